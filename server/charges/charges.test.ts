@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 const shop = await openShop()
 
 describe('POST /v1/charges', () => {
-  test('computes the total of the items and shows the secret this one time', async () => {
+  test('computes the total of the items and shows the secret only in this answer', async () => {
     const items = [
       { name: 'Camiseta', quantity: 2, unitAmountInCents: 4990 },
       { name: 'Adesivo', quantity: 1, unitAmountInCents: 0 },
@@ -107,7 +107,7 @@ describe('POST /v1/charges', () => {
       assert.equal(answer.error.param, param)
     })
 
-  test('gives the same answer, secret included, to a repeat with the same idempotency key', async () => {
+  test('gives the same answer, with the secret, to a retry with the same idempotency key', async () => {
     const headers = { 'idempotency-key': 'order-1' }
     const body = { currency: 'brl', amountInCents: 500 }
     const first = await shop.call('POST', '/v1/charges', body, headers)
@@ -153,7 +153,7 @@ describe('GET /v1/charges', () => {
 })
 
 describe('POST /v1/charges/{id}/cancel', () => {
-  test('is answered again when its answer was lost, but refused to another call', async () => {
+  test('repeats a lost answer for a retry, but refuses a new call', async () => {
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })
     const cancel = (key: string) =>
       shop.call('POST', `/v1/charges/${body.id}/cancel`, undefined, { 'idempotency-key': key })

@@ -1,4 +1,4 @@
-/** Nobody waits any more: what moves or promises money is not begun. */
+/** After the deadline of a call, an adapter must not start a request that moves money or creates a PIX or boleto. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -16,7 +16,7 @@ const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_C',
 
 const APPROVED = '4111111111111111'
 
-/** What the documentation and the gateway's own client say of a charge, held against whoever answers. */
+/** Checks the answers against the documentation and the gateway's own client. */
 function contract(
   name: string,
   open: () => { account: GatewayAccount; token(): Promise<string> },

@@ -14,7 +14,7 @@ import { stripe } from './stripe.ts'
 
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D', 'secretKey')
 
-/** What the gateway's own client declares, held against whoever answers, by that client as it comes from the gateway. */
+/** Checks the answers against the types of the gateway's own client: answers of the simulator or of the real sandbox. */
 function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
   describe(`the contract, at ${name}`, { skip }, () => {
     test('a session of the adapter is complete for the gateway’s own client', async () => {

@@ -23,7 +23,7 @@ before(async () => {
   database = (await testContext()).database
 })
 
-/** A store whose outbox has these entries, each as `entity status`. */
+/** Creates a store whose outbox has these entries. Each is written as `entity status`. */
 async function storeWith(...entries: readonly string[]): Promise<string> {
   const store = await seedStore(database)
   for (const entry of entries) {
@@ -36,7 +36,7 @@ async function storeWith(...entries: readonly string[]): Promise<string> {
 const named = (entries: readonly Entry[]) =>
   entries.map(({ entity_id, payload }) => `${entity_id} ${(payload as { status: string }).status}`)
 
-test('of each entity the oldest entry is claimed, and none while another node holds that one', async () => {
+test('a claim takes only the oldest entry of each entity, and no entry of an entity that another node holds', async () => {
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   await database.transaction(async (trx) => {
     const entries = await claimEntries(trx, storeId, 100)
@@ -49,7 +49,7 @@ test('of each entity the oldest entry is claimed, and none while another node ho
   assert.equal(await hasDueEntry(database, storeId), false)
 })
 
-test('an entry whose transaction fails is there again', async () => {
+test('an entry can be claimed again if its transaction fails', async () => {
   const storeId = await storeWith('a paid')
   const failing = database.transaction(async (trx) => {
     await claimEntries(trx, storeId, 1)
@@ -59,7 +59,7 @@ test('an entry whose transaction fails is there again', async () => {
   assert.deepEqual(named(await claimEntries(database, storeId, 1)), ['a paid'])
 })
 
-test('a rescheduled entry waits with those behind it, and holds up no other entity', async () => {
+test('a rescheduled entry delays the later entries of its entity, but no other entity', async () => {
   const storeId = await storeWith('a paid', 'b paid', 'a refunded')
   const [first] = await database.rows<Entry>(allEntries, { storeId })
   await rescheduleEntry(database, first!)

@@ -218,7 +218,7 @@ test('many concurrent runs of one subscription charge it once', async () => {
   assert.equal((await courseStore.events('subscription.renewed')).length, 1)
 })
 
-test("a cancellation during the card's charge: either the renewal came first, or the money goes back", async () => {
+test('a cancellation while the card is charged: either the renewal comes first, or the money is refunded', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {

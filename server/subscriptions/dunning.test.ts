@@ -82,7 +82,7 @@ describe('a declined renewal card', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
   })
 
-  test('makes a mail with a link to enter another, which pays at once', async () => {
+  test('sends a mail with a link to enter another card, which is charged at once', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -142,7 +142,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
-  test('is not assumed without an answer of the gateway: the payment is checked and retried within minutes', async () => {
+  test('is not assumed if the gateway does not answer: the payment is checked and retried within minutes', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await fault('create', '500')
     await courseStore.advanceTo(begun.currentPeriodEnd)

@@ -151,7 +151,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('that cannot be given waits, with its end behind it, and holds up no other buyer', async () => {
+  test('that cannot be given is retried, its end waits for it, and other buyers are not delayed', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })

@@ -163,7 +163,7 @@ describe('a purchase tried with two cards in turn', () => {
     assert.equal((await buy(cards.approved)).payment!.status, 'paid')
   })
 
-  test('ends after a day without one for a free trial, and reports no decline', async () => {
+  test('for a free trial ends after a day without an accepted card, and reports no decline', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
