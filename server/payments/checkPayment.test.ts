@@ -45,7 +45,7 @@ async function expireAgo(id: string, seconds: number): Promise<void> {
 /** Makes the simulated bank pay, without a webhook. */
 async function payUnseen(id: string, force = false): Promise<void> {
   const [there] = await shop.atGateway(id)
-  const body = { gatewayWebhooks: 'never', force }
+  const body = { webhooks: 'never', force }
   const paid = await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body })
   assert.equal(paid.status, 200)
 }

@@ -67,7 +67,7 @@ test('a refund made at the gateway is recorded with the received amount, not the
     call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, {
       body: {
         ...body,
-        gatewayWebhooks: 'never',
+        webhooks: 'never',
       },
     })
   assert.equal((await act('pay', { amountInCents: 15_000 })).status, 200)
@@ -76,4 +76,21 @@ test('a refund made at the gateway is recorded with the received amount, not the
   assert.equal((await checkPayment(shop.ctx, shop.store, id))!.status, 'refunded')
   const text = 'select amount_in_cents as amount from refunds where payment_id = :paymentId and receipt_id is null'
   assert.deepEqual(await shop.ctx.database.rows(sql('dispute refunds', text), { paymentId: id }), [{ amount: 15_000 }])
+})
+
+test('a refund request that meets an earlier one and a chargeback gets a 409', async () => {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
+  const [there] = await shop.atGateway(id)
+  const act = (verb: string) =>
+    call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, { body: { webhooks: 'never' } })
+  assert.equal((await act('pay')).status, 200)
+  await checkPayment(shop.ctx, shop.store, id)
+  const asked = `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+    select 'rfd_lost', store_id, id, 'requested', 10000, 'asked', now() from payments where id = :id`
+  await shop.ctx.database.rows(sql('dispute refund asked', asked), { id })
+  assert.equal((await act('chargeback')).status, 200)
+  const { status, body } = await shop.call('POST', `/v1/payments/${id}/refunds`)
+  assert.deepEqual([status, body.error?.code], [409, 'payment_not_paid'])
+  assert.equal((await rowOf(id)).status, 'charged_back')
 })

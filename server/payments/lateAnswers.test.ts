@@ -124,7 +124,7 @@ test('after a lost answer the caller sees that the payment was paid meanwhile', 
     const { rows } = await shop.ctx.database.pool.query(`select id from payments where status = 'unknown'`)
     const [there] = await shop.atGateway(rows[0].id)
     await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-      body: { gatewayWebhooks: 'never' },
+      body: { webhooks: 'never' },
     })
     await checkPayment(shop.ctx, shop.store, rows[0].id)
     return { status: 500, json: {} }
@@ -146,7 +146,7 @@ test('a retry with the same idempotency key finds the payment that replaced one 
   await arriveLate(second!)
   const [there] = await shop.atGateway(second!.id)
   await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-    body: { gatewayWebhooks: 'never' },
+    body: { webhooks: 'never' },
   })
   await checkPayment(shop.ctx, shop.store, second!.id)
   const third = await shop.call('POST', path, body, key)
@@ -175,7 +175,7 @@ describe('an order that arrives after it was given up', () => {
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)
     await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-      body: { gatewayWebhooks: 'never' },
+      body: { webhooks: 'never' },
     })
     await checkPayment(shop.ctx, shop.store, payment.id)
     assert.deepEqual([(await paymentOf(chargeId)).status, await chargeStatus(chargeId)], ['paid', 'paid'])

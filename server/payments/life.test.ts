@@ -89,7 +89,7 @@ describe('a sandbox payment whose status has already changed at the gateway', ()
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
-    assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { gatewayWebhooks: 'never' } })).status, 200)
+    assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { webhooks: 'never' } })).status, 200)
     assert.equal((await make(id, 'pay')).status, 200)
     assert.equal((await sale(id)).status, 'PAID')
     assert.equal((await make(id, 'pay')).status, 409)
@@ -173,7 +173,7 @@ describe('money that does not match the charge', () => {
     await make(id, 'pay')
     const [first] = await shop.atGateway(id)
     const at = (payment: { id: string }, act: string) => `/control/GATEWAY_A/payments/${payment.id}/${act}`
-    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { body: { force: true, gatewayWebhooks: 'never' } })
+    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { body: { force: true, webhooks: 'never' } })
     const [second] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', at(second, 'chargeback'))
     const done = sql('test twin done', `select 1 from refunds where payment_id = :paymentId and status = 'done'`)

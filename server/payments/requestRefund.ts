@@ -1,6 +1,6 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { conflict, gatewayError } from '../core/errors.ts'
+import { type ApiError, conflict, gatewayError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -26,7 +26,7 @@ export async function requestRefund(
 ): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, paymentId)
   if (payment.status === 'refunded' && isRetry) return payment
-  if (!isRefundable(payment)) throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
+  if (!isRefundable(payment)) throw notPaid()
   const refund = await ctx.database.row<RefundRow>(insertRefund, {
     refundId: newId('rfd'),
     paymentId: payment.id,
@@ -34,7 +34,11 @@ export async function requestRefund(
     now: storeNow(store),
   })
   // An earlier request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
-  if (!refund) return (await checkPayment(ctx, store, payment.id)) ?? payment
+  if (!refund) {
+    const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
+    if (checked.status === 'charged_back') throw notPaid()
+    return checked
+  }
   crashPoint('refund.asked')
   const outcome = await askRefund(ctx, store, payment, refund)
   crashPoint('refund.answered')
@@ -51,6 +55,10 @@ export async function requestRefund(
   await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
   if (outcome.is === 'unknown') throw gatewayError()
   return payment
+}
+
+function notPaid(): ApiError {
+  return conflict('payment_not_paid', 'Only a paid payment can be refunded.')
 }
 
 /** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */
