@@ -147,7 +147,7 @@ describe('a declined renewal card', () => {
     await fault('create', '500')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     assert.equal((await courseStore.get(id)).status, 'active')
-    const said = lines.filter((line) => line.includes('A renewal waits') && line.includes(id))
+    const said = lines.filter((line) => line.includes('A renewal will be tried again') && line.includes(id))
     assert.equal(said.length, 1, 'only the log mentions it')
     await courseStore.advance(600)
     assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
