@@ -4,6 +4,7 @@ import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { providers } from '../gateways/gateway.ts'
 import { importSection } from '../import/importDocument.ts'
 import { importedInstant, leftOutOrNull } from '../import/importFields.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
@@ -47,7 +48,7 @@ const PaymentHistoryRow = Type.Object(
     ref: definesRef('payments'),
     status: Type.Optional(oneOf(saleStatuses)),
     paymentMethod: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
-    provider: Type.Optional(oneOf(['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'])),
+    provider: Type.Optional(oneOf(providers)),
     amountInCents: cents,
     currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
     platformFeeInCents: Type.Optional(cents),

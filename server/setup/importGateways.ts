@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import type { Provider } from '../gateways/gateway.ts'
+import { providers } from '../gateways/gateway.ts'
 import { type ImportSection, importSection } from '../import/importDocument.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { addGatewayAccount, findWrongCredentials, type ProviderCredentials } from '../stores/gatewayAccounts.ts'
-
-const providers = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const satisfies readonly Provider[]
 
 const GatewayRow = Type.Object(
   {
