@@ -19,7 +19,7 @@ process.exitCode = faults.length > 0 ? 1 : 0
 function newCommits() {
   const isBaseThere = git('cat-file', '-e', BASE).status === 0
   const { stdout } = git('log', '-z', '--no-merges', '--format=%h%n%s%n%b', ...(isBaseThere ? [`${BASE}..`] : ['-1']))
-  const entries = stdout.split('\0').filter((entry) => entry !== '')
+  const entries = (stdout ?? '').split('\0').filter((entry) => entry !== '')
   return entries.map((entry) => {
     const [hash = '', subject = '', ...body] = entry.split('\n')
     return { hash, subject, body: body.join('\n').trim() }
