@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { listOf } from '../lib/listOf.ts'
-import { pageQuery } from '../lib/page.ts'
+import { listOf, pageQuery } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { listOf } from '../lib/listOf.ts'
-import { pageQuery } from '../lib/page.ts'
+import { listOf, pageQuery } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { createProduct, listProducts, ProductInput, renameProduct } from './products.ts'

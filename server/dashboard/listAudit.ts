@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { feedOf } from '../lib/listOf.ts'
+import { feedOf } from '../lib/page.ts'
 import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { listChanges } from './auditLog.ts'

@@ -48,17 +48,32 @@ function valuesOf({ parameters }: Statement, values: Values): Values {
   return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }
 
-/** Schema of the list envelope (spec). */
+/** Schema of the list envelope (spec), with a reference to the named schema of its items. */
 export function pageOf<Item extends TSchema>(item: Item) {
+  return listOf(reference(item))
+}
+
+/** Schema of the list envelope, with the schema of its items in place. */
+export function listOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
-    data: Type.Array(reference(item)),
+    data: Type.Array(item),
     page: Type.Integer(),
     perPage: Type.Integer(),
     total: Type.Integer(),
     totalPages: Type.Integer(),
     hasMore: Type.Boolean(),
   })
+}
+
+/** A list that continues after its last item. It has no total, because counting millions is too slow. */
+export function feedOf<Item extends TSchema>(item: Item) {
+  return Type.Object({ data: Type.Array(item), hasMore: Type.Boolean() })
+}
+
+/** A short list without pages. */
+export function allOf<Item extends TSchema>(item: Item) {
+  return Type.Object({ data: Type.Array(item) })
 }
 
 /** Builds the list envelope of one page. @param total exact number of items over all pages */

@@ -1,10 +1,6 @@
 import type { Method } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
-import { type CheckSchedule, paymentStatuses } from './paymentStatus.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from './paymentStatus.ts'
 
 /**
  * Seconds from `pending` to the first check, and between later checks. Checks are needed because a gateway webhook may get
@@ -64,5 +60,5 @@ function scheduleOf({ status, method }: PaymentRow, { gone, owing }: Seen): Chec
   if (checks === 'none') return undefined
   if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }
   if (!owing && method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
-  return gone && !owing && !checks.goesOn ? undefined : checks
+  return gone && !checks.goesOn ? undefined : checks
 }

@@ -4,7 +4,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { chargeNotPending, isPayable } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } from '../core/errors.ts'
+import { conflict, gatewayError, invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import type { Run } from '../stores/call.ts'
@@ -16,7 +16,7 @@ import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequ
 import { checkPayment, SIMULATED_ABSENCE_SECONDS } from './checkPayment.ts'
 import { type Choice, chooseFor } from './chooseOperation.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
-import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import { ChargePayment, declinedError, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 
 export const createPaymentOperation = operation({
@@ -159,7 +159,7 @@ function answerOf(payment: PaymentRow): PaymentRow {
   const { answer } = paymentStatuses[payment.status]
   switch (answer) {
     case 'declined':
-      throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
+      throw declinedError(payment)
     case 'gateway_error':
       throw gatewayError()
     case 'payment':

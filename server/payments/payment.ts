@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
+import { type ApiError, paymentDeclined } from '../core/errors.ts'
 import {
   bigint,
   boolean,
@@ -84,6 +85,11 @@ export type PaymentRow = RowOf<typeof paymentRow>
  */
 export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
+}
+
+/** Returns the error 402 for a declined payment. */
+export function declinedError({ decline_message, decline_reason }: PaymentRow): ApiError {
+  return paymentDeclined(decline_message ?? undefined, decline_reason ?? undefined)
 }
 
 /**

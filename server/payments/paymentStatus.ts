@@ -42,9 +42,10 @@ type StatusRules = {
   isOpen: boolean
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** In seconds, for schedules of checks. */
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** The rules of each status of a payment. */
 export const paymentStatuses: Record<PaymentStatus, StatusRules> = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { allOf } from '../lib/listOf.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { allOf } from '../lib/page.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { StoreSettings } from '../stores/store.ts'
 import { Installment, installmentTable } from './installments.ts'

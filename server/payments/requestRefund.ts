@@ -36,8 +36,8 @@ export async function requestRefund(
   // An earlier request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
   if (!refund) {
     const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
-    if (checked.status === 'charged_back') throw notPaid()
-    return checked
+    if (checked.status === 'refunded' || isRefundable(checked)) return checked
+    throw notPaid()
   }
   crashPoint('refund.asked')
   const outcome = await askRefund(ctx, store, payment, refund)

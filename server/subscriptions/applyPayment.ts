@@ -9,6 +9,7 @@ import { cardWasReplaced, chargeFailed } from './chargeFailed.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { afterNotCreatedAt, periodEndAfter } from './schedule.ts'
 import {
+  isOver,
   moveSubscription,
   type SubscriptionMoveResult,
   type SubscriptionTarget,
@@ -167,7 +168,7 @@ async function moneyReturned(
   const { status } = target.subscription
   const access = { is: payment.is === 'refunded' ? 'refund' : 'chargeback' } as const
   const facts = { lastPaidPaymentId: null }
-  return status === 'canceled' || status === 'completed'
+  return isOver(status)
     ? await moveSubscription(target, { to: status, facts, payment, access })
     : await moveToCanceled(target, { facts, payment, access })
 }

@@ -11,7 +11,7 @@ import { type ChargePaymentRequest, checkRequest } from '../payments/chargePayme
 import { chooseFor } from '../payments/chooseOperation.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { declinedError, type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
@@ -120,8 +120,7 @@ async function resumePurchase(
   { paymentId, chargeId }: PurchaseOrder,
 ): Promise<BoughtSubscription> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: subscription.store_id })
-  if (payment?.status === 'failed')
-    throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
+  if (payment?.status === 'failed') throw declinedError(payment)
   if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
   return { subscription, payment, created: payment !== undefined }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { allOf } from '../lib/listOf.ts'
+import { allOf } from '../lib/page.ts'
 import { instant, nullableInstant } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { notifyPerson } from './notifyPerson.ts'

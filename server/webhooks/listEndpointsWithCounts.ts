@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { allOf } from '../lib/listOf.ts'
+import { allOf } from '../lib/page.ts'
 import { canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
