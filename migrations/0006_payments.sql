@@ -65,7 +65,7 @@ create table payments (
   next_check_at timestamptz,
   checks integer not null default 0,
   -- From this time on, the gateway's answer "no such order" about an unknown payment is final (machine time).
-  absent_final_at timestamptz,
+  not_found_final_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (id, store_id),

@@ -511,7 +511,7 @@ create table payments (
   completed_at timestamp with time zone,
   next_check_at timestamp with time zone,
   checks integer default 0 not null,
-  absent_final_at timestamp with time zone,
+  not_found_final_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),

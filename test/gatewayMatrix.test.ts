@@ -222,7 +222,7 @@ async function runCell(shop: Shop, gateway: Provider, cell: Cell): Promise<void>
     assert.equal(made.status, 200, `${action}: ${JSON.stringify(made.body)}`)
   }
   await eventually(async () => {
-    await believeAbsence(shop, paymentId)
+    await makeNotFoundFinal(shop, paymentId)
     return (await paymentOf(shop, charge.id))!.status !== 'unknown'
   }, 'the outcome became known')
   const sale = await shop.call('GET', `/v1/payments/${paymentId}`)
@@ -240,10 +240,10 @@ async function paymentOf(shop: Shop, chargeId: string) {
 }
 
 /** Makes the second check of a payment that the gateway does not know due now, not after half a minute. */
-async function believeAbsence(shop: Shop, paymentId: string): Promise<void> {
+async function makeNotFoundFinal(shop: Shop, paymentId: string): Promise<void> {
   const text =
-    'update payments set absent_final_at = now(), next_check_at = now() where id = :id and absent_final_at > now()'
-  await shop.ctx.database.rows(sql('matrix absence', text), { id: paymentId })
+    'update payments set not_found_final_at = now(), next_check_at = now() where id = :id and not_found_final_at > now()'
+  await shop.ctx.database.rows(sql('matrix not found final', text), { id: paymentId })
 }
 
 async function eventsOf(shop: Shop, paymentId: string): Promise<string[]> {

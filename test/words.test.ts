@@ -27,11 +27,24 @@ const replaced: Record<string, string> = {
   deeds: 'actions',
   mood: 'card behaviour',
   house: 'store, or internal',
+  flight: 'attempt',
+  flights: 'attempts',
+  hurried: 'callerWaits',
 }
 
 /** Names that no longer exist. */
-const goneNames =
-  /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack|openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/g
+const goneNames = new RegExp(
+  [
+    /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack)\b/,
+    /\b(openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/,
+    /\b(giveBackAndLand|letIn|admit|CAP|AHEAD|mostRows|absent_final_at|\w*(Absence|ABSENCE)_?\w*|absence[A-Z_]\w*)\b/,
+    // A parameter for a limit, and a webhook of a gateway. The verbs "notice" and "draw" are normal English.
+    /\bmost(?=: number)|\b(NOTICE_\w+|readNotice)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 /** Places where an old word has its normal meaning, or belongs to an API that is not ours. */
 const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
@@ -41,6 +54,9 @@ const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
   { in: /^web\//, text: /\bhouseNumber\b/g, reason: 'a part of an address' },
   { in: /^server\/database\//, text: /0001_house/g, reason: 'the first migration of a version that is refused' },
   { in: /^server\/users\/passwords\.ts$/, text: /one lane/g, reason: 'a parameter of argon2' },
+  { in: /./, text: /in[ -]flight|inFlight|IN_FLIGHT/gi, reason: 'the term for a request that has no answer yet' },
+  { in: /^server\/gateways\/\w+Guide\.ts$|^web\//, text: /\badmite?\b/g, reason: 'Spanish' },
+  { in: /^server\/simulator\//, text: /ABSENCE_OF_PRINT/g, reason: 'a code of gateway A' },
   { in: /^server\/lib\/publicAddress\.ts$/, text: /tries: \d/g, reason: 'an option of node:dns' },
   {
     in: /./,
@@ -68,6 +84,7 @@ describe('the old words', () => {
       'taken_until',
       'payment_wakes',
     ])
+    assert.deepEqual(oldWords('const flights = absenceSeconds(cut(text, 5))'), ['flights', 'absenceSeconds'])
     assert.deepEqual(oldWords('awaken, retries, households and a cutoff'), [])
   })
 })

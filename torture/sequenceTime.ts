@@ -30,7 +30,7 @@ export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
 export async function letClaimsLapse({ system, store }: Scenario): Promise<void> {
   await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
-       payment as (update payments set absent_final_at = now() where store_id = $1 and absent_final_at > now())
+       payment as (update payments set not_found_final_at = now() where store_id = $1 and not_found_final_at > now())
      update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
     [store.id],
   )

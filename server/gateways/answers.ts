@@ -43,6 +43,6 @@ export function nameOf({ name }: { name: string }): string {
 }
 
 /** Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. */
-export function cut(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join('')
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : [...text].slice(0, limit).join('')
 }

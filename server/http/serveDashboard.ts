@@ -43,7 +43,7 @@ export async function addDashboardRoutes(
     })
     for (const operation of all) if (sandbox || !operation.sandboxOnly) addRoute(dashboard, ctx, operation)
     dashboard.get(`${DASHBOARD_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
-      if (!sandbox) await letIn(ctx, { guard: 'person' }, request, reply)
+      if (!sandbox) await authorizeCall(ctx, { guard: 'person' }, request, reply)
       return describeDashboard(all)
     })
   })
@@ -65,7 +65,7 @@ function addRoute(dashboard: FastifyInstance, ctx: Context, operation: Dashboard
     bodyLimit:
       operation.bodyLimit ?? bodyLimitOf(body, MAX_BODY_BYTES[guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
     onRequest: async (request, reply) => {
-      request.dashboard = await letIn(ctx, operation, request, reply)
+      request.dashboard = await authorizeCall(ctx, operation, request, reply)
     },
     handler: (request, reply) => answer(ctx, operation, request, reply),
   })
@@ -81,7 +81,7 @@ function unnamed(schema: object): object {
  * Checks every call: it needs a session, a membership in the path's store, and a role that allows the action.
  * @throws ApiError 401; 403; 404 for a store without a membership, as for an unknown one
  */
-async function letIn(
+async function authorizeCall(
   ctx: Context,
   { guard, needsFreshProof }: { guard: Guard; needsFreshProof?: boolean },
   request: FastifyRequest,

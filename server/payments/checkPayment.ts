@@ -6,7 +6,7 @@ import type { Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { absenceSeconds, nextCheck } from './checkSchedule.ts'
+import { nextCheck, notFoundConfirmSeconds } from './checkSchedule.ts'
 import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
@@ -21,7 +21,7 @@ import { movePayment } from './status.ts'
  * - It refunds overpaid money.
  * - If the gateway does not answer, the payment keeps its status, unless it expired a day ago.
  *
- * @param options.hurried a caller or the test clock waits for the result: the simulator's "no such order" is final sooner
+ * @param options.callerWaits a caller or the test clock waits for the result: the simulator's "no such order" is final sooner
  * @param options.onlyIfClaimLapsed does nothing while a caller may still wait for the gateway's answer
  * @returns the payment after the check; undefined if it does not exist or was not checked
  */
@@ -29,12 +29,12 @@ export async function checkPayment(
   ctx: Context,
   store: Store,
   paymentId: string,
-  options: { onlyIfClaimLapsed?: boolean; hurried?: boolean } = {},
+  options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean } = {},
 ): Promise<PaymentRow | undefined> {
   const check = await ctx.database.row<Check>(paymentToCheck, { id: paymentId, storeId: store.id })
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
   const gateway = store.gateways.find((account) => account.id === check.gateway_account_id)!
-  const outcome = await findOutcome(ctx, check, gateway, options.hurried ?? false)
+  const outcome = await findOutcome(ctx, check, gateway, options.callerWaits ?? false)
   crashPoint('check.found')
   const lost = outcome?.is === 'unknown'
   if (lost)
@@ -68,14 +68,14 @@ export async function checkPayment(
   return payment
 }
 
-type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; absence_final: boolean }
+type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; not_found_final: boolean }
 
 /** @returns undefined if the gateway answered "no such order" and that answer is not final yet */
 async function findOutcome(
   ctx: Context,
   check: Check,
   account: StoreGateway,
-  hurried: boolean,
+  callerWaits: boolean,
 ): Promise<Outcome | undefined> {
   const gateway = gatewayFor(account.provider)
   const found = await gateway.find(openAccount(ctx, account), {
@@ -85,15 +85,17 @@ async function findOutcome(
   })
   // While the claim lasts, the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
-  if (check.absence_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
-  const isHurried = hurried && account.simulated
-  const seconds = isHurried ? SIMULATED_ABSENCE_SECONDS : absenceSeconds(check.method, gateway.createsOnce ?? false)
-  await ctx.database.rows(noteAbsence, { id: check.id, storeId: check.store_id, seconds })
+  if (check.not_found_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
+  const seconds =
+    callerWaits && account.simulated
+      ? SIMULATED_NOT_FOUND_CONFIRM_SECONDS
+      : notFoundConfirmSeconds(check.method, gateway.createsOnce ?? false)
+  await ctx.database.rows(noteNotFound, { id: check.id, storeId: check.store_id, seconds })
   return undefined
 }
 
 /** One second is enough, because the simulator finds a new order at once. */
-export const SIMULATED_ABSENCE_SECONDS = 1
+export const SIMULATED_NOT_FOUND_CONFIRM_SECONDS = 1
 
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
@@ -158,14 +160,14 @@ const paymentToCheck = sql(
   'paymentToCheck',
   `select ${paymentColumns}, charges.status as charge_status,
      charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed,
-     payments.absent_final_at <= now() as absence_final
+     payments.not_found_final_at <= now() as not_found_final
    from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
 )
 
-const noteAbsence = sql(
-  'notePaymentAbsence',
-  `update payments set absent_final_at = least(absent_final_at, now() + :seconds::float8 * interval '1 second')
+const noteNotFound = sql(
+  'notePaymentNotFound',
+  `update payments set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
    where id = :id and store_id = :storeId and status = 'unknown'`,
 )
 
@@ -176,8 +178,8 @@ const noteAbsence = sql(
 const setNextCheck = sql(
   'setNextCheck',
   `update payments set checks = :checks,
-     next_check_at = case when :isUnknown::boolean and absent_final_at > now()
-       then least(absent_final_at, now() + :seconds::float8 * interval '1 second')
+     next_check_at = case when :isUnknown::boolean and not_found_final_at > now()
+       then least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
        else now() + :seconds::float8 * interval '1 second' end
    where id = :id and store_id = :storeId and status = :status
      and (next_check_at is not distinct from :nextCheckAt

@@ -26,7 +26,7 @@ export function firstPendingCheckSeconds(method: Method): number {
  * may lag behind, and a call that timed out may still be running there. The first check comes after our call has ended.
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
-export function absenceSeconds(method: Method, createsOnce: boolean): number {
+export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
   // A wrong result is harmless for a PIX or a boleto, because the buyer still has to pay it. A card would be charged.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }

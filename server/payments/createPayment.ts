@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
-import { checkPayment, SIMULATED_ABSENCE_SECONDS } from './checkPayment.ts'
+import { checkPayment, SIMULATED_NOT_FOUND_CONFIRM_SECONDS } from './checkPayment.ts'
 import { type Choice, chooseFor } from './chooseOperation.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
 import { ChargePayment, declinedError, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
@@ -175,10 +175,10 @@ function answerOf(payment: PaymentRow): PaymentRow {
  * seconds, so this call does not wait for it.
  */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
-  const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, hurried: true })
+  const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, callerWaits: true })
   let payment = await look()
   if (payment?.status === 'unknown' && simulated) {
-    await delay(SIMULATED_ABSENCE_SECONDS * 1000 + 50)
+    await delay(SIMULATED_NOT_FOUND_CONFIRM_SECONDS * 1000 + 50)
     payment = await look()
   }
   return payment !== undefined && payment.status !== 'unknown'

@@ -58,7 +58,7 @@ export type UnknownOutcome = { id: string; at: Date; subscription_id: string; du
 
 /** Asks the gateway for the outcome of a payment. @returns true if the outcome is known now */
 export async function settleUnknown(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const payment = await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
+  const payment = await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, callerWaits: true })
   return payment !== undefined && payment.status !== 'unknown'
 }
 

@@ -39,7 +39,7 @@ const pay = (chargeId: string, body: object) => shop.call('POST', `/v1/charges/$
 const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
 
 async function paymentsOf(chargeId: string): Promise<Row[]> {
-  const text = `select id, status, next_check_at, extract(epoch from absent_final_at - now())::float8 as final_in,
+  const text = `select id, status, next_check_at, extract(epoch from not_found_final_at - now())::float8 as final_in,
     extract(epoch from next_check_at - now())::float8 as checked_in from payments where charge_id = :chargeId
       order by id`
   return await shop.ctx.database.rows<Row>(sql('late payments', text), { chargeId })
@@ -48,9 +48,12 @@ const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1
 
 /** Ends the half minute of waiting, and checks again a payment that the gateway did not know. */
 async function lookAgain({ id }: Row): Promise<void> {
-  await shop.ctx.database.rows(sql('late half minute', 'update payments set absent_final_at = now() where id = :id'), {
-    id,
-  })
+  await shop.ctx.database.rows(
+    sql('late half minute', 'update payments set not_found_final_at = now() where id = :id'),
+    {
+      id,
+    },
+  )
   await checkPayment(shop.ctx, shop.store, id)
 }
 

@@ -73,7 +73,7 @@ export const paymentRow = declareRow('payments', {
   /** Number of checks since the status changed. A negative number counts lost answers in a row. */
   checks: integer(),
   /** The gateway answered "no such order" once. From this instant on, a second such answer is final. */
-  absent_final_at: orNull(timestamptz()),
+  not_found_final_at: orNull(timestamptz()),
   created_at: timestamptz(),
   updated_at: timestamptz(),
 })

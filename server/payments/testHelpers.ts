@@ -47,7 +47,7 @@ export const testHelperOperations = Object.keys(reached).map((action) =>
 )
 
 /** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` we give up. */
-const NOTICE_PATIENCE_MS = 2_000
+const WEBHOOK_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
@@ -83,7 +83,7 @@ export async function untilReached(
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 10) {
     const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: before.id, storeId: store.id }))!
     if (statuses.includes(payment.status)) return payment
-    if (waitedMs >= NOTICE_PATIENCE_MS && !asked) {
+    if (waitedMs >= WEBHOOK_PATIENCE_MS && !asked) {
       asked = true
       await checkPayment(ctx, store, before.id)
     } else await delay(10)

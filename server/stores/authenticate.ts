@@ -39,8 +39,8 @@ export async function authenticate(ctx: Context, authorizationHeader: string | u
   const name = hash.toString('base64')
   const nowMs = monotonicMs()
   const remembered = fresh(memory.known, name, nowMs) ?? fresh(memory.unknown, name, nowMs)
-  if (remembered === undefined) return admit(await ask(ctx, name, hash, nowMs))
-  return admit(remembered.answer)
+  if (remembered === undefined) return requireAccess(await ask(ctx, name, hash, nowMs))
+  return requireAccess(remembered.answer)
 }
 
 /** @throws insufficient_scope (403) naming the scope that the key lacks */
@@ -57,7 +57,7 @@ export function forgetStore(storeId: string): void {
   for (const [name, { answer }] of memory.known) if (answer.store.id === storeId) memory.known.delete(name)
 }
 
-function admit(access: Access | undefined): Access {
+function requireAccess(access: Access | undefined): Access {
   if (access === undefined) throw unauthenticated()
   return access
 }

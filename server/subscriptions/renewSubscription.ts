@@ -56,14 +56,14 @@ async function payCycle(
     if (made.is === 'attempted') {
       const { id, status } = made.payment
       // Ask the gateway for the outcome now, so that a lost answer does not delay the renewal by a day.
-      return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment)
+      return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { callerWaits: true }) : made.payment)
     }
   }
   const id = subscription.attempt_payment_id!
   const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
   return toOutcome(
     before?.status === 'unknown'
-      ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
+      ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, callerWaits: true })
       : before,
   )
 }

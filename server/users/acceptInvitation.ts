@@ -5,7 +5,7 @@ import { setPassword } from './changePassword.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { getInvitation, takeInvitation } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
-import { admit, confirmPassword, type SignInResult } from './signIn.ts'
+import { confirmPassword, passFirstFactor, type SignInResult } from './signIn.ts'
 import { addMembership, findOrCreateUser, updateUser } from './user.ts'
 
 /**
@@ -34,6 +34,6 @@ export async function acceptInvitation(
     }
     if (!(await addMembership(trx, storeId, id, role)))
       throw conflict('already_member', 'You work in this store already. Sign in.')
-    return admit({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
+    return passFirstFactor({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
   })
 }

@@ -10,7 +10,7 @@ import { notifyPerson } from './notifyPerson.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, hashToken } from './sessions.ts'
-import { admit, attemptOf, findCredentials, type SignInResult } from './signIn.ts'
+import { attemptOf, findCredentials, passFirstFactor, type SignInResult } from './signIn.ts'
 import { countAttempt } from './throttle.ts'
 import { normalizeEmail, userColumns } from './user.ts'
 
@@ -75,7 +75,7 @@ export async function resetPassword(
     await endSessions(trx, user.id)
     await removePasskeys(trx, user.id)
     await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordReset')
-    return admit({ ...ctx, database: { ...ctx.database, ...trx } }, user.id, from)
+    return passFirstFactor({ ...ctx, database: { ...ctx.database, ...trx } }, user.id, from)
   })
 }
 

@@ -8,7 +8,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Origin, User } from '../stores/caller.ts'
 import { type ChallengePurpose, isChallenge, makeChallenge, useChallenge } from './passkeyChallenge.ts'
 import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
-import { getCredentials, letIn, logFailure, type SignInResult } from './signIn.ts'
+import { completeSignIn, getCredentials, logFailure, type SignInResult } from './signIn.ts'
 
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257]
@@ -129,7 +129,7 @@ export async function beginPasskeyProof(ctx: Context, userId: string, from: Orig
  */
 export async function signInWithPasskey(ctx: Context, answer: object, from: Origin): Promise<SignInResult> {
   const userId = await takePasskey(ctx, 'sign in', answer, from)
-  return letIn(ctx, await getCredentials(ctx.database, userId), from, 'passkey')
+  return completeSignIn(ctx, await getCredentials(ctx.database, userId), from, 'passkey')
 }
 
 /** Confirms the signed-in person with a passkey. @throws ApiError 401 */

@@ -35,18 +35,18 @@ export async function signIn(
     throw new ApiError(401, 'authentication', 'The e-mail or the password is wrong.', { code: 'wrong_password' })
   }
   await refundAttempt(ctx, 'password', attempt)
-  return admit(ctx, known!.id, from)
+  return passFirstFactor(ctx, known!.id, from)
 }
 
 /** Signs in a person after one factor. With an authenticator, its code must still follow. */
-export async function admit(ctx: Context, userId: string, from: Origin): Promise<SignInResult> {
+export async function passFirstFactor(ctx: Context, userId: string, from: Origin): Promise<SignInResult> {
   const credentials = await getCredentials(ctx.database, userId)
-  if (!credentials.totpEnabled) return letIn(ctx, credentials, from, null)
+  if (!credentials.totpEnabled) return completeSignIn(ctx, credentials, from, null)
   return { userId, token: await startSession(ctx.database, userId, from, { due: true }), state: 'second_factor' }
 }
 
 /** Signs in a person after all factors, and makes this device known. */
-export async function letIn(
+export async function completeSignIn(
   ctx: Context,
   credentials: Credentials,
   from: Origin,
@@ -79,7 +79,7 @@ export async function signInWithCode(
   await refundAttempt(ctx, 'code', attempt)
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(endFirstStep, { id: sessionId })
-    return letIn({ ...ctx, database: { ...ctx.database, ...trx } }, credentials, from, 'totp')
+    return completeSignIn({ ...ctx, database: { ...ctx.database, ...trx } }, credentials, from, 'totp')
   })
 }
 

@@ -3,9 +3,9 @@ import type { Claim, DestinationCapacity } from './claim.ts'
 import type { DestinationOfStore } from './destinationStores.ts'
 
 /** Limits of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
-export const CAP = { first: 8, max: 32 }
+export const CONCURRENCY = { first: 8, max: 32 }
 /** Deliveries of a destination that one claim takes in advance. The number grows while all attempts succeed. */
-const AHEAD = { first: 8, max: 256 }
+const PREFETCH = { first: 8, max: 256 }
 /** Deliveries that waited longer are released: another process may be faster, and the lease must outlast the attempt. */
 const MAX_WAIT_MS = 1_500
 /** After this many failures in a row, the circuit breaker is about to open and waiting deliveries are released. */
@@ -32,8 +32,8 @@ type Destination = {
   /** Claimed deliveries that wait, oldest first, each with the monotonic time of its claim in milliseconds. */
   waiting: { claim: Claim; sinceMs: number }[]
   inFlight: number
-  cap: number
-  ahead: number
+  concurrencyLimit: number
+  prefetchLimit: number
   failures: number
   /** The last claim filled its capacity, so there may be more. */
   backlogged: boolean
@@ -100,8 +100,8 @@ export function createDestinations(): Destinations {
       store,
       waiting: [],
       inFlight: 0,
-      cap: CAP.first,
-      ahead: AHEAD.first,
+      concurrencyLimit: CONCURRENCY.first,
+      prefetchLimit: PREFETCH.first,
       failures: 0,
       backlogged: false,
     }
@@ -110,9 +110,9 @@ export function createDestinations(): Destinations {
   }
 
   /** How many attempts each destination of the store may have. Destinations share by the same rule as stores. */
-  const flightsOfEachDestination = (store: Store) => MAX_IN_FLIGHT - inFlight - store.inFlight
+  const attemptLimit = (store: Store) => MAX_IN_FLIGHT - inFlight - store.inFlight
   const heldCapacity = (store: Store) => MAX_HELD - held - store.held
-  const mayClaim = (store: Store) => heldCapacity(store) >= AHEAD.first && flightsOfEachDestination(store) > 0
+  const mayClaim = (store: Store) => heldCapacity(store) >= PREFETCH.first && attemptLimit(store) > 0
   const mayBeginAnother = (store: Store) => store.young < YOUNG.max - young.size
 
   const settleStore = (store: Store) => {
@@ -123,7 +123,7 @@ export function createDestinations(): Destinations {
     if (store.held === 0 && store.young === 0 && store.wanted.size === 0) stores.delete(store.id)
   }
   const settle = (destination: Destination) => {
-    if (destination.waiting.length > 0 && destination.inFlight < destination.cap)
+    if (destination.waiting.length > 0 && destination.inFlight < destination.concurrencyLimit)
       destination.store.ready.add(destination)
     else destination.store.ready.delete(destination)
     if (destination.waiting.length === 0 && destination.inFlight === 0 && !destination.backlogged)
@@ -138,33 +138,33 @@ export function createDestinations(): Destinations {
     destination.waiting = []
     settle(destination)
   }
-  const grow = (claim: Claim) => {
+  const markOld = (claim: Claim) => {
     const began = young.get(claim)
     if (began === undefined) return
     young.delete(claim)
     began.store.young -= 1
     settleStore(began.store)
   }
-  const letYoungGrow = () => {
+  const markOldAttempts = () => {
     const youngSinceMs = monotonicMs() - YOUNG.ms
     for (const [claim, { sinceMs }] of young) {
       if (sinceMs > youngSinceMs) break
-      grow(claim)
+      markOld(claim)
     }
   }
 
   /** Turns the store's wanted destinations into capacities, at most `share` in total. @returns the total */
   const capacitiesOfStore = (store: Store, share: number, capacities: StoreCapacity[]): number => {
     let left = share
-    const flights = flightsOfEachDestination(store)
-    const each = Math.max(AHEAD.first, Math.floor(share / store.wanted.size))
+    const limit = attemptLimit(store)
+    const each = Math.max(PREFETCH.first, Math.floor(share / store.wanted.size))
     for (const name of store.wanted) {
       if (left < 1) break
       store.wanted.delete(name)
       const destination = destinations.get(name)
       const capacity = destination
-        ? Math.min(destination.ahead, flights) - destination.waiting.length - destination.inFlight
-        : AHEAD.first
+        ? Math.min(destination.prefetchLimit, limit) - destination.waiting.length - destination.inFlight
+        : PREFETCH.first
       const given = Math.min(capacity, each, left)
       if (given > 0) {
         capacities.push({ destination: name, storeId: store.id, capacity: given })
@@ -176,9 +176,9 @@ export function createDestinations(): Destinations {
 
   /** Returns the store's next destination in turn; undefined when the store has its share. */
   const nextDestination = (store: Store): Destination | undefined => {
-    const flights = flightsOfEachDestination(store)
-    if (flights < 1 || !mayBeginAnother(store)) return undefined
-    for (const destination of store.ready) if (destination.inFlight < flights) return destination
+    const limit = attemptLimit(store)
+    if (limit < 1 || !mayBeginAnother(store)) return undefined
+    for (const destination of store.ready) if (destination.inFlight < limit) return destination
     return undefined
   }
   const begin = (destination: Destination): Claim => {
@@ -207,7 +207,7 @@ export function createDestinations(): Destinations {
     capacities() {
       let left = Math.min(CLAIM_SIZE, MAX_HELD - held)
       const asking = [...wanting].filter(mayClaim)
-      const share = Math.max(AHEAD.first, Math.floor(left / Math.max(1, asking.length)))
+      const share = Math.max(PREFETCH.first, Math.floor(left / Math.max(1, asking.length)))
       const capacities: StoreCapacity[] = []
       for (const store of asking) {
         if (left < 1) break
@@ -229,13 +229,13 @@ export function createDestinations(): Destinations {
         destination.store.held += claimed.length
         destination.backlogged = claimed.length >= capacity
         if (destination.backlogged && destination.failures === 0)
-          destination.ahead = Math.min(destination.ahead * 2, AHEAD.max)
+          destination.prefetchLimit = Math.min(destination.prefetchLimit * 2, PREFETCH.max)
         settle(destination)
       }
     },
     next() {
       if (ready.size === 0 || inFlight >= MAX_IN_FLIGHT) return undefined
-      letYoungGrow()
+      markOldAttempts()
       if (young.size >= YOUNG.max) return undefined
       for (const store of ready) {
         const destination = nextDestination(store)
@@ -244,7 +244,7 @@ export function createDestinations(): Destinations {
       return undefined
     },
     complete(claim, succeeded) {
-      grow(claim)
+      markOld(claim)
       const destination = destinations.get(claim.destination)!
       held -= 1
       inFlight -= 1
@@ -253,14 +253,17 @@ export function createDestinations(): Destinations {
       destination.inFlight -= 1
       if (succeeded) {
         destination.failures = 0
-        destination.cap = Math.min(destination.cap + 1 / 8, CAP.max)
+        destination.concurrencyLimit = Math.min(destination.concurrencyLimit + 1 / 8, CONCURRENCY.max)
       } else {
         destination.failures += 1
-        destination.cap = CAP.first
-        destination.ahead = AHEAD.first
+        destination.concurrencyLimit = CONCURRENCY.first
+        destination.prefetchLimit = PREFETCH.first
         if (destination.failures >= FAILURES_BEFORE_RELEASE) release(destination)
       }
-      if (destination.backlogged && destination.waiting.length + destination.inFlight <= destination.ahead / 2) {
+      if (
+        destination.backlogged &&
+        destination.waiting.length + destination.inFlight <= destination.prefetchLimit / 2
+      ) {
         destination.backlogged = false
         destination.store.wanted.add(destination.name)
       }
@@ -270,7 +273,7 @@ export function createDestinations(): Destinations {
       const beforeMs = monotonicMs() - MAX_WAIT_MS
       for (const destination of [...destinations.values()])
         if (destination.waiting.length > 0 && (all || destination.waiting[0]!.sinceMs < beforeMs)) {
-          destination.ahead = AHEAD.first
+          destination.prefetchLimit = PREFETCH.first
           release(destination)
         }
       return stale.splice(0)

@@ -41,7 +41,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const openSecret = createSecretCache(ctx.secrets)
   const destinations = createDestinations()
   const storesOf = createDestinationStores(ctx.database)
-  const flights = new Set<Promise<void>>()
+  const attempts = new Set<Promise<void>>()
   /** Destinations that may have due deliveries. Their stores are not looked up yet. */
   const notified = new Set<string>()
   let afterDestination = ''
@@ -88,10 +88,10 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   function sendMore(): void {
     for (let claim = next(); claim; claim = next()) {
-      const flight: Promise<void> = send(claim).then(() => {
-        flights.delete(flight)
+      const attempt: Promise<void> = send(claim).then(() => {
+        attempts.delete(attempt)
       })
-      flights.add(flight)
+      attempts.add(attempt)
     }
     const pauseMs = destinations.pauseMs()
     if (pauseMs !== undefined)
@@ -155,7 +155,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     async stop() {
       stopping = true
       polling.abort()
-      await atMost(STOP_TIMEOUT_MS, Promise.all([polled, round]).then(giveBackAndLand))
+      await atMost(STOP_TIMEOUT_MS, Promise.all([polled, round]).then(releaseAndFinish))
       clearTimeout(pause)
       await acknowledger.drain(DRAIN_TIMEOUT_MS)
       await outbound.close()
@@ -163,9 +163,9 @@ export function startDispatcher(ctx: Context): Dispatcher {
   }
 
   /** Releases waiting deliveries to other processes, and waits for attempts in flight. */
-  async function giveBackAndLand(): Promise<void> {
+  async function releaseAndFinish(): Promise<void> {
     await releaseClaims(ctx.database, destinations.releaseStale(true)).catch(troubled)
-    await Promise.all(flights)
+    await Promise.all(attempts)
   }
 }
 

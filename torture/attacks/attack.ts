@@ -9,7 +9,7 @@ export type Attack = {
   /** Starts the attack. It continues until `stop`, or until it reaches its own limits. */
   begin(target: Target): Promise<Attacking>
   /** Limit of rows that the attack may add per round, without the neighbour's rows. */
-  mostRows: number
+  rowLimit: number
   /** Also limits the neighbour's p99: at most a ninth longer than without the attack, plus 300 ms for measuring noise. */
   holdsP99?: boolean
 }

@@ -8,7 +8,7 @@ const WRONG = 'esta não é a senha de ninguém'
 export const strangers: Attack = {
   about: '2000 sign-ins a round by random e-mails from one address',
   neighbour: 'orders',
-  mostRows: 300,
+  rowLimit: 300,
   begin: async (target) =>
     keepKnocking(8, 2_000, (number) =>
       signIn(target, `ninguem-${number}-${Math.random().toString(36).slice(2)}@example.com`, '203.0.113.50'),
@@ -19,7 +19,7 @@ export const strangers: Attack = {
 export const lockOut: Attack = {
   about: '200 wrong passwords a round of one person, from ten addresses',
   neighbour: 'signIns',
-  mostRows: 300,
+  rowLimit: 300,
   begin: async (target) =>
     keepKnocking(4, 200, (number) => signIn(target, NEIGHBOUR_EMAIL, `203.0.113.${100 + (number % 10)}`)),
 }

@@ -5,7 +5,7 @@ import { keepKnocking, knock } from './knock.ts'
 export const linkVisits: Attack = {
   about: '1000 visits a round to a payment link, from ten addresses',
   neighbour: 'orders',
-  mostRows: 50,
+  rowLimit: 50,
   async begin(target) {
     const url = `${target.url}/checkout/${target.attacker.paymentLinks!.link!.id}`
     return keepKnocking(8, 1_000, (number) =>

@@ -10,7 +10,7 @@ const LONG = `a@${'a.'.repeat(100_000)}@`
 export const longTexts: Attack = {
   about: '30 changes a round with 200 KB in the field for an e-mail',
   neighbour: 'orders',
-  mostRows: 300,
+  rowLimit: 300,
   async begin(target) {
     const device = openDevice(target, ATTACKER_EMAIL, '203.0.113.60')
     await device.signIn()

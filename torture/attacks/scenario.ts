@@ -114,7 +114,7 @@ function judge(
   const differences: string[] = []
   if (!(kept >= LEAST_KEPT))
     differences.push(`${name}: the neighbour kept ${Math.round(kept * 100)} % of its rate. ${mostOften(war.failures)}`)
-  if (left > tried.mostRows * options.rounds) differences.push(`${name}: left ${left} rows: ${worst(grown)}`)
+  if (left > tried.rowLimit * options.rounds) differences.push(`${name}: left ${left} rows: ${worst(grown)}`)
   if (tried.holdsP99 && p99Attacked > p99Alone / LEAST_KEPT + P99_NOISE_MS)
     differences.push(`${name}: the neighbour's p99 went from ${p99Alone.toFixed(0)} to ${p99Attacked.toFixed(0)} ms`)
   return differences

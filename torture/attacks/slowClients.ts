@@ -18,7 +18,7 @@ const openings = [
 export const slowClients: Attack = {
   about: `${SOCKETS} sockets that send headers or bodies slowly, or nothing`,
   neighbour: 'orders',
-  mostRows: 300,
+  rowLimit: 300,
   async begin(target) {
     const { hostname, port } = new URL(target.url)
     const open = new Map<Socket, number>()

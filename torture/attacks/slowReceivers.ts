@@ -16,7 +16,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
     // Each event has its deliveries. Each endpoint has a row, and a second one in webhook_breakers after its receiver has stopped.
-    mostRows: endpoints * (payments + 2) + 300,
+    rowLimit: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {
       const receiver = createServer((_, response) => {
