@@ -1,49 +1,49 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Signing in, and the person’s own page. */
+/** Texts of the sign-in and of the person’s own page. */
 export const account = {
   signIn: {
     title: { pt: 'Entrar no painel', en: 'Sign in to the dashboard', es: 'Entrar al panel' },
     enter: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
-    forgot: { pt: 'Esqueci a senha', en: 'Forgot the password?', es: 'Olvidé mi contraseña' },
+    forgot: { pt: 'Esqueci a senha', en: 'Forgot your password?', es: 'Olvidé mi contraseña' },
     or: { pt: 'ou', en: 'or', es: 'o' },
     passkey: { pt: 'Entrar com chave de acesso', en: 'Sign in with a passkey', es: 'Entrar con llave de acceso' },
     passkeyRefused: {
       pt: 'Esta chave de acesso não é conhecida aqui.',
-      en: 'This passkey is not known here.',
+      en: 'No account here has this passkey.',
       es: 'Esta llave de acceso no se conoce aquí.',
     },
     passkeyFailed: {
       pt: 'O navegador não concluiu. Tente de novo, ou entre com a senha.',
-      en: 'The browser did not finish. Try again, or use the password.',
+      en: 'The browser did not complete this step. Try again, or use your password.',
       es: 'El navegador no terminó. Intente de nuevo, o entre con la contraseña.',
     },
     codeTitle: { pt: 'Segundo fator', en: 'Second factor', es: 'Segundo factor' },
     codeNote: {
       pt: 'O código de 6 dígitos do seu aplicativo, ou um código de recuperação.',
-      en: 'The 6-digit code of your app, or a recovery code.',
+      en: 'The 6-digit code from your authenticator app, or a recovery code.',
       es: 'El código de 6 dígitos de su aplicación, o un código de recuperación.',
     },
     code: { pt: 'Código', en: 'Code', es: 'Código' },
     back: { pt: 'Voltar', en: 'Back', es: 'Volver' },
   },
   reset: {
-    askTitle: { pt: 'Esqueci a senha', en: 'Forgot the password', es: 'Olvidé mi contraseña' },
+    askTitle: { pt: 'Esqueci a senha', en: 'Reset your password', es: 'Olvidé mi contraseña' },
     askNote: {
       pt: 'Enviamos um link para você criar outra.',
-      en: 'We send a link by which you make another.',
+      en: 'We send you a link to create a new password.',
       es: 'Le enviamos un enlace para crear otra.',
     },
     send: { pt: 'Enviar o link', en: 'Send the link', es: 'Enviar el enlace' },
-    sentTitle: { pt: 'Confira seu e-mail', en: 'Look at your mail', es: 'Revise su correo' },
+    sentTitle: { pt: 'Confira seu e-mail', en: 'Check your e-mail', es: 'Revise su correo' },
     sentNote: {
       pt: (email: string) => `Se houver uma conta com ${email}, o link chega em instantes. Ele vale por uma hora.`,
-      en: (email: string) => `If there is an account with ${email}, the link comes in a moment. It works for an hour.`,
+      en: (email: string) => `If ${email} has an account, you will soon receive the link. The link works for one hour.`,
       es: (email: string) =>
         `Si hay una cuenta con ${email}, el enlace llega en unos instantes. Sirve durante una hora.`,
     },
     back: { pt: 'Voltar para a entrada', en: 'Back to sign-in', es: 'Volver a la entrada' },
-    newTitle: { pt: 'Criar nova senha', en: 'Make a new password', es: 'Crear nueva contraseña' },
+    newTitle: { pt: 'Criar nova senha', en: 'Create a new password', es: 'Crear nueva contraseña' },
     save: { pt: 'Salvar e entrar', en: 'Save and sign in', es: 'Guardar y entrar' },
     done: {
       pt: 'Senha trocada. As outras sessões foram encerradas.',
@@ -53,10 +53,10 @@ export const account = {
     staleTitle: { pt: 'Este link não vale mais', en: 'This link no longer works', es: 'Este enlace ya no sirve' },
     staleNote: {
       pt: 'Ele já foi usado, ou passou do prazo. Peça outro.',
-      en: 'It was used already, or is too old. Ask for another.',
+      en: 'The link was already used, or it has expired. Request a new link.',
       es: 'Ya se usó, o pasó su plazo. Pida otro.',
     },
-    again: { pt: 'Pedir outro link', en: 'Ask for another link', es: 'Pedir otro enlace' },
+    again: { pt: 'Pedir outro link', en: 'Request a new link', es: 'Pedir otro enlace' },
   },
   invitation: {
     title: {
@@ -66,7 +66,7 @@ export const account = {
     },
     note: {
       pt: (email: string, role: string) => `Convite para ${email}, como ${role}.`,
-      en: (email: string, role: string) => `An invitation for ${email}, as ${role}.`,
+      en: (email: string, role: string) => `This invitation is for ${email}, with the role ${role}.`,
       es: (email: string, role: string) => `Invitación para ${email}. Rol: ${role}.`,
     },
     accept: { pt: 'Aceitar o convite', en: 'Accept the invitation', es: 'Aceptar la invitación' },
@@ -82,7 +82,7 @@ export const account = {
     },
     staleNote: {
       pt: 'Ele já foi aceito, foi retirado, ou passou do prazo. Peça outro a quem convidou.',
-      en: 'It was accepted already, was withdrawn, or is too old. Ask whoever invited you for another.',
+      en: 'The invitation was already accepted or withdrawn, or it has expired. Ask the sender for a new invitation.',
       es: 'Ya se aceptó, se retiró, o pasó su plazo. Pida otra a quien le invitó.',
     },
   },
@@ -93,7 +93,7 @@ export const account = {
     password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
     passwordNote: {
       pt: 'Ao trocar, as outras sessões são encerradas.',
-      en: 'Changing it ends your other sessions.',
+      en: 'A new password ends your other sessions.',
       es: 'Al cambiarla, las otras sesiones se cierran.',
     },
     currentPassword: { pt: 'Senha atual', en: 'Current password', es: 'Contraseña actual' },
@@ -104,7 +104,7 @@ export const account = {
     title: { pt: 'Aplicativo autenticador', en: 'Authenticator app', es: 'Aplicación autenticadora' },
     note: {
       pt: 'Um código de 6 dígitos do celular, além da senha.',
-      en: 'A 6-digit code of your phone, beside the password.',
+      en: 'A 6-digit code from your phone, in addition to the password.',
       es: 'Un código de 6 dígitos del celular, además de la contraseña.',
     },
     left: {
@@ -114,7 +114,7 @@ export const account = {
     },
     on: { pt: 'Ativar', en: 'Turn on', es: 'Activar' },
     off: { pt: 'Desativar', en: 'Turn off', es: 'Desactivar' },
-    setup: { pt: 'Ativar o autenticador', en: 'Turn the authenticator on', es: 'Activar el autenticador' },
+    setup: { pt: 'Ativar o autenticador', en: 'Turn on the authenticator', es: 'Activar el autenticador' },
     scan: {
       pt: 'Leia o QR Code com o aplicativo (Google Authenticator, 1Password…), ou digite a chave.',
       en: 'Scan the QR code with the app (Google Authenticator, 1Password…), or type the key.',
@@ -128,30 +128,30 @@ export const account = {
       es: 'Código que muestra la aplicación',
     },
     confirm: { pt: 'Confirmar', en: 'Confirm', es: 'Confirmar' },
-    done: { pt: 'Autenticador ativo.', en: 'Authenticator on.', es: 'Autenticador activo.' },
+    done: { pt: 'Autenticador ativo.', en: 'Authenticator turned on.', es: 'Autenticador activo.' },
     codes: { pt: 'Códigos de recuperação', en: 'Recovery codes', es: 'Códigos de recuperación' },
     codesNote: {
       pt: 'Cada um entra uma vez no lugar do aplicativo, se você perder o celular.',
-      en: 'Each works once in place of the app, should you lose your phone.',
+      en: 'If you lose your phone, each code works once instead of the app.',
       es: 'Cada uno sirve una vez en lugar de la aplicación, si pierde el celular.',
     },
     offTitle: {
       pt: 'Desativar o autenticador?',
-      en: 'Turn the authenticator off?',
+      en: 'Turn off the authenticator?',
       es: '¿Desactivar el autenticador?',
     },
     offNote: {
       pt: 'A senha sozinha voltará a bastar para entrar.',
-      en: 'The password alone will do again.',
+      en: 'The password is then enough to sign in.',
       es: 'Para entrar volverá a bastar la contraseña.',
     },
-    offDone: { pt: 'Autenticador desativado.', en: 'Authenticator off.', es: 'Autenticador desactivado.' },
+    offDone: { pt: 'Autenticador desativado.', en: 'Authenticator turned off.', es: 'Autenticador desactivado.' },
   },
   proof: {
     title: { pt: 'Confirme que é você', en: 'Confirm that it is you', es: 'Confirme que es usted' },
     note: {
       pt: 'Você entrou há mais de 10 minutos. Isto continua valendo depois que você sair: dê a senha de novo.',
-      en: 'You signed in more than 10 minutes ago. What you do here outlives your session: give your password again.',
+      en: 'You signed in more than 10 minutes ago. This action stays in effect after you sign out, so enter your password again.',
       es: 'Entró hace más de 10 minutos. Esto sigue valiendo después de que salga: escriba la contraseña de nuevo.',
     },
     passkey: { pt: 'Usar chave de acesso', en: 'Use a passkey', es: 'Usar llave de acceso' },
@@ -161,23 +161,23 @@ export const account = {
     title: { pt: 'Chaves de acesso', en: 'Passkeys', es: 'Llaves de acceso' },
     note: {
       pt: 'Entre com a digital, o rosto ou o PIN do aparelho, sem senha.',
-      en: 'Sign in by fingerprint, face or the device’s PIN, without a password.',
+      en: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
       es: 'Entre con la huella, el rostro o el PIN del dispositivo, sin contraseña.',
     },
     unavailable: {
       pt: 'Precisam de um endereço com https, ou de http://localhost.',
-      en: 'They need an address with https, or http://localhost.',
+      en: 'Passkeys need an address with https, or http://localhost.',
       es: 'Necesitan una dirección con https, o http://localhost.',
     },
-    empty: { pt: 'Nenhuma ainda.', en: 'None yet.', es: 'Ninguna todavía.' },
+    empty: { pt: 'Nenhuma ainda.', en: 'No passkeys yet.', es: 'Ninguna todavía.' },
     add: { pt: 'Adicionar chave de acesso', en: 'Add a passkey', es: 'Agregar llave de acceso' },
     nameNote: {
       pt: 'Para reconhecer o aparelho.',
-      en: 'So that you know the device.',
+      en: 'The name helps you to recognize the device.',
       es: 'Para reconocer el dispositivo.',
     },
     thisDevice: { pt: 'Este aparelho', en: 'This device', es: 'Este dispositivo' },
-    go: { pt: 'Continuar no aparelho', en: 'Go on at the device', es: 'Continuar en el dispositivo' },
+    go: { pt: 'Continuar no aparelho', en: 'Continue on the device', es: 'Continuar en el dispositivo' },
     added: { pt: 'Chave de acesso adicionada.', en: 'Passkey added.', es: 'Llave de acceso agregada.' },
     removed: { pt: 'Chave de acesso removida.', en: 'Passkey removed.', es: 'Llave de acceso quitada.' },
     removeTitle: {
@@ -187,7 +187,7 @@ export const account = {
     },
     removeNote: {
       pt: 'Este aparelho não entra mais sem senha.',
-      en: 'That device no longer signs in without a password.',
+      en: 'You can no longer sign in with this passkey.',
       es: 'Ese dispositivo ya no entra sin contraseña.',
     },
   },
@@ -197,7 +197,7 @@ export const account = {
     seen: { pt: 'visto', en: 'seen', es: 'vista' },
     end: { pt: 'Encerrar', en: 'End', es: 'Cerrar' },
     ended: { pt: 'Sessão encerrada.', en: 'Session ended.', es: 'Sesión cerrada.' },
-    endOthers: { pt: 'Encerrar as outras', en: 'End the others', es: 'Cerrar las otras' },
+    endOthers: { pt: 'Encerrar as outras', en: 'End the other sessions', es: 'Cerrar las otras' },
     endOthersTitle: {
       pt: 'Encerrar as outras sessões?',
       en: 'End the other sessions?',

@@ -1,27 +1,27 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Branding. */
+/** Texts of the branding screen. */
 export const branding = {
   branding: {
-    title: { pt: 'Aparência do checkout', en: 'Checkout look', es: 'Apariencia del checkout' },
+    title: { pt: 'Aparência do checkout', en: 'Checkout branding', es: 'Apariencia del checkout' },
     note: {
       pt: 'Como a página de pagamento mostra a sua loja.',
-      en: 'How the payment page shows your store.',
+      en: 'Your store’s logo, colour and contact on the payment page.',
       es: 'Cómo muestra su tienda la página de pago.',
     },
     brand: { pt: 'Marca', en: 'Brand', es: 'Marca' },
     logo: { pt: 'Logotipo', en: 'Logo', es: 'Logotipo' },
     choose: { pt: 'Escolher imagem', en: 'Choose a picture', es: 'Elegir imagen' },
-    other: { pt: 'Trocar imagem', en: 'Another picture', es: 'Cambiar imagen' },
+    other: { pt: 'Trocar imagem', en: 'Change the picture', es: 'Cambiar imagen' },
     noPicture: {
       pt: 'Não conseguimos ler esta imagem, ou ela é grande demais mesmo reduzida.',
-      en: 'This picture could not be read, or is too big even when made small.',
+      en: 'The browser could not read this picture, or the picture is too large even after shrinking.',
       es: 'No se pudo leer esta imagen, o es demasiado grande aun reducida.',
     },
     color: { pt: 'Cor', en: 'Colour', es: 'Color' },
     colorNote: {
       pt: 'De botões e destaques. Escolha uma em que texto branco se leia bem.',
-      en: 'Of buttons and marks. Choose one on which white text reads well.',
+      en: 'The colour of buttons and highlights. White text must be easy to read on it.',
       es: 'De botones y detalles. Elija uno en el que se lea bien el texto blanco.',
     },
     pick: { pt: 'Escolher uma cor da tela', en: 'Pick a colour from the screen', es: 'Elegir un color de la pantalla' },
@@ -32,10 +32,10 @@ export const branding = {
     },
     emailNote: {
       pt: 'Aparece para quem precisa de ajuda ao pagar.',
-      en: 'Shown to who needs help while paying.',
+      en: 'Buyers who need help see this address.',
       es: 'Lo ve quien necesita ayuda al pagar.',
     },
-    preview: { pt: 'Como fica', en: 'How it looks', es: 'Cómo queda' },
+    preview: { pt: 'Como fica', en: 'Preview', es: 'Cómo queda' },
     pay: { pt: 'Pagar', en: 'Pay', es: 'Pagar' },
   },
 } satisfies Texts

@@ -1,12 +1,12 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Products and offers. */
+/** Texts of the products and offers. */
 export const catalog = {
   products: {
     title: { pt: 'Produtos', en: 'Products', es: 'Productos' },
     note: {
       pt: 'O que a loja vende. Os preços ficam nas ofertas.',
-      en: 'What the store sells. Prices are in offers.',
+      en: 'The products that the store sells. Their offers set the prices.',
       es: 'Lo que vende la tienda. Los precios están en las ofertas.',
     },
     create: { pt: 'Criar produto', en: 'Create product', es: 'Crear producto' },
@@ -16,7 +16,7 @@ export const catalog = {
     empty: { pt: 'Nenhum produto ainda', en: 'No products yet', es: 'Todavía no hay productos' },
     emptyNote: {
       pt: 'Crie o primeiro, e depois uma oferta com o preço.',
-      en: 'Create the first, and then an offer with its price.',
+      en: 'Create a product first. Then create an offer with its price.',
       es: 'Cree el primero, y después una oferta con su precio.',
     },
   },
@@ -24,7 +24,7 @@ export const catalog = {
     title: { pt: 'Ofertas', en: 'Offers', es: 'Ofertas' },
     note: {
       pt: 'Por quanto cada produto é vendido, de uma vez ou por assinatura.',
-      en: 'For how much each product is sold, once or by subscription.',
+      en: 'The prices of your products, for a single sale or a subscription.',
       es: 'A cuánto se vende cada producto, una vez o por suscripción.',
     },
     create: { pt: 'Criar oferta', en: 'Create offer', es: 'Crear oferta' },
@@ -34,12 +34,12 @@ export const catalog = {
     empty: { pt: 'Nenhuma oferta', en: 'No offers', es: 'Ninguna oferta' },
     emptyNote: {
       pt: 'Dê um preço a um produto, e ganhe uma página de pagamento.',
-      en: 'Give a product a price, and get a payment page.',
+      en: 'An offer gives a product a price and a payment page.',
       es: 'Póngale precio a un producto y reciba una página de pago.',
     },
     noProducts: {
       pt: 'Primeiro crie um produto; a oferta lhe dá o preço.',
-      en: 'First create a product; an offer gives it a price.',
+      en: 'Create a product first. Then an offer can give the product a price.',
       es: 'Primero cree un producto; la oferta le pone precio.',
     },
     toProducts: { pt: 'Ir para produtos', en: 'Go to products', es: 'Ir a productos' },
@@ -59,13 +59,13 @@ export const catalog = {
       WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
       MONTHLY: { pt: 'por mês', en: 'a month', es: 'por mes' },
       QUARTERLY: { pt: 'por trimestre', en: 'a quarter', es: 'por trimestre' },
-      SEMIANNUAL: { pt: 'por semestre', en: 'each half year', es: 'por semestre' },
+      SEMIANNUAL: { pt: 'por semestre', en: 'every six months', es: 'por semestre' },
       YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },
     },
     namePlaceholder: { pt: 'À vista', en: 'Standard', es: 'Un solo pago' },
     trialDays: { pt: 'Dias grátis', en: 'Free days', es: 'Días gratis' },
-    setupFee: { pt: 'Taxa de adesão', en: 'Set-up fee', es: 'Cargo de inscripción' },
-    maxCharges: { pt: 'Máximo de cobranças', en: 'Most charges', es: 'Máximo de cobros' },
+    setupFee: { pt: 'Taxa de adesão', en: 'Setup fee', es: 'Cargo de inscripción' },
+    maxCharges: { pt: 'Máximo de cobranças', en: 'Maximum number of charges', es: 'Máximo de cobros' },
     description: { pt: 'Descrição (opcional)', en: 'Description (optional)', es: 'Descripción (opcional)' },
     descriptor: {
       pt: 'Nome na fatura do cartão (opcional)',
@@ -74,7 +74,7 @@ export const catalog = {
     },
     descriptorNote: {
       pt: 'Até 22 caracteres. Vazio: o da loja.',
-      en: 'Up to 22 characters. Empty: the store’s.',
+      en: 'Up to 22 characters. If this is empty, the store’s name on the statement is used.',
       es: 'Hasta 22 caracteres. Vacío: el de la tienda.',
     },
     active: { pt: 'À venda', en: 'For sale', es: 'A la venta' },

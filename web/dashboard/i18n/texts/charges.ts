@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Charges and payment links. */
+/** Texts of the charges and payment links. */
 export const charges = {
   charges: {
     title: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
@@ -29,7 +29,7 @@ export const charges = {
     empty: { pt: 'Nenhuma cobrança ainda', en: 'No charges yet', es: 'Todavía no hay cobros' },
     emptyNote: {
       pt: 'Diga o valor, e ganhe um link em que se paga com PIX, boleto ou cartão.',
-      en: 'Say how much, and get a link where it is paid by PIX, boleto or card.',
+      en: 'Enter an amount and get a link. The buyer pays there by PIX, boleto or card.',
       es: 'Indique el valor y reciba un enlace en el que se paga con PIX, boleto o tarjeta.',
     },
     descriptionNote: {
@@ -57,7 +57,7 @@ export const charges = {
       pt: (currency: string) =>
         `Nenhuma conta de gateway ativa da loja recebe em ${currency}, então a página não oferece pagamento. Crie a cobrança em BRL ou conecte um gateway que receba ${currency}.`,
       en: (currency: string) =>
-        `No active gateway account of the store takes ${currency}, so its page offers no way to pay. Create the charge in BRL, or connect a gateway that takes ${currency}.`,
+        `No active gateway account of the store takes ${currency}, so the buyer cannot pay this charge. Create the charge in BRL, or connect a gateway that takes ${currency}.`,
       es: (currency: string) =>
         `Ninguna cuenta de gateway activa de la tienda recibe ${currency}, así que la página no ofrece cómo pagar. Cree el cobro en BRL o conecte un gateway que reciba ${currency}.`,
     },
@@ -74,7 +74,7 @@ export const charges = {
     },
     items: { pt: 'Itens', en: 'Items', es: 'Artículos' },
     details: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
-    maxInstallments: { pt: 'Parcelas até', en: 'Installments up to', es: 'Cuotas hasta' },
+    maxInstallments: { pt: 'Parcelas até', en: 'Maximum installments', es: 'Cuotas hasta' },
     interest: { pt: 'Juros', en: 'Interest', es: 'Interés' },
     byBuyer: { pt: 'pagos pelo comprador', en: 'paid by the buyer', es: 'lo paga el comprador' },
     byStore: { pt: 'pagos pela loja', en: 'paid by the store', es: 'lo paga la tienda' },
@@ -83,22 +83,22 @@ export const charges = {
     cancelTitle: { pt: 'Cancelar esta cobrança?', en: 'Cancel this charge?', es: '¿Cancelar este cobro?' },
     cancelNote: {
       pt: 'O link deixa de aceitar pagamentos. Isto não pode ser desfeito.',
-      en: 'Its link takes no more payments. This cannot be undone.',
+      en: 'The link will accept no more payments. You cannot undo this.',
       es: 'El enlace deja de aceptar pagos. Esto no se puede deshacer.',
     },
     canceled: { pt: 'Cobrança cancelada.', en: 'Charge canceled.', es: 'Cobro cancelado.' },
-    testPay: { pt: 'Pagar como teste', en: 'Pay as a test', es: 'Pagar como prueba' },
+    testPay: { pt: 'Pagar como teste', en: 'Make a test payment', es: 'Pagar como prueba' },
     testBy: {
-      pix: { pt: 'Gerar um PIX', en: 'Make a PIX', es: 'Generar un PIX' },
-      boleto: { pt: 'Gerar um boleto', en: 'Make a boleto', es: 'Generar un boleto' },
+      pix: { pt: 'Gerar um PIX', en: 'Create a PIX', es: 'Generar un PIX' },
+      boleto: { pt: 'Gerar um boleto', en: 'Create a boleto', es: 'Generar un boleto' },
     },
-    testPaid: { pt: 'Pagamento de teste criado.', en: 'Test payment made.', es: 'Pago de prueba creado.' },
+    testPaid: { pt: 'Pagamento de teste criado.', en: 'Test payment created.', es: 'Pago de prueba creado.' },
   },
   links: {
     title: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },
     note: {
       pt: 'Um link para muitos: cada compra vira uma cobrança própria.',
-      en: 'One link for many: each purchase becomes a charge of its own.',
+      en: 'Many buyers can use one link. Each purchase creates a separate charge.',
       es: 'Un enlace para muchos: cada compra se vuelve un cobro propio.',
     },
     create: { pt: 'Criar link', en: 'Create link', es: 'Crear enlace' },
@@ -107,13 +107,13 @@ export const charges = {
     empty: { pt: 'Nenhum link ainda', en: 'No links yet', es: 'Todavía no hay enlaces' },
     emptyNote: {
       pt: 'Bom para redes sociais e mensagens: um valor, um link, quantas vendas vierem.',
-      en: 'Good for social media and messages: one amount, one link, as many sales as come.',
+      en: 'Share one link on social media and in messages. Any number of buyers can pay its amount.',
       es: 'Bueno para redes sociales y mensajes: un valor, un enlace, todas las ventas que lleguen.',
     },
-    active: { pt: 'Aceita pagamentos', en: 'Takes payments', es: 'Acepta pagos' },
+    active: { pt: 'Aceita pagamentos', en: 'Accepts payments', es: 'Acepta pagos' },
     activeNote: {
       pt: 'Desligado, a página diz que o link não vale mais.',
-      en: 'Turned off, its page says that the link no longer works.',
+      en: 'If this is off, the page says that the link no longer works.',
       es: 'Apagado, la página dice que el enlace ya no sirve.',
     },
   },

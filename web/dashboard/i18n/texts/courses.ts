@@ -1,26 +1,26 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Courses, their content and cohorts. */
+/** Texts of the courses, their content and their cohorts. */
 export const courses = {
   courses: {
     title: { pt: 'Cursos', en: 'Courses', es: 'Cursos' },
     note: {
       pt: 'O conteúdo que os alunos acessam depois de comprar.',
-      en: 'What students get to after they buy.',
+      en: 'Students get access to this content after they buy.',
       es: 'El contenido al que entran los alumnos después de comprar.',
     },
     create: { pt: 'Criar curso', en: 'Create course', es: 'Crear curso' },
     createTitle: { pt: 'Novo curso', en: 'New course', es: 'Nuevo curso' },
     created: {
       pt: 'Curso criado, como rascunho.',
-      en: 'Course created, as a draft.',
+      en: 'Course created as a draft.',
       es: 'Curso creado, como borrador.',
     },
     name: { pt: 'Título', en: 'Title', es: 'Título' },
     tagline: { pt: 'Chamada', en: 'Tagline', es: 'Lema' },
     taglineNote: {
       pt: 'Uma linha que diz do que se trata.',
-      en: 'One line that says what it is about.',
+      en: 'One line about the course.',
       es: 'Una línea que dice de qué se trata.',
     },
     published: { pt: 'Publicados', en: 'Published', es: 'Publicados' },
@@ -28,7 +28,7 @@ export const courses = {
     empty: { pt: 'Nenhum curso ainda', en: 'No courses yet', es: 'Todavía no hay cursos' },
     emptyNote: {
       pt: 'Crie um, ligue a um produto, e quem comprar entra sozinho.',
-      en: 'Create one, tie it to a product, and who buys gets in by itself.',
+      en: 'Create a course and link it to a product. Every buyer of the product then gets access.',
       es: 'Cree uno, únalo a un producto, y quien compre entra sin más pasos.',
     },
     students: { pt: 'Ver alunos', en: 'See students', es: 'Ver alumnos' },
@@ -37,7 +37,7 @@ export const courses = {
     nowPublished: { pt: 'Curso publicado.', en: 'Course published.', es: 'Curso publicado.' },
     nowDraft: {
       pt: 'Curso em rascunho: os alunos não o veem.',
-      en: 'Course is a draft: students do not see it.',
+      en: 'The course is a draft. Students do not see it.',
       es: 'Curso en borrador: los alumnos no lo ven.',
     },
     content: { pt: 'Conteúdo', en: 'Content', es: 'Contenido' },
@@ -45,7 +45,7 @@ export const courses = {
     about: { pt: 'Sobre', en: 'About', es: 'Acerca del curso' },
     productNote: {
       pt: 'Quem compra este produto é matriculado.',
-      en: 'Who buys this product is enrolled.',
+      en: 'Everybody who buys this product is enrolled in the course.',
       es: 'Quien compra este producto queda inscrito.',
     },
     noProduct: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
@@ -59,13 +59,13 @@ export const courses = {
       en: 'Address of the poster (optional)',
       es: 'Dirección del afiche (opcional)',
     },
-    certificate: { pt: 'Emite certificado', en: 'Gives a certificate', es: 'Emite certificado' },
+    certificate: { pt: 'Emite certificado', en: 'Issues a certificate', es: 'Emite certificado' },
   },
   content: {
     empty: { pt: 'Nenhum módulo ainda', en: 'No modules yet', es: 'Todavía no hay módulos' },
     emptyNote: {
       pt: 'Um curso tem módulos, e cada módulo suas aulas.',
-      en: 'A course has modules, and each module its lessons.',
+      en: 'A course has modules, and each module has lessons.',
       es: 'Un curso tiene módulos, y cada módulo sus lecciones.',
     },
     addModule: { pt: 'Adicionar módulo', en: 'Add a module', es: 'Agregar módulo' },
@@ -83,7 +83,7 @@ export const courses = {
       es: 'Ninguna lección en este módulo.',
     },
     published: { pt: 'Módulo publicado.', en: 'Module published.', es: 'Módulo publicado.' },
-    drafted: { pt: 'Módulo em rascunho.', en: 'Module is a draft.', es: 'Módulo en borrador.' },
+    drafted: { pt: 'Módulo em rascunho.', en: 'The module is a draft.', es: 'Módulo en borrador.' },
     removed: { pt: 'Removido.', en: 'Removed.', es: 'Quitado.' },
     removeTitle: {
       pt: (title: string) => `Remover “${title}”?`,
@@ -97,7 +97,7 @@ export const courses = {
     },
     removeLessonNote: {
       pt: 'Só uma aula que ninguém começou pode ser removida.',
-      en: 'Only a lesson that nobody began can be removed.',
+      en: 'Only a lesson that no student has started can be removed.',
       es: 'Solo se puede quitar una lección que nadie comenzó.',
     },
     removeLesson: { pt: 'Remover aula', en: 'Remove lesson', es: 'Quitar lección' },
@@ -124,7 +124,7 @@ export const courses = {
   cohorts: {
     note: {
       pt: 'Cada turma pode ver módulos diferentes.',
-      en: 'Each cohort may see other modules.',
+      en: 'Each cohort may see different modules.',
       es: 'Cada grupo puede ver módulos diferentes.',
     },
     create: { pt: 'Criar turma', en: 'Create cohort', es: 'Crear grupo' },
@@ -136,7 +136,7 @@ export const courses = {
       es: 'Sin grupos, todos los alumnos ven el curso entero.',
     },
     isDefault: { pt: 'Turma padrão', en: 'Default cohort', es: 'Grupo por defecto' },
-    defaultNote: { pt: 'Quem compra entra nela.', en: 'Who buys is put into it.', es: 'Quien compra entra en él.' },
+    defaultNote: { pt: 'Quem compra entra nela.', en: 'Buyers join this cohort.', es: 'Quien compra entra en él.' },
     enrollments: {
       pt: (n: number) => (n === 1 ? '1 matrícula' : `${n} matrículas`),
       en: (n: number) => (n === 1 ? '1 enrollment' : `${n} enrollments`),

@@ -1,6 +1,6 @@
 import type { InThree, Texts } from '../../../../server/lib/inThree.ts'
 
-/** What the server or the network refused. */
+/** Texts of errors from the server and the network. */
 export const errors = {
   errors: {
     title: { pt: 'Não deu certo', en: 'That did not work', es: 'No funcionó' },
@@ -21,12 +21,12 @@ export const errors = {
     },
     forbidden: {
       pt: 'Seu papel nesta loja não permite isso. Peça a quem é dono da loja.',
-      en: 'Your role in this store does not allow this. Ask its owner.',
+      en: 'Your role in this store does not allow this. Ask the owner of the store.',
       es: 'Su rol en esta tienda no permite esto. Pídalo a quien administra la tienda.',
     },
     notFound: {
       pt: 'Isto não existe, ou não existe mais.',
-      en: 'This does not exist, or no longer does.',
+      en: 'This page or object does not exist, or it was deleted.',
       es: 'Esto no existe, o ya no existe.',
     },
     tooMany: {
@@ -188,9 +188,9 @@ export const errors = {
         es: 'Las llaves de acceso necesitan una dirección con nombre. En esta máquina, abra por localhost.',
       },
     } satisfies Record<string, InThree<string | undefined>> as Record<string, InThree<string | undefined>>,
-    /** What is wrong with a field, by its `code`; `$1` is the bound. */
+    /** Errors of a field, by their `code`. `$1` is the limit. */
     fields: {
-      required: { pt: 'Preencha este campo.', en: 'Fill this in.', es: 'Complete este campo.' },
+      required: { pt: 'Preencha este campo.', en: 'Fill in this field.', es: 'Complete este campo.' },
       too_short: { pt: 'No mínimo $1 caracteres.', en: 'At least $1 characters.', es: 'Mínimo: $1 caracteres.' },
       too_long: { pt: 'No máximo $1 caracteres.', en: 'At most $1 characters.', es: 'Máximo: $1 caracteres.' },
       too_small: { pt: 'No mínimo $1.', en: 'At least $1.', es: 'Mínimo: $1.' },
@@ -202,17 +202,17 @@ export const errors = {
       not_an_option: { pt: 'Escolha uma das opções.', en: undefined, es: 'Elija una de las opciones.' },
       credential_form: {
         pt: 'Isto não tem a forma certa. Veja abaixo como é.',
-        en: 'This does not have the right form. See below what it looks like.',
+        en: 'The format is wrong. The text below describes the right format.',
         es: 'Esto no tiene la forma correcta. Vea abajo cómo es.',
       },
       credential_environment: {
         pt: 'Isto é do outro ambiente: testes e produção têm credenciais próprias.',
-        en: 'This belongs to the other environment: tests and production have credentials of their own.',
+        en: 'This credential belongs to the other environment. Test and production have different credentials.',
         es: 'Esto es del otro ambiente: pruebas y producción tienen credenciales propias.',
       },
       wrong_form: {
         pt: 'O formato não está certo.',
-        en: 'This has not the right form.',
+        en: 'The format is wrong.',
         es: 'El formato no es correcto.',
       },
       wrong_password: { pt: 'A senha não confere.', en: undefined, es: 'La contraseña no coincide.' },
@@ -232,7 +232,7 @@ export const errors = {
         es: 'El procesador no confirmó que estas credenciales son de la misma cuenta. Revíselas, o intente de nuevo en unos instantes.',
       },
     } satisfies Record<string, InThree<string | undefined>> as Record<string, InThree<string | undefined>>,
-    /** Whatever else the server refuses, in English. */
+    /** The text for all other errors. The server’s message is in English. */
     other: {
       pt: (_message: string, ofField: boolean): string =>
         ofField ? 'Confira este campo.' : 'O servidor recusou. Confira os dados e tente de novo.',
@@ -240,7 +240,7 @@ export const errors = {
       es: (_message: string, ofField: boolean): string =>
         ofField ? 'Revise este campo.' : 'El servidor lo rechazó. Revise los datos e intente de nuevo.',
     },
-    /** What the server says in English, by its pattern. */
+    /** Translations of the server’s English messages. The pattern finds the message. */
     messages: {
       pt: [
         [/^This field is required/, 'Preencha este campo.'],

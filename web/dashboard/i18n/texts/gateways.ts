@@ -1,12 +1,12 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Gateways. */
+/** Texts of the gateways. */
 export const gateways = {
   gateways: {
     title: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
     note: {
       pt: 'Quem processa os pagamentos. Cada método vai para o primeiro gateway ativo que o aceita.',
-      en: 'Who processes payments. Each method goes to the first active gateway that takes it.',
+      en: 'Gateways process the payments. Each payment method uses the first active gateway that accepts it.',
       es: 'Quién procesa los pagos. Cada medio va al primer procesador activo que lo acepta.',
     },
     connect: { pt: 'Conectar gateway', en: 'Connect a gateway', es: 'Conectar procesador' },
@@ -17,11 +17,15 @@ export const gateways = {
       en: 'The arrows change the order of preference.',
       es: 'Las flechas cambian el orden de preferencia.',
     },
-    nowhere: { pt: 'ninguém: não é oferecido', en: 'nobody: it is not offered', es: 'nadie: no se ofrece' },
+    nowhere: {
+      pt: 'ninguém: não é oferecido',
+      en: 'no gateway, so buyers do not see this method',
+      es: 'nadie: no se ofrece',
+    },
     empty: { pt: 'Nenhum gateway conectado', en: 'No gateway connected', es: 'Ningún procesador conectado' },
     emptyNote: {
       pt: 'Sem um, a loja não recebe pagamentos.',
-      en: 'Without one the store takes no payments.',
+      en: 'Without a gateway the store cannot accept payments.',
       es: 'Sin uno, la tienda no recibe pagos.',
     },
     up: {
@@ -38,7 +42,7 @@ export const gateways = {
     test: { pt: 'Testar', en: 'Test', es: 'Probar' },
     testOk: {
       pt: (name: string) => `${name} respondeu e reconheceu as credenciais.`,
-      en: (name: string) => `${name} answered and knew the credentials.`,
+      en: (name: string) => `${name} answered and accepted the credentials.`,
       es: (name: string) => `${name} respondió y reconoció las credenciales.`,
     },
     testBad: {
@@ -59,7 +63,7 @@ export const gateways = {
     },
     steps: {
       pt: (name: string) => `O que ligar na ${name}`,
-      en: (name: string) => `What to switch on at ${name}`,
+      en: (name: string) => `Settings to turn on at ${name}`,
       es: (name: string) => `Qué activar en ${name}`,
     },
     entered: {
@@ -75,22 +79,22 @@ export const gateways = {
       es: (name: string) => `${name} en uso`,
     },
     activeNote: { pt: 'Em uso ou não', en: 'In use or not', es: 'En uso o no' },
-    activated: { pt: 'Gateway em uso.', en: 'Gateway in use.', es: 'Procesador en uso.' },
+    activated: { pt: 'Gateway em uso.', en: 'The gateway is now in use.', es: 'Procesador en uso.' },
     deactivated: {
       pt: 'Gateway fora de uso. O que já foi pago por ele continua podendo ser reembolsado.',
-      en: 'Gateway out of use. What was paid through it can still be refunded.',
+      en: 'The gateway is no longer in use. Payments that it processed can still be refunded.',
       es: 'Procesador fuera de uso. Lo que ya se pagó por él todavía se puede reembolsar.',
     },
     connected: { pt: 'Gateway salvo.', en: 'Gateway saved.', es: 'Procesador guardado.' },
     simulator: { pt: 'Usar o simulador', en: 'Use the simulator', es: 'Usar el simulador' },
     simulatorNote: {
       pt: 'Fala o mesmo protocolo, sem dinheiro de verdade.',
-      en: 'It speaks the same protocol, without real money.',
+      en: 'The simulator uses the same protocol and moves no real money.',
       es: 'Usa el mismo protocolo, sin dinero real.',
     },
     sealed: {
       pt: 'As credenciais são guardadas cifradas e nunca mais aparecem.',
-      en: 'Credentials are kept encrypted and never shown again.',
+      en: 'Credentials are stored encrypted and never shown again.',
       es: 'Las credenciales se guardan cifradas y no se vuelven a mostrar.',
     },
   },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** The home screen. */
+/** Texts of the home screen. */
 export const home = {
   home: {
     title: { pt: 'Início', en: 'Home', es: 'Inicio' },
@@ -22,7 +22,7 @@ export const home = {
     },
     before: {
       pt: (amount: string) => `No período anterior: ${amount}`,
-      en: (amount: string) => `In the period before: ${amount}`,
+      en: (amount: string) => `In the previous period: ${amount}`,
       es: (amount: string) => `En el período anterior: ${amount}`,
     },
     converted: {
@@ -45,7 +45,7 @@ export const home = {
     methods: { pt: 'Conversão por meio', en: 'Conversion by method', es: 'Conversión por medio de pago' },
     methodsNote: {
       pt: 'De cada meio, quantos pagamentos criados foram pagos.',
-      en: 'Of each method, how many of the payments that were created were paid.',
+      en: 'For each method, the share of created payments that buyers paid.',
       es: 'De cada medio, cuántos de los pagos creados se pagaron.',
     },
     noMethods: {
@@ -60,8 +60,8 @@ export const home = {
           : `${n} entregas de webhooks falharam de vez e esperam por você.`,
       en: (n: number) =>
         n === 1
-          ? 'One webhook delivery failed for good and waits for you.'
-          : `${n} webhook deliveries failed for good and wait for you.`,
+          ? 'One webhook delivery failed after its last attempt. You can send it again.'
+          : `${n} webhook deliveries failed after their last attempts. You can send them again.`,
       es: (n: number) =>
         n === 1
           ? 'Una entrega de webhook falló definitivamente y espera por usted.'
@@ -81,7 +81,7 @@ export const home = {
         title: { pt: 'Conectar um meio de pagamento', en: 'Connect a gateway', es: 'Conectar un procesador de pagos' },
         note: {
           pt: 'Quem processa PIX, boleto e cartão desta loja.',
-          en: 'Who processes PIX, boleto and cards of this store.',
+          en: 'A gateway processes the PIX, boleto and card payments of this store.',
           es: 'Quien procesa PIX, boleto y tarjeta de esta tienda.',
         },
         go: { pt: 'Conectar', en: 'Connect', es: 'Conectar' },
@@ -90,7 +90,7 @@ export const home = {
         title: { pt: 'Receber webhooks', en: 'Receive webhooks', es: 'Recibir webhooks' },
         note: {
           pt: 'Seu sistema fica sabendo de cada pagamento na hora.',
-          en: 'Your system learns of each payment at once.',
+          en: 'Your system receives each payment event immediately.',
           es: 'Su sistema se entera de cada pago al instante.',
         },
         go: { pt: 'Criar endpoint', en: 'Create endpoint', es: 'Crear endpoint' },
@@ -99,7 +99,7 @@ export const home = {
         title: { pt: 'Fazer a primeira cobrança', en: 'Make the first charge', es: 'Hacer el primer cobro' },
         note: {
           pt: 'Crie uma, compartilhe o link e veja a venda chegar.',
-          en: 'Create one, share its link, and see the sale arrive.',
+          en: 'Create a charge, share its link, and see the sale here.',
           es: 'Cree uno, comparta el enlace y vea llegar la venta.',
         },
         go: { pt: 'Criar cobrança', en: 'Create charge', es: 'Crear cobro' },

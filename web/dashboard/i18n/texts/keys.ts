@@ -1,47 +1,47 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** API keys. */
+/** Texts of the API keys. */
 export const keys = {
   keys: {
     title: { pt: 'Chaves de API', en: 'API keys', es: 'Claves de API' },
     note: {
       pt: 'Com elas seus sistemas falam com a API, só em nome desta loja.',
-      en: 'By them your systems call the API, in the name of this store alone.',
+      en: 'Your systems call the API with these keys. Each key works only for this store.',
       es: 'Con ellas sus sistemas usan la API, solo en nombre de esta tienda.',
     },
     create: { pt: 'Criar chave', en: 'Create key', es: 'Crear clave' },
     createTitle: { pt: 'Nova chave', en: 'New key', es: 'Nueva clave' },
     nameNote: {
       pt: 'Para você reconhecer quem a usa.',
-      en: 'So that you know who uses it.',
+      en: 'The name helps you to recognize the system that uses the key.',
       es: 'Para reconocer quién la usa.',
     },
     scopes: { pt: 'Permissões', en: 'Scopes', es: 'Permisos' },
     scopesNote: {
       pt: 'Só o que este sistema precisa.',
-      en: 'Only what this system needs.',
+      en: 'Choose only the scopes that this system needs.',
       es: 'Solo lo que este sistema necesita.',
     },
     scopesOfRole: {
       pt: 'Só o que seu papel também pode. Para as outras, peça a chave à administração da loja.',
-      en: 'Only what your role may do too. For the others, ask an owner of the store for the key.',
+      en: 'You can choose only scopes that your role allows. For other scopes, ask an owner of the store to create the key.',
       es: 'Solo lo que su rol también puede. Para lo demás, pida la clave a la administración de la tienda.',
     },
     madeBy: {
       pt: (name: string) => `Criada por ${name}`,
-      en: (name: string) => `Made by ${name}`,
+      en: (name: string) => `Created by ${name}`,
       es: (name: string) => `Creada por ${name}`,
     },
     makerGone: {
       pt: (name: string) => `Criada por ${name}, que saiu da equipe: troque-a`,
-      en: (name: string) => `Made by ${name}, who has left: replace it`,
+      en: (name: string) => `Created by ${name}, who has left the team: replace this key`,
       es: (name: string) => `Creada por ${name}, que dejó el equipo: cámbiela`,
     },
     scopeWords: {
       'charges:read': { pt: 'Ver cobranças e vendas', en: 'See charges and sales', es: 'Ver cobros y ventas' },
       'charges:write': {
         pt: 'Criar cobranças e pagamentos, reembolsar',
-        en: 'Create charges and payments, refund',
+        en: 'Create charges, payments and refunds',
         es: 'Crear cobros y pagos, reembolsar',
       },
       'courses:read': { pt: 'Ver cursos e turmas', en: 'See courses and cohorts', es: 'Ver cursos y grupos' },
@@ -53,13 +53,13 @@ export const keys = {
     empty: { pt: 'Nenhuma chave ainda', en: 'No keys yet', es: 'Todavía no hay claves' },
     emptyNote: {
       pt: 'Crie uma para chamar a API do seu site ou ERP.',
-      en: 'Create one to call the API from your site or ERP.',
+      en: 'Create a key to call the API from your website or ERP.',
       es: 'Cree una para llamar a la API desde su sitio o ERP.',
     },
     secretTitle: { pt: 'Sua chave de API', en: 'Your API key', es: 'Su clave de API' },
     secretNote: {
       pt: 'Use no cabeçalho Authorization: Bearer, sempre a partir do servidor.',
-      en: 'Use it in the header Authorization: Bearer, always from a server.',
+      en: 'Send the key in the header Authorization: Bearer, and only from a server.',
       es: 'Úsela en el encabezado Authorization: Bearer, siempre desde el servidor.',
     },
     revoke: { pt: 'Revogar', en: 'Revoke', es: 'Revocar' },
@@ -70,7 +70,7 @@ export const keys = {
     },
     revokeNote: {
       pt: 'Quem a usa para de funcionar em um segundo. Isto não pode ser desfeito.',
-      en: 'Who uses it stops working within a second. This cannot be undone.',
+      en: 'The API refuses this key within one second. You cannot undo this.',
       es: 'Quien la usa deja de funcionar en un segundo. Esto no se puede deshacer.',
     },
     revoked: { pt: 'Chave revogada.', en: 'Key revoked.', es: 'Clave revocada.' },

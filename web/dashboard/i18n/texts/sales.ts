@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Sales, and one sale. */
+/** Texts of the sales. */
 export const sales = {
   sales: {
     title: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
@@ -50,7 +50,7 @@ export const sales = {
     deliveries: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
     deliveriesNote: {
       pt: 'Quem foi avisado deste pagamento.',
-      en: 'Who was told of this payment.',
+      en: 'The webhooks that were sent about this payment.',
       es: 'A quién se avisó de este pago.',
     },
     noDeliveries: {
@@ -64,8 +64,8 @@ export const sales = {
     net: { pt: 'Líquido', en: 'Net', es: 'Neto' },
     paidAt: { pt: 'Pago em', en: 'Paid', es: 'Pagado el' },
     expiresAt: { pt: 'Vence em', en: 'Expires', es: 'Vence el' },
-    declined: { pt: 'Motivo da recusa', en: 'Declined because', es: 'Motivo del rechazo' },
-    offer: { pt: 'Oferta, como foi vendida', en: 'Offer, as it was sold', es: 'Oferta, como se vendió' },
+    declined: { pt: 'Motivo da recusa', en: 'Decline reason', es: 'Motivo del rechazo' },
+    offer: { pt: 'Oferta, como foi vendida', en: 'Offer at the time of the sale', es: 'Oferta, como se vendió' },
     charge: { pt: 'Cobrança', en: 'Charge', es: 'Cobro' },
     seeCharge: { pt: 'Ver a cobrança', en: 'See the charge', es: 'Ver el cobro' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
@@ -75,39 +75,39 @@ export const sales = {
     phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
     address: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
     pix: { pt: 'PIX copia e cola', en: 'PIX copy and paste', es: 'PIX para copiar y pegar' },
-    line: { pt: 'Linha digitável', en: 'Digitable line', es: 'Línea de pago' },
+    line: { pt: 'Linha digitável', en: 'Payment line', es: 'Línea de pago' },
     pdf: { pt: 'PDF', en: 'PDF', es: 'PDF' },
     tracking: { pt: 'Origem', en: 'Origin', es: 'Origen' },
     installments: {
       pt: (n: number) => (n === 1 ? 'à vista' : `${n}x`),
-      en: (n: number) => (n === 1 ? 'at once' : `${n}x`),
+      en: (n: number) => (n === 1 ? 'in full' : `${n}x`),
       es: (n: number) => (n === 1 ? 'en un pago' : `${n} cuotas`),
     },
     overpaid: { pt: 'paga mais de uma vez', en: 'paid more than once', es: 'pagada más de una vez' },
     happened: {
       created: { pt: 'Pagamento criado', en: 'Payment created', es: 'Pago creado' },
-      refundAsked: { pt: 'Reembolso pedido', en: 'Refund asked for', es: 'Reembolso pedido' },
-      refundDone: { pt: 'Reembolso feito', en: 'Refund done', es: 'Reembolso hecho' },
+      refundAsked: { pt: 'Reembolso pedido', en: 'Refund requested', es: 'Reembolso pedido' },
+      refundDone: { pt: 'Reembolso feito', en: 'Refund completed', es: 'Reembolso hecho' },
     },
     refund: { pt: 'Reembolsar', en: 'Refund', es: 'Reembolsar' },
     refundTitle: { pt: 'Reembolsar esta venda?', en: 'Refund this sale?', es: '¿Reembolsar esta venta?' },
     refundNote: {
       pt: (amount: string, name: string) => `${amount} voltam para ${name}. Isto não pode ser desfeito.`,
-      en: (amount: string, name: string) => `${amount} go back to ${name}. This cannot be undone.`,
+      en: (amount: string, name: string) => `${name} gets ${amount} back. You cannot undo this.`,
       es: (amount: string, name: string) => `Se devuelven ${amount} a ${name}. Esto no se puede deshacer.`,
     },
     refundYes: { pt: 'Reembolsar', en: 'Refund', es: 'Reembolsar' },
     refunded: { pt: 'Venda reembolsada.', en: 'Sale refunded.', es: 'Venta reembolsada.' },
     refundAsked: {
       pt: 'Reembolso pedido. Avisamos aqui quando o banco confirmar.',
-      en: 'Refund asked for. It shows here when the bank confirms it.',
+      en: 'Refund requested. This page will show the refund when the bank confirms it.',
       es: 'Reembolso pedido. Avisamos aquí cuando el banco lo confirme.',
     },
     simulate: { pt: 'Simular', en: 'Simulate', es: 'Simular' },
     acts: {
       pay: { pt: 'O comprador paga', en: 'The buyer pays', es: 'El comprador paga' },
-      expire: { pt: 'O prazo vence', en: 'The time runs out', es: 'El plazo vence' },
-      refund: { pt: 'O banco devolve', en: 'The bank gives it back', es: 'El banco devuelve' },
+      expire: { pt: 'O prazo vence', en: 'The payment expires', es: 'El plazo vence' },
+      refund: { pt: 'O banco devolve', en: 'The bank returns the money', es: 'El banco devuelve' },
       chargeback: { pt: 'O comprador contesta', en: 'The buyer disputes it', es: 'El comprador pide un contracargo' },
     },
     simulated: {

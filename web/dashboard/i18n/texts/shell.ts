@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** The frame around every screen. */
+/** Texts of the frame around every screen. */
 export const shell = {
   skip: { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' },
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
@@ -17,7 +17,7 @@ export const shell = {
     name: { pt: 'Teste', en: 'Sandbox', es: 'Pruebas' },
     only: {
       pt: 'Só no ambiente de teste: nenhum dinheiro se move',
-      en: 'In the sandbox alone: no money moves',
+      en: 'Only in the sandbox: no money moves',
       es: 'Solo en el ambiente de pruebas: no se mueve dinero',
     },
     clock: { pt: 'Relógio da loja', en: 'The store’s clock', es: 'Reloj de la tienda' },
@@ -28,12 +28,12 @@ export const shell = {
     },
     ahead: {
       pt: (now: string) => `${now}, adiantado.`,
-      en: (now: string) => `${now}, ahead of time.`,
+      en: (now: string) => `${now}, ahead of the real time.`,
       es: (now: string) => `${now}, adelantado.`,
     },
     why: {
       pt: 'Avance o tempo para ver vencimentos, renovações e prazos de reembolso acontecerem. Não há volta.',
-      en: 'Move time on to see due dates, renewals and refund windows happen. There is no way back.',
+      en: 'Move the clock forward to see due dates, renewals and the end of refund windows. You cannot move it back.',
       es: 'Adelante el tiempo para ver vencimientos, renovaciones y plazos de reembolso. No hay vuelta atrás.',
     },
     day: { pt: '+ 1 dia', en: '+ 1 day', es: '+ 1 día' },
@@ -42,7 +42,7 @@ export const shell = {
     advance: { pt: 'Avançar', en: 'Advance', es: 'Adelantar' },
     advanced: {
       pt: (now: string) => `Na loja agora são ${now}. O que venceu até aí aconteceu.`,
-      en: (now: string) => `In the store it is now ${now}. What fell due until then has happened.`,
+      en: (now: string) => `The store’s clock now shows ${now}. Everything that was due until then has happened.`,
       es: (now: string) => `Ahora en la tienda: ${now}. Lo que vencía hasta ese momento ya ocurrió.`,
     },
     notAllowed: {
@@ -56,7 +56,7 @@ export const shell = {
     scheme: {
       light: { pt: 'Tema: claro', en: 'Theme: light', es: 'Tema: claro' },
       dark: { pt: 'Tema: escuro', en: 'Theme: dark', es: 'Tema: oscuro' },
-      auto: { pt: 'Tema: o do sistema', en: 'Theme: the system’s', es: 'Tema: el del sistema' },
+      auto: { pt: 'Tema: o do sistema', en: 'Theme: same as the system', es: 'Tema: el del sistema' },
     },
     signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir' },
   },
@@ -83,7 +83,7 @@ export const shell = {
       keys: { pt: 'Chaves de API', en: 'API keys', es: 'Claves de API' },
       gateways: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
       settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
-      branding: { pt: 'Aparência do checkout', en: 'Checkout look', es: 'Apariencia del checkout' },
+      branding: { pt: 'Aparência do checkout', en: 'Checkout branding', es: 'Apariencia del checkout' },
       members: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
       audit: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría' },
     },
@@ -92,7 +92,7 @@ export const shell = {
     title: { pt: 'Página não encontrada', en: 'Page not found', es: 'Página no encontrada' },
     note: {
       pt: 'O endereço não leva a nada que você possa ver.',
-      en: 'The address leads to nothing that you may see.',
+      en: 'This page does not exist, or you have no access to it.',
       es: 'La dirección no lleva a nada que usted pueda ver.',
     },
     home: { pt: 'Ir para o início', en: 'Go home', es: 'Ir al inicio' },
@@ -100,12 +100,12 @@ export const shell = {
   secondFactorDue: {
     title: {
       pt: 'Esta loja pede um segundo fator',
-      en: 'This store asks for a second factor',
+      en: 'This store requires a second factor',
       es: 'Esta tienda pide un segundo factor',
     },
     note: {
       pt: 'Ative o aplicativo autenticador ou uma chave de acesso no seu perfil, e volte. Se já tem uma chave de acesso, use-a agora.',
-      en: 'Set up the authenticator or a passkey in your profile, and come back. If you have a passkey, use it now.',
+      en: 'Set up the authenticator or a passkey in your profile, then come back. If you already have a passkey, use it now.',
       es: 'Active la aplicación autenticadora o una llave de acceso en su perfil, y vuelva. Si ya tiene una llave de acceso, úsela ahora.',
     },
     go: { pt: 'Ir para o perfil', en: 'Go to the profile', es: 'Ir al perfil' },

@@ -2,7 +2,7 @@ import type { InThree } from '../../../../server/lib/inThree.ts'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'back' | 'quiet' | 'info'
 
-/** Each status of the product: its colour, and its word. */
+/** The colour and the word of each status. */
 export const statuses = {
   statuses: {
     paid: { tone: 'good', word: { pt: 'Pago', en: 'Paid', es: 'Pagado' } },

@@ -1,12 +1,12 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Subscriptions, and one subscription. */
+/** Texts of the subscriptions. */
 export const subscriptions = {
   subscriptions: {
     title: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
     note: {
       pt: 'Quem paga de novo a cada período.',
-      en: 'Who pays again each period.',
+      en: 'Buyers who pay again in each period.',
       es: 'Quién paga de nuevo en cada período.',
     },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todas' },
@@ -23,7 +23,7 @@ export const subscriptions = {
     empty: { pt: 'Nenhuma assinatura ainda', en: 'No subscriptions yet', es: 'Todavía no hay suscripciones' },
     emptyNote: {
       pt: 'Crie uma oferta do tipo assinatura e compartilhe o link dela.',
-      en: 'Create an offer that is a subscription and share its link.',
+      en: 'Create an offer for a subscription and share its link.',
       es: 'Cree una oferta de tipo suscripción y comparta su enlace.',
     },
     toOffers: { pt: 'Ir para ofertas', en: 'Go to offers', es: 'Ir a ofertas' },
@@ -32,17 +32,17 @@ export const subscriptions = {
     trialEnds: { pt: 'Teste até', en: 'Trial until', es: 'Período gratis hasta' },
     pastDueSince: { pt: 'Em atraso desde', en: 'Past due since', es: 'Con atraso desde' },
     willEnd: { pt: 'Depois', en: 'Then', es: 'Después' },
-    atEnd: { pt: 'Cancela no fim do período', en: 'Ends with the period', es: 'Se cancela al final del período' },
+    atEnd: { pt: 'Cancela no fim do período', en: 'Ends when the period ends', es: 'Se cancela al final del período' },
     canceledAt: { pt: 'Cancelada em', en: 'Canceled', es: 'Cancelada el' },
     inTrial: {
       pt: (day: string) => `Período de teste: a primeira cobrança é em ${day}.`,
-      en: (day: string) => `In trial: the first charge is on ${day}.`,
+      en: (day: string) => `Free trial. The first charge is on ${day}.`,
       es: (day: string) => `Período gratis: el primer cobro es el ${day}.`,
     },
     replaceCard: { pt: 'Trocar o cartão', en: 'Replace the card', es: 'Cambiar la tarjeta' },
     cardNote: {
       pt: 'Envie este link ao assinante: por ele se informa outro cartão. Vale uma vez, por 7 dias.',
-      en: 'Send this link to the subscriber, who gives another card there. It works once, for 7 days.',
+      en: 'Send this link to the subscriber, who enters another card there. The link works once and expires after 7 days.',
       es: 'Envíe este enlace al suscriptor: en él se registra otra tarjeta. Vale una vez, por 7 días.',
     },
     cancel: { pt: 'Cancelar assinatura', en: 'Cancel subscription', es: 'Cancelar suscripción' },
@@ -54,23 +54,27 @@ export const subscriptions = {
     },
     cancelAtEndNote: {
       pt: 'O acesso continua até lá, e nada mais é cobrado.',
-      en: 'Access goes on until then, and nothing more is charged.',
+      en: 'The subscriber keeps access until that day and is not charged again.',
       es: 'El acceso continúa hasta entonces, y no se cobra nada más.',
     },
-    already: { pt: 'Já está marcada para isso.', en: 'It is set to do so already.', es: 'Ya está marcada para eso.' },
+    already: {
+      pt: 'Já está marcada para isso.',
+      en: 'The subscription is already set to end on that day.',
+      es: 'Ya está marcada para eso.',
+    },
     cancelNow: { pt: 'Agora', en: 'Now', es: 'Ahora' },
     cancelNowNote: {
       pt: 'O acesso termina já. Nada é devolvido: reembolse a venda, se for o caso.',
-      en: 'Access ends at once. Nothing is given back: refund the sale if you mean to.',
+      en: 'Access ends immediately. The last payment is not refunded. You can refund its sale separately.',
       es: 'El acceso termina ya. No se devuelve nada: reembolse la venta, si corresponde.',
     },
     willCancel: {
       pt: 'A assinatura termina no fim do período.',
-      en: 'The subscription ends with its period.',
+      en: 'The subscription will end when the period ends.',
       es: 'La suscripción termina al final del período.',
     },
     canceledNow: { pt: 'Assinatura cancelada.', en: 'Subscription canceled.', es: 'Suscripción cancelada.' },
-    testBuy: { pt: 'Comprar como teste', en: 'Buy as a test', es: 'Comprar como prueba' },
+    testBuy: { pt: 'Comprar como teste', en: 'Make a test purchase', es: 'Comprar como prueba' },
     tested: { pt: 'Compra de teste feita.', en: 'Test purchase made.', es: 'Compra de prueba hecha.' },
   },
 } satisfies Texts

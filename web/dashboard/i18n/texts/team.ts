@@ -1,12 +1,12 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** The team. */
+/** Texts of the team. */
 export const team = {
   members: {
     title: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
     note: {
       pt: 'Quem trabalha na loja, e o que cada papel pode.',
-      en: 'Who works in the store, and what each role may do.',
+      en: 'The people who work in the store, and the permissions of each role.',
       es: 'Quién trabaja en la tienda, y qué puede hacer cada rol.',
     },
     invite: { pt: 'Convidar', en: 'Invite', es: 'Invitar' },
@@ -27,12 +27,12 @@ export const team = {
     },
     removeTitle: {
       pt: (name: string) => `Tirar ${name} da equipe?`,
-      en: (name: string) => `Take ${name} off the team?`,
+      en: (name: string) => `Remove ${name} from the team?`,
       es: (name: string) => `¿Quitar a ${name} del equipo?`,
     },
     removeNote: {
       pt: 'A pessoa perde o acesso a esta loja na hora. A conta dela continua, e as chaves de API que ela criou também: troque-as.',
-      en: 'The person loses access to this store at once. The account stays, and so do the API keys that it made: replace them.',
+      en: 'The person loses access to this store immediately. The account and the API keys that the person created remain. Replace those keys.',
       es: 'La persona pierde el acceso a esta tienda al instante. Su cuenta continúa, y también las claves de API que creó: cámbielas.',
     },
     removed: {
@@ -48,7 +48,7 @@ export const team = {
     },
     removeAccountNote: {
       pt: 'Nome, e-mail e todas as formas de entrar são apagados. O que a pessoa fez fica na auditoria, sem o nome.',
-      en: 'Name, e-mail and every way in are deleted. What the person did stays in the audit log, without the name.',
+      en: 'The name, the e-mail and every way to sign in are deleted. The audit log keeps the person’s actions without the name.',
       es: 'Se borran el nombre, el correo y todas las formas de entrar. Lo que hizo la persona queda en la auditoría, sin el nombre.',
     },
     accountRemoved: {
@@ -59,12 +59,12 @@ export const team = {
     secondFactor: { pt: 'Segundo fator', en: 'Second factor', es: 'Segundo factor' },
     secondFactorNote: {
       pt: 'Com o aplicativo autenticador ou uma chave de acesso, uma senha roubada não basta para entrar.',
-      en: 'With the authenticator or a passkey, a stolen password is not enough to get in.',
+      en: 'With the authenticator or a passkey, a stolen password is not enough to sign in.',
       es: 'Con la aplicación autenticadora o una llave de acceso, una contraseña robada no basta para entrar.',
     },
     secondFactorRequired: {
       pt: 'Exigir um segundo fator de todos na loja',
-      en: 'Demand a second factor of everybody in the store',
+      en: 'Require a second factor from everybody in the store',
       es: 'Exigir un segundo factor a todos en la tienda',
     },
     secondFactorOn: {
@@ -86,11 +86,11 @@ export const team = {
       en: (email: string) => `Invitation sent to ${email}.`,
       es: (email: string) => `Invitación enviada a ${email}.`,
     },
-    rolesTitle: { pt: 'O que cada papel pode', en: 'What each role may do', es: 'Qué puede hacer cada rol' },
+    rolesTitle: { pt: 'O que cada papel pode', en: 'Permissions of each role', es: 'Qué puede hacer cada rol' },
     roleWords: {
       owner: {
         pt: 'Tudo, também gateways, equipe e auditoria.',
-        en: 'Everything, gateways, team and audit log too.',
+        en: 'Everything, including gateways, team and audit log.',
         es: 'Todo, también procesadores, equipo y auditoría.',
       },
       finance: {
@@ -105,7 +105,7 @@ export const team = {
       },
       developer: {
         pt: 'Webhooks, chaves de API, gateways (ver) e o ambiente de teste.',
-        en: 'Webhooks, API keys, gateways (to see) and the sandbox.',
+        en: 'Webhooks, API keys, gateways (only to see) and the sandbox.',
         es: 'Webhooks, claves de API, procesadores (ver) y el ambiente de pruebas.',
       },
     },

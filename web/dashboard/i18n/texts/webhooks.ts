@@ -1,12 +1,12 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Endpoints and deliveries. */
+/** Texts of the endpoints and deliveries. */
 export const webhooks = {
   endpoints: {
     title: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
     note: {
       pt: 'Endereços do seu sistema que ficam sabendo de cada evento na hora, com assinatura.',
-      en: 'Addresses of your system that learn of each event at once, signed.',
+      en: 'Addresses of your system that receive each event immediately, with a signature.',
       es: 'Direcciones de su sistema que se enteran de cada evento al instante, con firma.',
     },
     create: { pt: 'Criar endpoint', en: 'Create endpoint', es: 'Crear endpoint' },
@@ -15,7 +15,7 @@ export const webhooks = {
     url: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
     urlNote: {
       pt: 'Recebe um POST com JSON. Em teste vale também http://localhost.',
-      en: 'Receives a POST with JSON. In sandbox http://localhost will do too.',
+      en: 'This address receives a POST with JSON. In sandbox you may also use http://localhost.',
       es: 'Recibe un POST con JSON. En pruebas sirve también http://localhost.',
     },
     events: { pt: 'Eventos', en: 'Events', es: 'Eventos' },
@@ -30,7 +30,7 @@ export const webhooks = {
     products: { pt: 'Produtos', en: 'Products', es: 'Productos' },
     productsNote: {
       pt: 'Vazio: de todos os produtos, e das cobranças avulsas.',
-      en: 'Empty: of all products, and of one-off charges.',
+      en: 'If this is empty, the endpoint receives the events of all products and of one-off charges.',
       es: 'Vacío: de todos los productos, y de los cobros únicos.',
     },
     anyProduct: { pt: 'Todos', en: 'All', es: 'Todos' },
@@ -54,22 +54,22 @@ export const webhooks = {
     empty: { pt: 'Nenhum endpoint ainda', en: 'No endpoints yet', es: 'Todavía no hay endpoints' },
     emptyNote: {
       pt: 'Diga para onde enviar, e seu sistema recebe cada pagamento confirmado, recusado ou devolvido.',
-      en: 'Say where to send, and your system gets every payment that is confirmed, declined or given back.',
+      en: 'Enter an address, and your system receives every confirmed, declined or refunded payment.',
       es: 'Indique a dónde enviar, y su sistema recibe cada pago confirmado, rechazado o devuelto.',
     },
     secretTitle: { pt: 'Segredo do endpoint', en: 'The endpoint’s secret', es: 'Secreto del endpoint' },
     secretNote: {
       pt: 'Com ele seu sistema confere a assinatura de cada entrega, no cabeçalho X-Service-Signature.',
-      en: 'By it your system verifies the signature of each delivery, in the header X-Service-Signature.',
+      en: 'Your system verifies the signature of each delivery with this secret. The signature is in the header X-Service-Signature.',
       es: 'Con él su sistema verifica la firma de cada entrega, en el encabezado X-Service-Signature.',
     },
     latest: { pt: 'Últimas entregas', en: 'Latest deliveries', es: 'Últimas entregas' },
     allDeliveries: { pt: 'Ver todas', en: 'See all', es: 'Ver todas' },
     failing: { pt: 'As entregas estão falhando', en: 'Deliveries are failing', es: 'Las entregas están fallando' },
-    failingSince: { pt: 'Nada foi aceito desde', en: 'Nothing was accepted since', es: 'No se acepta nada desde' },
+    failingSince: { pt: 'Nada foi aceito desde', en: 'No delivery was accepted since', es: 'No se acepta nada desde' },
     failingNote: {
       pt: 'Depois de cinco dias assim, o endpoint é desativado.',
-      en: 'After five days of this the endpoint is disabled.',
+      en: 'After five days without an accepted delivery, the endpoint is disabled.',
       es: 'Después de cinco días así, el endpoint se desactiva.',
     },
     disabled: { pt: 'Endpoint desativado', en: 'Endpoint disabled', es: 'Endpoint desactivado' },
@@ -93,29 +93,33 @@ export const webhooks = {
     },
     oldSecret: {
       pt: 'Segredo anterior vale até',
-      en: 'Secret before works until',
+      en: 'The old secret works until',
       es: 'El secreto anterior vale hasta',
     },
     test: { pt: 'Enviar teste', en: 'Send a test', es: 'Enviar prueba' },
-    tested: { pt: 'Evento de teste a caminho.', en: 'Test event on its way.', es: 'Evento de prueba en camino.' },
+    tested: {
+      pt: 'Evento de teste a caminho.',
+      en: 'The test event is in the queue.',
+      es: 'Evento de prueba en camino.',
+    },
     rotate: { pt: 'Trocar o segredo', en: 'Change the secret', es: 'Cambiar el secreto' },
     rotateTitle: { pt: 'Trocar o segredo?', en: 'Change the secret?', es: '¿Cambiar el secreto?' },
     rotateNote: {
       pt: 'O novo aparece uma vez. Por 24 horas as entregas levam as duas assinaturas, a nova e a antiga, para você trocar com calma.',
-      en: 'The new one is shown once. For 24 hours deliveries carry both signatures, new and old, so that you can change over in peace.',
+      en: 'The new secret is shown once. For 24 hours, each delivery carries the new and the old signature, so that you have time to switch.',
       es: 'El nuevo se muestra una vez. Durante 24 horas las entregas llevan las dos firmas, la nueva y la anterior, para que haga el cambio con calma.',
     },
     rotatedTitle: { pt: 'Novo segredo', en: 'New secret', es: 'Nuevo secreto' },
     rotatedNote: {
       pt: 'O antigo vale por mais 24 horas.',
-      en: 'The old one works for another 24 hours.',
+      en: 'The old secret works for another 24 hours.',
       es: 'El anterior vale 24 horas más.',
     },
     disable: { pt: 'Desativar', en: 'Disable', es: 'Desactivar' },
     disableTitle: { pt: 'Desativar este endpoint?', en: 'Disable this endpoint?', es: '¿Desactivar este endpoint?' },
     disableNote: {
       pt: 'Nada mais é enviado. O que está na fila falha, e pode ser reenviado depois.',
-      en: 'Nothing more is sent. What waits fails, and can be sent again later.',
+      en: 'The endpoint receives nothing more. Waiting deliveries fail, and you can send them again later.',
       es: 'No se envía nada más. Lo que está en cola falla, y se puede reenviar después.',
     },
     nowDisabled: { pt: 'Endpoint desativado.', en: 'Endpoint disabled.', es: 'Endpoint desactivado.' },
@@ -124,7 +128,7 @@ export const webhooks = {
     removeTitle: { pt: 'Remover este endpoint?', en: 'Remove this endpoint?', es: '¿Quitar este endpoint?' },
     removeNote: {
       pt: 'O segredo é apagado. O registro do que foi enviado fica.',
-      en: 'Its secret is forgotten. The record of what was sent stays.',
+      en: 'The secret is deleted. The record of the sent deliveries stays.',
       es: 'El secreto se borra. El registro de lo enviado se conserva.',
     },
     removed: { pt: 'Endpoint removido.', en: 'Endpoint removed.', es: 'Endpoint quitado.' },
@@ -133,7 +137,7 @@ export const webhooks = {
     title: { pt: 'Entregas de webhooks', en: 'Webhook deliveries', es: 'Entregas de webhooks' },
     note: {
       pt: 'O que foi enviado, para onde, e o que responderam.',
-      en: 'What was sent, where to, and what was answered.',
+      en: 'The deliveries, their destinations and the answers.',
       es: 'Qué se envió, a dónde, y qué respondieron.',
     },
     event: { pt: 'Evento', en: 'Event', es: 'Evento' },
@@ -158,20 +162,24 @@ export const webhooks = {
       en: 'Each event appears here as soon as it happens.',
       es: 'Cada evento aparece aquí en cuanto ocurre.',
     },
-    reprocessAll: { pt: 'Reprocessar as que falharam', en: 'Reprocess what failed', es: 'Reprocesar las que fallaron' },
+    reprocessAll: {
+      pt: 'Reprocessar as que falharam',
+      en: 'Reprocess failed deliveries',
+      es: 'Reprocesar las que fallaron',
+    },
     reprocessAllTitle: {
       pt: 'Reprocessar tudo que falhou?',
-      en: 'Reprocess all that failed?',
+      en: 'Reprocess all failed deliveries?',
       es: '¿Reprocesar todo lo que falló?',
     },
     reprocessAllNote: {
       pt: 'Reenvia o que falhou nos últimos 30 dias, para cada endpoint ativo. Os ids não mudam: quem já recebeu ignora.',
-      en: 'Sends again what failed in the last 30 days, to each endpoint that is enabled. Ids stay the same: who has one already ignores it.',
+      en: 'Each enabled endpoint receives its failed deliveries of the last 30 days again. The ids stay the same, so your system can ignore an event that it already has.',
       es: 'Reenvía lo que falló en los últimos 30 días, a cada endpoint activo. Los ids no cambian: quien ya lo recibió lo ignora.',
     },
     reprocessHereNote: {
       pt: 'Reenvia o que falhou aqui nos últimos 30 dias. Os ids não mudam: quem já recebeu ignora.',
-      en: 'Sends again what failed here in the last 30 days. Ids stay the same: who has one already ignores it.',
+      en: 'This endpoint receives its failed deliveries of the last 30 days again. The ids stay the same, so your system can ignore an event that it already has.',
       es: 'Reenvía lo que falló aquí en los últimos 30 días. Los ids no cambian: quien ya lo recibió lo ignora.',
     },
     reprocessedAll: {
@@ -205,14 +213,14 @@ export const webhooks = {
     body: { pt: 'Corpo', en: 'Body', es: 'Cuerpo' },
     bodyNote: {
       pt: 'Exatamente o que foi assinado e enviado.',
-      en: 'Exactly what was signed and sent.',
+      en: 'The exact text that was signed and sent.',
       es: 'Exactamente lo que se firmó y se envió.',
     },
     answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
     noAnswer: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta' },
     sending: {
       pt: 'Na fila: a primeira tentativa vem em instantes.',
-      en: 'Waiting: the first attempt comes in a moment.',
+      en: 'In the queue. The first attempt starts in a moment.',
       es: 'En cola: el primer intento llega en unos instantes.',
     },
     noAttempts: {
@@ -224,13 +232,13 @@ export const webhooks = {
     next: { pt: 'Próxima tentativa:', en: 'Next attempt:', es: 'Próximo intento:' },
     retryingNote: {
       pt: 'Corrigiu o problema? Envie agora, sem esperar.',
-      en: 'Mended the trouble? Send it now, without waiting.',
+      en: 'Is the problem solved? Then you can send the delivery now.',
       es: '¿Ya corrigió el problema? Envíe ahora, sin esperar.',
     },
     failed: { pt: 'Não foi entregue', en: 'Not delivered', es: 'No se entregó' },
     failedNote: {
       pt: 'Corrija o destino e reprocesse.',
-      en: 'Mend the destination and reprocess.',
+      en: 'Correct the problem at the destination, then reprocess the delivery.',
       es: 'Corrija el destino y reprocese.',
     },
     postback: { pt: 'Postback de', en: 'Postback of', es: 'Postback de' },
@@ -243,7 +251,7 @@ export const webhooks = {
     now: { pt: 'Enviar agora', en: 'Send now', es: 'Enviar ahora' },
     reprocessed: {
       pt: 'De volta à fila: a resposta aparece aqui em instantes.',
-      en: 'Back in the queue: the answer appears here in a moment.',
+      en: 'The delivery is in the queue again. The answer appears here in a moment.',
       es: 'De vuelta en la cola: la respuesta aparece aquí en unos instantes.',
     },
   },

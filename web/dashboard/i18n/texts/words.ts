@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Words that several screens use. */
+/** Texts that several screens use. */
 export const words = {
   actions: {
     retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo' },
@@ -30,10 +30,10 @@ export const words = {
   secret: {
     once: {
       pt: 'Ele aparece só agora. Guarde-o em um lugar seguro: depois de fechar, não há como vê-lo de novo.',
-      en: 'It is shown only now. Keep it somewhere safe: once closed, it cannot be seen again.',
+      en: 'This text is shown only once. Store it in a safe place before you close this window.',
       es: 'Solo se muestra ahora. Guarde una copia en un lugar seguro: después de cerrar no se puede volver a ver.',
     },
-    kept: { pt: 'Já guardei', en: 'I have kept it', es: 'Ya guardé la copia' },
+    kept: { pt: 'Já guardei', en: 'I have stored it', es: 'Ya guardé la copia' },
   },
   table: {
     range: {
@@ -48,7 +48,7 @@ export const words = {
     },
     pastTheEnd: {
       pt: 'Não há mais nada nesta página',
-      en: 'There is nothing more on this page',
+      en: 'This page has no entries',
       es: 'No hay nada más en esta página',
     },
     previous: { pt: 'Página anterior', en: 'Previous page', es: 'Página anterior' },
@@ -100,7 +100,7 @@ export const words = {
     es: (n: number) => (n === 1 ? '1 día' : `${n} días`),
   },
   events: {
-    'payment.pending': { pt: 'Pagamento aguardando', en: 'Payment awaited', es: 'Pago en espera' },
+    'payment.pending': { pt: 'Pagamento aguardando', en: 'Payment pending', es: 'Pago en espera' },
     'payment.paid': { pt: 'Pagamento confirmado', en: 'Payment confirmed', es: 'Pago confirmado' },
     'payment.completed': {
       pt: 'Compra concluída: o prazo de reembolso passou',
@@ -123,7 +123,7 @@ export const words = {
     'subscription.canceled': { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
     'subscription.payment_failed': {
       pt: 'Cobrança da assinatura falhou',
-      en: 'Charge of the subscription failed',
+      en: 'Subscription charge failed',
       es: 'Falló el cobro de la suscripción',
     },
   },
