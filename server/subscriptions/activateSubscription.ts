@@ -6,14 +6,16 @@ import { cardFacts } from './keepCard.ts'
 import { type ChangeTarget, type Facts, moveSubscription, type SubscriptionMove, subscriptionBusy } from './status.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
-/** The first payment. If nothing was due, the columns of the kept card instead. */
+/** `payment` is the first payment. If nothing was due, `card` holds the columns of the kept card instead. */
 export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
- * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. Buyer, card, method and language
- * come from this purchase, even if another browser window of the same page has written its own data since.
- * @param target.subscription as this purchase created or read it
- * @param target.at the store's time from which periods count. With a trial they count from the end of the trial.
+ * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. This purchase sets the
+ * buyer, the card, the method and the language. They replace data that another window of the same page wrote in the
+ * meantime.
+ * @param target.subscription the row that this purchase created or read
+ * @param target.at the store's time at which the first period starts. With a trial, the first period starts at the end
+ * of the trial.
  * @returns the current subscription
  * @throws ApiError 409 `subscription_busy`
  */
@@ -75,7 +77,10 @@ function buyerColumns(row: BuyerColumns): BuyerColumns {
   return { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address }
 }
 
-/** Returns the card that paid. The subscription keeps it, even if the buyer tried other cards. */
+/**
+ * Returns the method and the card of the first payment. The subscription keeps this card, even if the buyer tried other
+ * cards.
+ */
 function paymentFacts(ctx: Context, subscriptionId: string, payment: PaymentRow): Facts {
   const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
   const paid = { lastPaidPaymentId: id, method }

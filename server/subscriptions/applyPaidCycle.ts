@@ -6,21 +6,21 @@ import { applyPayment } from './applyPayment.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Counts a paid period that was not counted yet. Any payment of its charge may have paid it: the current attempt, or a code
- * that was paid after it expired.
- * @returns true if the subscription is another than it was read
+ * Counts a paid period that the subscription does not count yet. The current attempt may have paid the period. An
+ * expired PIX or boleto may also have paid it, because a buyer can pay late.
+ * @returns true if the caller's row is no longer current
  * @throws ApiError 409 `subscription_busy`
  */
 export async function applyPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
   const target = { unit: ctx, store, subscription, at: payment.paid_at! }
-  // Without an effect the row was stale: another call counted the payment.
+  // The result `no_effect` means that another call has counted the payment.
   await applyPayment(ctx, target, { payment, status: payment.status })
   return true
 }
 
-/** Finds the payment that paid the next cycle to count. */
+/** Finds the payment of the first cycle that the subscription does not count yet. */
 export function findPaidPayment(
   ctx: Context,
   { id, store_id, charges_paid }: SubscriptionRow,

@@ -18,7 +18,7 @@ import {
 } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
-/** A status change of a payment to `status`. The payment may have another status by now. */
+/** A status change of a payment to `status`. Later changes may have given the payment another status. */
 export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status'] }
 
 /** `no_effect`: the payment does not change the subscription. */
@@ -38,8 +38,9 @@ export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: M
 }
 
 /**
- * Applies a payment's status change to its subscription (docs/subscriptions.md). A repeated or late call does no harm. After a
- * lost race it reads the subscription again, because the other change may have applied this payment already.
+ * Applies a payment's status change to its subscription (docs/subscriptions.md). The caller may repeat the call or make
+ * it late. After a lost race this function reads the subscription again, because the other change may have applied the
+ * payment.
  * @param target.at the store's time of the payment's change
  * @throws ApiError 409 `subscription_busy`
  */
@@ -91,7 +92,7 @@ async function applyOnce(
       return subscription.last_paid_payment_id === payment.id
         ? await moneyReturned(target, { id: payment.id, is: status })
         : { is: 'no_effect' }
-    // The outcome is not known yet.
+    // The payment has no final outcome yet.
     case 'unknown':
     case 'pending':
       return { is: 'no_effect' }
@@ -129,16 +130,22 @@ async function countPayment(
   })
 }
 
-/** Gives the buyer a day to try another method. A boleto gets more days, because banks report its payment days later. */
+/**
+ * Gives the buyer a day to try another method. After a boleto the buyer gets more days, because banks report its
+ * payment days later.
+ */
 async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow): Promise<SubscriptionMoveResult> {
   const dueAt = daysLater(target.at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** A little longer than we check an expired boleto. */
+/** This is a little longer than the time for which a job checks an expired boleto. */
 const LATE_BOLETO_DAYS = 8
 
-/** Schedules another attempt, because the gateway has no such payment. This is not a decline, so it sends no event or mail. */
+/**
+ * Schedules another attempt, because the gateway has no such payment. This is not a decline, so the buyer and the store
+ * get no mail and no event.
+ */
 async function retryLater(
   ctx: Context,
   target: SubscriptionTarget,
@@ -155,12 +162,15 @@ async function retryLater(
   if (waiting.is === 'moved')
     ctx.log.warn(
       { subscriptionId: subscription.id, notCreatedAttempts, dueAt },
-      'A renewal will be tried again, because the gateway did not create the payment.',
+      'The gateway did not create the payment of a renewal. The renewal will be tried again.',
     )
   return waiting
 }
 
-/** The money of the current period was returned, so the subscription and its access end. If it had ended, only access ends. */
+/**
+ * Ends the subscription and its access, because the money of the current period was returned. An ended subscription
+ * loses only its access.
+ */
 async function moneyReturned(
   target: SubscriptionTarget,
   payment: { id: string; is: 'refunded' | 'charged_back' },

@@ -20,14 +20,14 @@ import { getStore } from '../stores/store.ts'
 import { buyFoundOffer, buyOffer } from './buyOffer.ts'
 
 const shop = await openShop()
-/** Without jobs, no effects of a payment are applied. */
+/** This shop runs no jobs, so it applies the effects of a payment only when a test asks for them. */
 const still = await openShop({ jobs: false })
 const receiver = await openReceiver()
 
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 const fullBuyer = { ...buyer, ip: '201.17.0.9', address }
 
-/** Its own store with two products, the first with a course. */
+/** Opens a new store with two products. Only the first product has a course. */
 async function openSchool(shop: Shop, gateways: Provider[] = ['GATEWAY_A']) {
   const document = {
     ref: 's',
@@ -92,7 +92,7 @@ const eventOf = (paymentId: string, event: string) =>
   receiver.next(({ body }) => body.event === event && body.data.id === paymentId).then(({ body }) => body)
 
 describe('a purchase of a one-time offer', () => {
-  test('by PIX sends events with its offer, opens the course, and closes it on a refund', async () => {
+  test('by PIX sends events with its offer and opens the course, and a refund closes the course', async () => {
     const { ids, buy, act, sale, call, enrollments, enrolled } = await openSchool(shop)
     const offer = {
       id: ids.offers.o,
@@ -167,7 +167,7 @@ describe('a purchase of a one-time offer', () => {
     assert.deepEqual([refunded.data.offerId, refunded.data.offer], [ids.offers.o, offer])
   })
 
-  test('notifies only the endpoints that chose its product', async () => {
+  test('notifies only the endpoints that filter by its product or by none', async () => {
     const { buy, act, ids } = await openSchool(shop)
     const [shirt, course] = [await buy({ method: 'pix', offerId: ids.offers.other }), await buy({ method: 'pix' })]
     await act(shirt.body.id, 'pay')
@@ -217,7 +217,7 @@ describe('a purchase of a one-time offer', () => {
       )
     })
 
-  test('shows its own name on the card statement', async () => {
+  test("shows the offer's statement descriptor on the card statement", async () => {
     const { buy } = await openSchool(shop, ['GATEWAY_B'])
     const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
     const [kept] = await shop.atGateway(body.id)
@@ -236,7 +236,7 @@ describe('a purchase of a one-time offer', () => {
     assert.deepEqual(await enrollments(), [])
   })
 
-  test('closes the course on a chargeback, and reopens it when the bank decides for the store', async () => {
+  test('loses its course by a chargeback, and regains the course when the bank decides for the store', async () => {
     const { buy, act, enrolled, store } = await openSchool(shop)
     const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
     await enrolled('ACTIVE')
@@ -255,7 +255,7 @@ describe('a purchase of a one-time offer', () => {
     assert.equal((await call('GET', '/v1/payments')).body.total, 1)
   })
 
-  test('happens once when retried after a crash, and a new attempt uses the same charge', async () => {
+  test('happens once when the caller retries after a crash, and a new attempt uses the same charge', async () => {
     const { ids, store, call } = await openSchool(shop)
     const id = newId('pay')
     const request = { method: 'boleto' as const, buyer: fullBuyer }
@@ -279,7 +279,7 @@ describe('a purchase of a one-time offer', () => {
     )
   })
 
-  test('costs the price that was read, even if the price changes at that moment', async () => {
+  test('costs the price that the buyer saw, even if the price changes during the purchase', async () => {
     const { ids, store } = await openSchool(shop)
     const found = (await findOffer(shop.ctx.database, store.id, ids.offers.o!))!
     await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
@@ -290,7 +290,7 @@ describe('a purchase of a one-time offer', () => {
 })
 
 describe('a purchase is refused', () => {
-  test('of an unknown offer, an offer of another store, or one switched off: 404', async () => {
+  test('with 404 if the offer is unknown, belongs to another store, or is inactive', async () => {
     const [mine, other] = [await openSchool(still), await openSchool(still)]
     for (const offerId of ['x', 'off_01hzzzzzzzzzzzzzzzzzzzzzzz', other.ids.offers.o])
       assert.equal((await mine.buy({ method: 'pix', offerId })).status, 404, offerId)
@@ -299,7 +299,7 @@ describe('a purchase is refused', () => {
     assert.equal((await mine.buy({ method: 'pix' })).status, 404)
   })
 
-  test('naming the missing, wrong or unknown field', async () => {
+  test('with the name of the missing, wrong or unknown field', async () => {
     const [a, b] = [await openSchool(still), await openSchool(still, ['GATEWAY_B'])]
     const param = async ({ buy }: typeof a, request: object) => {
       const { status, body } = await buy(request)
@@ -327,7 +327,7 @@ describe('a purchase is refused', () => {
 })
 
 describe('the effects of a purchase', () => {
-  test('are applied once, in the order of the moves, on any number of nodes', async () => {
+  test("are applied once, in the order of the payment's status changes, on any number of nodes", async () => {
     const { buy, act, call, ids } = await openSchool(still)
     const kept = (await buy({ method: 'pix' })).body.id
     const back = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
@@ -338,7 +338,7 @@ describe('the effects of a purchase', () => {
       while ((await applyEffects(still.ctx)) > 0);
     }
     await Promise.all([applied(), applied(), applied()])
-    await eventually(async () => (await entriesLeft(still, ids.id)) === 0, 'all are applied')
+    await eventually(async () => (await entriesLeft(still, ids.id)) === 0, 'all effects are applied')
     assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
   })
 
@@ -352,7 +352,7 @@ describe('the effects of a purchase', () => {
     assert.deepEqual([data.productId, data.offer.id, data.chargeId], [ids.products.p, ids.offers.o, null])
   })
 
-  test('that fail are rescheduled and hold up no other purchase', async () => {
+  test('are rescheduled when they fail, and do not delay another purchase', async () => {
     const { buy, act, call, ids, store } = await openSchool(still)
     const stuck = (await buy({ method: 'pix' })).body.id
     const fine = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id

@@ -8,13 +8,15 @@ import type { Store } from '../stores/store.ts'
 import { buySubscription } from './buySubscription.ts'
 
 /**
- * The result of a purchase. `payment` is missing if nothing is due now (a trial without a setup fee). `created` is false if an
- * open PIX or boleto was returned again. A subscription by PIX or boleto starts when the buyer has paid.
+ * The result of a purchase. `payment` is missing if nothing is due now (a trial without a setup fee). `created` is
+ * false if the buyer has an open PIX or boleto, which the purchase returns again. A subscription by PIX or boleto
+ * starts when the buyer has paid.
  */
 export type Purchase = { created: boolean; payment: PaymentRow | undefined; subscriptionId: string | null }
 
 /**
- * Buys an offer as the hosted checkout does: pays a one-time offer, or starts a subscription to a recurring offer.
+ * Buys an offer as the hosted checkout does. A buyer pays a one-time offer, and starts a subscription to a recurring
+ * offer.
  * @throws ApiError 404 if the offer is unknown or inactive; otherwise as `createPayment`
  */
 export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
@@ -24,7 +26,7 @@ export async function buyOffer(ctx: Context, store: Store, offerId: string, orde
 }
 
 /**
- * Buys an offer on the terms that the caller read, even if the offer has changed since.
+ * Buys an offer on the terms in `offer`, even if the store has changed the offer since the caller read it.
  * @throws ApiError as `createPayment`
  */
 export async function buyFoundOffer(

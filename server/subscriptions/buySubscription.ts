@@ -24,13 +24,14 @@ import { buyerOf, type SubscriptionRow } from './subscription.ts'
 export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for the amount that is due now, and kept. If
- * nothing is due, it is only kept. With PIX or boleto the subscription starts when the buyer has paid. Until it starts, the
- * API does not show it.
+ * Buys a recurring offer (docs/subscriptions.md, "Begin"). The gateway charges a card for the amount that is due now,
+ * and keeps the card. If nothing is due, the gateway only keeps the card. With PIX or boleto the subscription starts
+ * when the buyer has paid. Until then the API does not show the subscription.
  *
  * @param order.request a transparent payment request. A card token must be reusable.
  * @param order.paymentId id of the first payment. A retry with the same id does not create a second subscription.
- * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment; also 422 if the card gateway cannot keep cards
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment; also 422 if the card gateway cannot keep
+ * cards
  */
 export async function buySubscription(
   ctx: Context,
@@ -75,7 +76,10 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
   })
 }
 
-/** The caller may try again with the same charge. A job discards the subscription after a day without a payment. */
+/**
+ * Discards the subscription if `work` fails. With an `order.chargeId` the buyer may try again, and a job discards the
+ * subscription after a day without a payment.
+ */
 async function orDiscard<Result>(
   ctx: Context,
   store: Store,
@@ -91,7 +95,7 @@ async function orDiscard<Result>(
 }
 
 /**
- * Refuses an invalid purchase before anything is written.
+ * Refuses an invalid purchase before the caller writes anything.
  * @returns the gateway account that takes the payment
  */
 function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
@@ -103,7 +107,7 @@ function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: Char
   if (method === 'credit_card') {
     const gateway = gatewayFor(account.provider)
     if (!gateway.keepCard)
-      throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
+      throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
     requireCardInput(card, gateway.cardInput!)
   }
   return account
@@ -113,7 +117,7 @@ function dueNowInCents({ trial_days, price_in_cents }: SubscriptionRow, { offer 
   return (trial_days ? 0 : price_in_cents) + (offer.setupFeeInCents ?? 0)
 }
 
-/** Answers a retry (after a crash, or from another window) of a purchase that is already decided. */
+/** Answers a retry, after a crash or from another window, of a purchase that has already succeeded or failed. */
 async function resumePurchase(
   ctx: Context,
   subscription: SubscriptionRow,

@@ -19,7 +19,7 @@ export const cancelSubscriptionOperation = operation({
   name: 'cancelSubscription',
   summary: 'Cancel a subscription',
   description:
-    'Cancels the subscription immediately. With `atPeriodEnd` it ends at the end of the paid period: nothing changes until then, and nothing more is charged. A past due subscription is always canceled immediately.',
+    'Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.',
   tag: 'Subscriptions',
   body: Type.Optional(
     Type.Object({ atPeriodEnd: Type.Optional(Type.Boolean({ default: false })) }, { additionalProperties: false }),
@@ -90,7 +90,8 @@ async function cancelOnce(
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
   if (isOver(status)) return { is: 'unchanged', subscription }
-  // First count a period that is paid but not counted yet. If there was one, the subscription must be read again.
+  // First count a period that is paid but not counted yet. The count changes the subscription, so the loop reads it
+  // again.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
   const at = storeNow(store)
   const target = { unit: ctx, subscription, at }
@@ -107,7 +108,10 @@ async function cancelOnce(
   return canceled
 }
 
-/** Cancels open payments at the gateway now. Their checks are scheduled, but the buyer could pay before they run. */
+/**
+ * Cancels open payments at the gateway now. Scheduled checks would do the same, but the buyer could pay before the
+ * checks run.
+ */
 async function cancelOpenCodes(ctx: Context, store: Store, id: string): Promise<void> {
   const open = await ctx.database.rows<{ id: string }>(openCodes, { subscriptionId: id, storeId: store.id })
   await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))

@@ -9,12 +9,13 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 const GOOD_FOR_DAYS = 7
 const DAY_MS = 86_400_000
-/** The time for which the confirmation page can be opened after a replacement. */
+/** For this time after a replacement the buyer can open the confirmation page. */
 const DONE_FOR_MS = 60 * 60_000
 
 /**
- * Returns the link to the page on which the buyer replaces the card. The mail about a declined renewal contains it, and the
- * store's owner can send it to the buyer. It works until a new card is saved, for at most 7 days of the store's time.
+ * Returns the link to the page on which the buyer replaces the card. The mail about a declined renewal contains the
+ * link. The store's owner can also send the link to the buyer. It works until the buyer saves a new card, for at most 7
+ * days of the store's time.
  */
 export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscription): string {
   const { id, language } = subscription
@@ -23,7 +24,7 @@ export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscri
   return `${ctx.settings.publicUrl}/checkout/${id}/card?${query}`
 }
 
-/** Returns an encrypted token that opens the card page. It is valid only while the subscription has the current card. */
+/** Returns an encrypted token that opens the card page. The token is valid until the subscription gets another card. */
 export function cardToken(ctx: Context, store: Store, { id, card_reference: card }: LinkedSubscription): string {
   const goodUntil = new Date(storeNow(store).getTime() + GOOD_FOR_DAYS * DAY_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: cardMark(card) }), placeOf(id))
@@ -37,7 +38,7 @@ export function doneToken(ctx: Context, store: Store, subscriptionId: string): s
 
 /**
  * Finds the subscription of a card link.
- * @param token from the link. It proves that this installation created the link for this subscription.
+ * @param token from the link. A valid token proves that this installation created the link for this subscription.
  * @param isDone true for the confirmation page after a replacement
  * @throws ApiError 404 if the link is wrong, used or expired, or if the subscription has ended or is not paid by card
  */
@@ -59,7 +60,7 @@ export async function openCardLink(
   return { store, subscription }
 }
 
-/** Whether the buyer may replace the card. */
+/** Returns true if the buyer may replace the card. */
 export function takesCard({ method, status }: SubscriptionRow): boolean {
   return method === 'credit_card' && ['trialing', 'active', 'past_due'].includes(status)
 }
@@ -76,7 +77,10 @@ function readToken(ctx: Context, place: string, token: string): { goodUntil: Dat
   }
 }
 
-/** Returns a mark of the kept card. It also changes if the buyer saves the same card again, because each encryption differs. */
+/**
+ * Returns a hash of the kept card's encrypted reference. The hash changes even if the buyer saves the same card again,
+ * because each encryption has another result.
+ */
 function cardMark(sealedReference: string | null): string | null {
   return sealedReference === null ? null : hash('sha256', sealedReference, 'base64url')
 }

@@ -12,17 +12,26 @@ import {
 import { cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
 export type ChargeFailure = {
-  /** Missing if there was no card to charge. */
+  /** The field is missing if the subscription had no card to charge. */
   payment?: SubscriptionMove['payment']
-  /** True if the card must not be charged again. The buyer can enter another one until the last dunning day. */
+  /** True if the card must not be charged again. The buyer can enter another card until the last dunning day. */
   isHard: boolean
-  /** The buyer entered another card during this attempt. It is charged at once, even after the last dunning day. */
+  /**
+   * True if the buyer entered another card during this attempt. The new card is charged immediately, even after the
+   * last dunning day.
+   */
   isReplaced?: boolean
-  /** The instant at which the PIX or boleto expired. Dunning days from then on count, even if we noticed the expiry late. */
+  /**
+   * The instant at which the PIX or boleto expired. Dunning days count from this instant, even if Balcão noticed the
+   * expiry late.
+   */
   payableUntil?: Date
 }
 
-/** Handles a declined card or an expired PIX or boleto: schedules the next dunning day, or cancels after the last one. */
+/**
+ * Handles a declined card or an expired PIX or boleto. It schedules the next dunning day. After the last dunning day it
+ * cancels the subscription.
+ */
 export async function chargeFailed(
   ctx: Context,
   target: SubscriptionTarget,
@@ -70,7 +79,7 @@ function nextDunningDay(
     : { dunningSince, nextAt: dayAt, isOver: false }
 }
 
-/** Whether the payment used a different card from the one that is kept now. */
+/** Returns true if the payment used another card than the subscription keeps now. */
 export function cardWasReplaced(
   ctx: Context,
   { id, card_reference, card_account_id }: SubscriptionRow,

@@ -8,16 +8,16 @@ import type { Store } from '../stores/store.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export type CycleCharge = {
-  /** By default a new id. */
+  /** The id of a new charge. By default the function generates the id. */
   id?: string
-  /** `offer` for the charge of the purchase, `subscription` for later ones. */
+  /** `offer` for the charge of the purchase, `subscription` for later charges. */
   kind: 'offer' | 'subscription'
   /** Cycles start at 1. A charge with only the setup fee is cycle 0. */
   cycle: number
   amountInCents: number
 }
 
-/** Returns the charge of a cycle of a subscription. It creates the charge if it does not exist. A cycle has one charge. */
+/** Returns the charge of a cycle of a subscription. It creates a missing charge. Each cycle has one charge. */
 export async function chargeOfCycle(
   ctx: Context,
   store: Store,

@@ -17,7 +17,10 @@ const { ctx } = shop
 
 afterEach(() => watchCrashPoints(() => {}))
 
-/** Makes the next call that reaches a crash point fail there, as if its process had died. */
+/**
+ * Makes the next call that reaches the crash point fail there, as a dead process would. Returns a function that is true
+ * after the failure.
+ */
 function dieAt(point: string): () => boolean {
   let died = false
   watchCrashPoints((reached) => {
@@ -28,7 +31,7 @@ function dieAt(point: string): () => boolean {
   return () => died
 }
 
-/** Ends all leases of a dead process, as time would. */
+/** Ends all leases of a dead process, as if they had expired. */
 async function leasesLapse(courseStore: CourseStore) {
   for (const statement of lapses) await ctx.database.rows(statement, { storeId: courseStore.store.id })
 }
@@ -47,7 +50,7 @@ const lapses = [
   sql('test lapse 4', 'update outbox set due_at = now() where store_id = :storeId'),
 ]
 
-/** Retries as a store would. */
+/** Repeats a request that gets 409, as a store would. It repeats the request at most five times. */
 async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     await leasesLapse(courseStore)
@@ -69,12 +72,12 @@ describe('a renewal that crashes', () => {
     'subscription.cyclePaid',
   ]
   for (const point of places)
-    test(`at ${point} is finished by the next run, and the card is charged once`, async () => {
+    test(`at ${point} is completed by the next run, and the card is charged once`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       const { body } = await courseStore.buy('monthly')
       const died = dieAt(point)
       const advanced = courseStore.advance(32 * DAY_S)
-      // The clock waits for the leases of the dead process.
+      // The call that advances the clock waits for the leases of the dead process.
       for (let times = 0; times < 5 && !died(); times++) await delay(100)
       await leasesLapse(courseStore)
       await advanced
@@ -102,7 +105,7 @@ describe('a purchase that crashes', () => {
     'pay.settled',
     'subscription.paid',
   ])
-    test(`at ${point} begins one subscription when retried`, async () => {
+    test(`at ${point} starts one subscription when the buyer retries`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       const headers = { authorization: `Bearer ${courseStore.key}`, 'idempotency-key': randomUUID() }
       const purchase = {
@@ -125,11 +128,11 @@ describe('a purchase that crashes', () => {
     })
 })
 
-describe('a card replaced before the decline of the old one is known', () => {
+describe("a new card, entered before Balcão knows of the old card's decline", () => {
   const gatewaySpeaksAgain = () => call(shop.simulatorUrl, 'DELETE', '/control/faults')
   afterEach(gatewaySpeaksAgain)
 
-  /** The attempt on the only dunning day crashes, with the first card. */
+  /** Crashes at `point` while the attempt on the only dunning day charges the first card. */
   async function dyingRetry(point: string) {
     const courseStore = await openCourseStore(
       shop,
@@ -144,7 +147,7 @@ describe('a card replaced before the decline of the old one is known', () => {
     return { courseStore, id }
   }
 
-  /** Starts due work that crashes, while the gateway gives no answer about it. */
+  /** Starts due work that crashes at `point`. The gateway then answers no question about the payment. */
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: silence })).status, 201)
@@ -170,26 +173,26 @@ describe('a card replaced before the decline of the old one is known', () => {
   }
 
   const received = async (courseStore: CourseStore) =>
-    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // The first two began it.
+    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // The first two events belong to the purchase.
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
 
-  test('pays as soon as the decline is known, also on the last dunning day', async () => {
+  test('is charged as soon as the decline is known, also on the last dunning day', async () => {
     const { courseStore, id } = await dyingRetry('pay.answered')
     assert.equal((await replace(courseStore, id)).status, 'past_due')
     await learnOfTheOldCard(courseStore)
     assert.equal((await courseStore.get(id)).status, 'active')
     assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
-    assert.equal((await courseStore.mails()).length, 1, 'no mail about the replaced card')
+    assert.equal((await courseStore.mails()).length, 1, 'the buyer gets no mail about the replaced card')
   })
 
-  test('pays at once when the decline is known but not applied yet', async () => {
+  test('is charged immediately when the decline is known but not applied yet', async () => {
     const { courseStore, id } = await dyingRetry('pay.settled')
     assert.equal((await replace(courseStore, id)).status, 'active')
     assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
   })
 
-  test('pays at once for a period that has just ended', async () => {
+  test('is charged immediately for a period that has just started', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
     const id: string = (await courseStore.buy('monthly')).body.subscriptionId
     await courseStore.setCard(id, 'declined')
@@ -204,7 +207,7 @@ describe('a card replaced before the decline of the old one is known', () => {
 
 const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + :clockOffsetMs where id = :id')
 
-test('many concurrent runs of one subscription charge it once', async () => {
+test('many concurrent runs of one subscription charge its card once', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {
@@ -218,7 +221,7 @@ test('many concurrent runs of one subscription charge it once', async () => {
   assert.equal((await courseStore.events('subscription.renewed')).length, 1)
 })
 
-test('a cancellation while the card is charged: either the renewal comes first, or the money is refunded', async () => {
+test('a renewal that is canceled during the charge either counts or is refunded', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {

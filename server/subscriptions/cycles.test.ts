@@ -10,7 +10,7 @@ import { sql } from '../core/sql.ts'
 const shop = await openShop({ jobs: false })
 
 describe('a subscription begins', () => {
-  test('when its card is charged: active for a calendar period, with the card kept', async () => {
+  test('when its card is charged, is active for a calendar period, and keeps the card', async () => {
     const courseStore = await openCourseStore(shop, { monthly: { setupFeeInCents: 1_000 } })
     const { status, body } = await courseStore.buy('monthly')
     assert.deepEqual([status, body.status, body.totalInCents], [201, 'paid', 5_990])
@@ -41,7 +41,7 @@ describe('a subscription begins', () => {
     assert.deepEqual([customer.document, customer.address.city], ['52998224725', 'São Paulo'])
   })
 
-  test('never with a declined card: the buyer gets the decline, and the API shows no subscription', async () => {
+  test('not with a declined card, and the API shows no subscription', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { status, body } = await courseStore.buy('monthly', { number: cards.declinedSafely })
     assert.deepEqual([status, body.error.message], [402, 'Cartão recusado pelo banco emissor'])
@@ -56,7 +56,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['payment.failed'])
   })
 
-  test('with a PIX when it is paid, and is hidden until then', async () => {
+  test('when the buyer pays its PIX, and the API does not show it before', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     assert.equal(body.status, 'pending')
@@ -72,7 +72,7 @@ describe('a subscription begins', () => {
     assert.ok(new Date(createdAt).getTime() - new Date(body.createdAt).getTime() >= 1_800_000)
   })
 
-  test('never if its PIX or boleto expires', async () => {
+  test('not when its PIX or boleto expires', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const pix = await courseStore.buy('monthly', { method: 'pix' })
     await courseStore.buy('monthly', { method: 'boleto', email: 'bia@example.com' })
@@ -87,7 +87,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.call('GET', `/v1/subscriptions/${pix.body.subscriptionId}`)).status, 404)
   })
 
-  test('with a trial, by a card that is kept but not charged: a payment of 0, and no sale', async () => {
+  test('with a trial when the gateway keeps its card: the payment is 0, and the store sees no sale', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } })
     const { body } = await courseStore.buy('trial')
     assert.deepEqual([body.status, body.totalInCents, body.chargeId], ['paid', 0, null])
@@ -111,7 +111,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
   })
 
-  test('with a trial: each event shows the status and period end of the subscription', async () => {
+  test('with a trial, and each event shows the status and the period end of the subscription', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
     const received = async (kind: string) => {
       const { status, currentPeriodEnd } = (await courseStore.events(kind)).at(-1)!.data
@@ -152,7 +152,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).chargesPaid, 1)
   })
 
-  test('with a trial by PIX at once, without a card', async () => {
+  test('with a trial by PIX immediately, without a card', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
@@ -162,7 +162,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).status, 'trialing')
   })
 
-  test('not with a declined card, installments or a switched-off offer', async () => {
+  test('not with a declined card, installments or an inactive offer', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 }, monthly: {} })
     assert.equal((await courseStore.buy('trial', { number: cards.declined })).status, 402)
     const offerId = courseStore.offers.monthly
@@ -178,9 +178,9 @@ describe('a subscription begins', () => {
 })
 
 describe('the end of a period', () => {
-  test('charges the card the price of the first day, month by month from the anchor', async () => {
+  test('charges the card the price of the purchase, each month on the day of the purchase', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
-    // 31 January of a common year.
+    // The purchase is on 31 January of a year that is not a leap year.
     const now = await courseStore.advance(1)
     await courseStore.advanceTo(
       new Date(Date.UTC(now.getUTCFullYear() + ((now.getUTCFullYear() + 1) % 4 === 0 ? 2 : 1), 0, 31, 15)),
@@ -201,7 +201,7 @@ describe('the end of a period', () => {
     assert.deepEqual(await courseStore.received(), Array(14).fill(4_990))
   })
 
-  test('charges once when the clock jumps over many periods: missed ones are not made up for', async () => {
+  test('charges once when the clock jumps over many periods, and skips the missed periods', async () => {
     const courseStore = await openCourseStore(
       shop,
       { weekly: { billingCycle: 'WEEKLY' } },
@@ -209,7 +209,7 @@ describe('the end of a period', () => {
     )
     const { body } = await courseStore.buy('weekly')
     const { ctx } = shop
-    // The machine slept: its clock is far ahead, and no job ran.
+    // The clock jumps ahead without a run of a job, as on a machine that slept.
     await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = :id`), {
       id: courseStore.store.id,
     })
@@ -220,7 +220,7 @@ describe('the end of a period', () => {
     assert.deepEqual(await courseStore.received(), [4_990, 4_990])
   })
 
-  test('mails the buyer a new PIX that is valid for days', async () => {
+  test('mails the buyer a new PIX that is valid for several days', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { boletoDueInDays: 4 } })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
@@ -244,7 +244,7 @@ describe('the end of a period', () => {
     assert.equal((await courseStore.mails()).length, 1)
   })
 
-  test('mails a new boleto, due days later and payable until the next banking day', async () => {
+  test('mails a new boleto that is due some days later, and payable until the next banking day', async () => {
     const courseStore = await openCourseStore(shop, { weekly: { billingCycle: 'WEEKLY' } })
     const { body } = await courseStore.buy('weekly', { method: 'boleto' })
     await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)

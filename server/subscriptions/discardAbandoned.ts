@@ -2,7 +2,10 @@ import { sql } from '../core/sql.ts'
 import { statusesWhere } from '../payments/paymentStatus.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
-/** Discards a subscription that can no longer get its first payment. No event has been sent about it. */
+/**
+ * Discards an `incomplete` subscription. If its first payment is still open or paid, it schedules another check
+ * instead. The store gets no event.
+ */
 export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target
   const { id, store_id, status } = subscription
@@ -15,7 +18,10 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   else await moveSubscription(target, { to: 'canceled', facts: { dueAt: null } })
 }
 
-/** Returns the time of the next check. After a day the first payment is decided, or its PIX or boleto is still open. */
+/**
+ * Returns the time of the next check. After a day a card payment has its outcome, but a PIX or boleto may still be
+ * open.
+ */
 export function dayAfter(at: Date): Date {
   return new Date(at.getTime() + 86_400_000)
 }

@@ -8,7 +8,7 @@ import { dueSubscriptionRuns } from './dueSubscriptionRuns.ts'
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
-test("one account's renewals leave capacity for another's, and each runs once", async () => {
+test("the renewals of one gateway account leave capacity for another account's renewals, and each runs once", async () => {
   const [many, few] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
   const { body } = await few.buy('monthly')

@@ -7,8 +7,9 @@ import { claiming, runClaimed } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Runs due subscriptions by their stores' clocks. The work is shared fairly between gateway accounts for cards, and between
- * stores for PIX and boleto. Several nodes may run this at the same time, because a node claims each subscription.
+ * Runs due subscriptions by their stores' clocks. Card renewals of each gateway account get a fair share of the work,
+ * and so do PIX and boleto renewals of each store. Several nodes may run this at the same time, because a node claims
+ * each subscription.
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
@@ -19,7 +20,10 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   }
 }
 
-/** Runs a subscription. If it fails, it is retried when its lease ends, and the others go on. */
+/**
+ * Runs a subscription. After a failure another claim retries the subscription when its lease ends. The other
+ * subscriptions continue.
+ */
 async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
   const { id, store_id } = subscription
   try {
@@ -29,10 +33,10 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
   }
 }
 
-/** The number of due rows that one claim reads. If one owner has more than this, the others may have to wait. */
+/** The number of due rows that one claim reads. If one owner has more due rows, the other owners may have to wait. */
 const SEEN = 500
 
-/** The clock of each store decides. The clock that is furthest ahead only limits the index scan. */
+/** A subscription is due by the clock of its store. The first `due_at` condition only limits the index scan. */
 const claimDueOfAll = sql(
   'claimDueSubscriptions',
   `${claiming}

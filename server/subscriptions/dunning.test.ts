@@ -13,7 +13,7 @@ const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 const { ctx } = shop
 
-/** A course store with one subscription by card, at the start of its first period. */
+/** Opens a course store with one subscription by card, at the start of its first period. */
 async function subscribed(options: Parameters<typeof openCourseStore>[2] = {}, offer = {}) {
   const courseStore = await openCourseStore(shop, { monthly: offer }, options)
   const { body, status } = await courseStore.buy('monthly')
@@ -32,13 +32,13 @@ const kindsSince = (courseStore: CourseStore, count: number) => async () => (awa
 const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
 const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
-/** Replaces the card as the page behind the mail's link does. */
+/** Replaces the card as the page does that the mail links to. */
 async function replace(courseStore: CourseStore, id: string, number: string) {
   return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card: openCard(number) })
 }
 
 describe('a declined renewal card', () => {
-  test('is retried on days 1, 3, 5 and 7; then the subscription is canceled', async () => {
+  test('is retried on days 1, 3, 5 and 7, and then the subscription is canceled', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -60,7 +60,7 @@ describe('a declined renewal card', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test('that pays on a later day renews the subscription: the anchor does not move', async () => {
+  test('renews the subscription when it pays on a later day, and the day of the month stays the same', async () => {
     const { courseStore, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -71,7 +71,7 @@ describe('a declined renewal card', () => {
     assert.equal(currentPeriodEnd, periodBoundary(new Date(begun.createdAt), 'MONTHLY', 2).toISOString())
   })
 
-  test('with a final decline is not retried: the buyer has until the last day to enter another', async () => {
+  test('is not retried after a final decline, and the buyer can enter another card until the last day', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
     await courseStore.setCard(id, 'declined_unsafe')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -82,7 +82,7 @@ describe('a declined renewal card', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
   })
 
-  test('sends a mail with a link to enter another card, which is charged at once', async () => {
+  test('sends a mail with a link to enter another card, and the new card is charged immediately', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -98,7 +98,7 @@ describe('a declined renewal card', () => {
       cardLink(ctx, { ...week, clockOffsetMs: week.clockOffsetMs - 7 * DAY_S * 1000 }, opened.subscription),
     )
     const lateToken = late.searchParams.get('token')!
-    await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link is valid for 7 days')
+    await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link expires after 7 days')
 
     const replaced = await replace(courseStore, id, '5555555555554444')
     assert.deepEqual([replaced.status, replaced.card_last_four], ['active', '4444'])
@@ -107,7 +107,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 3)
   })
 
-  test('replaced by another declined card fails again, and the retry days do not move', async () => {
+  test('fails again when the new card is declined too, and the retry days stay the same', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
     await courseStore.setCard(id, 'declined_unsafe')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -116,7 +116,7 @@ describe('a declined renewal card', () => {
     const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
     assert.equal((await replaceCard(ctx, store, id, { card })).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
-    // Day 3 of the first failure.
+    // This is day 3 after the first failure.
     await courseStore.advance(DAY_S + 10)
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE, ...FAILURE])
     await courseStore.setCard(id, 'approved')
@@ -124,7 +124,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).status, 'active')
   })
 
-  test('replaced in two windows at once pays once, and is renewed when both have their answer', async () => {
+  test('is charged once when two windows replace it at the same time', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -134,7 +134,7 @@ describe('a declined renewal card', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
   })
 
-  test('is kept when the gateway refuses the new one: nothing changes', async () => {
+  test('stays when the gateway refuses the new card', async () => {
     const { courseStore, id } = await subscribed()
     await assert.rejects(replace(courseStore, id, cards.declinedSafely), { status: 402 })
     await assert.rejects(replace(courseStore, id, '4111111111111112'), { status: 400 })
@@ -142,13 +142,15 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
-  test('is not assumed if the gateway does not answer: the payment is checked and retried within minutes', async () => {
+  test('is not assumed if the gateway does not answer, and the payment is checked and retried within minutes', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await fault('create', '500')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     assert.equal((await courseStore.get(id)).status, 'active')
-    const said = lines.filter((line) => line.includes('A renewal will be tried again') && line.includes(id))
-    assert.equal(said.length, 1, 'only the log mentions it')
+    const said = lines.filter(
+      (line) => line.includes('The gateway did not create the payment of a renewal.') && line.includes(id),
+    )
+    assert.equal(said.length, 1, 'only the log mentions the retry')
     await courseStore.advance(600)
     assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
 
@@ -159,8 +161,8 @@ describe('a declined renewal card', () => {
   })
 })
 
-describe('an unpaid code', () => {
-  test('fails when it expires; a new one is mailed on the next dunning day', async () => {
+describe('an unpaid PIX', () => {
+  test('fails when it expires, and the buyer gets a new PIX by mail on the next dunning day', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(2 * DAY_S)
@@ -182,18 +184,19 @@ describe('an unpaid code', () => {
     ])
   })
 
-  test('is followed by another on a dunning day that coincides with its end', async () => {
+  test('gets a successor on a dunning day at the instant of its expiry', async () => {
     const { courseStore, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(6.25 * DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
   })
 
-  test('skips the dunning days on which it is still payable; after the last the subscription ends', async () => {
+  test('skips the dunning days on which it is payable, and the last dunning day ends the subscription', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(60 * DAY_S)
-    // The first code is valid for four days. Day 1 after it expires brings one valid through day 3, and day 7 one more.
+    // Each PIX is valid for four days. The second PIX comes on day 1 after the first expires. It covers days 3 and 5,
+    // so the third PIX comes on day 7.
     assert.deepEqual(await since(), [
       ...Array(3)
         .fill(['payment.pending', ...FAILURE])
@@ -203,7 +206,7 @@ describe('an unpaid code', () => {
     assert.equal((await courseStore.get(id)).status, 'canceled')
   })
 
-  test('still pays the period when it is paid late, and the code that replaced it is canceled', async () => {
+  test('still pays the period when the buyer pays it late, and its successor is canceled', async () => {
     const { courseStore, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(3 * DAY_S + 60)

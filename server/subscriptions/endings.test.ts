@@ -27,7 +27,7 @@ async function subscribed(method = 'credit_card', settings = {}) {
 const cancel = (courseStore: CourseStore, id: string, body: object = {}) =>
   courseStore.call('POST', `/v1/subscriptions/${id}/cancel`, body)
 
-/** The buyer's only enrollment, as the API shows it. */
+/** Returns the buyer's only enrollment from the API. */
 async function enrollment(courseStore: CourseStore) {
   const { data } = (await courseStore.call('GET', '/v1/students')).body
   assert.equal(data.length, 1)
@@ -36,7 +36,7 @@ async function enrollment(courseStore: CourseStore) {
 }
 
 describe('a canceled subscription', () => {
-  test('is never charged again when canceled at once; access lasts until the paid period ends', async () => {
+  test('is never charged again after an immediate cancellation, and access lasts until the paid period ends', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed()
     const { status, body } = await cancel(courseStore, id)
     assert.deepEqual([status, body.status, body.cancelAtPeriodEnd], [200, 'canceled', false])
@@ -51,7 +51,7 @@ describe('a canceled subscription', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test('stays unchanged until the end of its period when canceled for then', async () => {
+  test('stays active until the end of its period after a cancellation with `atPeriodEnd`', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed()
     const { body } = await cancel(courseStore, id, { atPeriodEnd: true })
     assert.deepEqual([body.status, body.cancelAtPeriodEnd, body.canceledAt], ['active', true, null])
@@ -67,7 +67,7 @@ describe('a canceled subscription', () => {
     assert.deepEqual(await kindsSince(), ['payment.completed', 'subscription.canceled'])
   })
 
-  test('cancels its open code, and ends at once when it is past due', async () => {
+  test('ends immediately when it is past due, and its open PIX is canceled', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed('pix')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     const waiting = await cancel(courseStore, id, { atPeriodEnd: true })
@@ -102,7 +102,7 @@ describe('money returned', () => {
     ['refund', 'payment.refunded'],
     ['chargeback', 'payment.chargeback'],
   ] as const)
-    test(`by a ${act} of the current period ends the subscription and its access at once`, async () => {
+    test(`by a ${act} of the current period ends the subscription and its access immediately`, async () => {
       const { courseStore, id, kindsSince } = await subscribed()
       const { data } = (await courseStore.events('payment.paid')).at(-1)!
       assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${data.id}/${act}`)).status, 200)
@@ -112,7 +112,7 @@ describe('money returned', () => {
       assert.deepEqual(await kindsSince(), [event, 'subscription.canceled'])
     })
 
-  test('for an earlier period changes nothing; for the last period of a canceled subscription it ends only the access', async () => {
+  test('for an earlier period changes nothing, and for the last period of a canceled subscription ends only the access', async () => {
     const { courseStore, id, begun } = await subscribed()
     await courseStore.advanceTo(begun.currentPeriodEnd)
     const [first, second] = await courseStore.events('payment.paid')
@@ -137,7 +137,7 @@ describe('money returned', () => {
 })
 
 describe('access', () => {
-  test('begins with the trial, is one enrollment throughout, and ends at once after dunning', async () => {
+  test('starts with the trial, keeps the same enrollment, and ends immediately after dunning', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 10 } }, { settings: { dunningDays: [2] } })
     const { body } = await courseStore.buy('trial')
     await courseStore.advance(1)
@@ -151,7 +151,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('that cannot be given is retried, its end waits for it, and other buyers are not delayed', async () => {
+  test('is retried after a failure, its end waits for the retry, and other buyers do not wait', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })

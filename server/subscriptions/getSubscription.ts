@@ -6,7 +6,7 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 /** @throws ApiError 404, also for a subscription that has not started */
 export async function getSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const subscription = await findSubscription(ctx.database, store.id, id)
-  // A subscription without a period has not started, and the API does not show it.
+  // Only a subscription that has not started has no period.
   if (!subscription?.current_period_end) throw notFound('subscription')
   return subscription
 }

@@ -10,8 +10,8 @@ import { dayAfter } from './discardAbandoned.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Writes the row of a subscription that somebody buys. All attempts of one purchase use the same row. Each writes its own
- * buyer, until the subscription starts.
+ * Writes the row of a subscription that somebody buys. All attempts of one purchase use the same row. Until the
+ * subscription starts, each attempt replaces the buyer in the row.
  * @returns the row; its status is `incomplete` unless an earlier attempt started or discarded the subscription
  */
 export async function insertSubscription(

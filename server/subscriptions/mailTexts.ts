@@ -5,15 +5,15 @@ type About = { offer: string; store: string }
 
 type MailTexts = {
   hello(name: string): string
-  /** For the mail with the next period's code or boleto. */
+  /** Subject of the mail with the PIX or boleto of the next period. */
   renewalSubject: Record<'pix' | 'boleto', (offer: string) => string>
   renewal(about: About & { amount: string; until: string }): string
-  /** Label above the code. */
+  /** Label above the PIX code or the boleto's digits. */
   codeLabel: Record<'pix' | 'boleto', string>
   declinedSubject(offer: string): string
   /** @param lastFour digits of the card; null if the gateway did not send them */
   declined(about: About, lastFour: string | null): string
-  /** Label above the link. */
+  /** Label above the link to replace the card. */
   declinedNext: string
 }
 

@@ -83,7 +83,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
   ] as const
 
   for (const { on, renewal, declined, cardPage } of bought) {
-    test(`has the next code, in the language of the purchase: ${on}`, async () => {
+    test(`has the PIX of the next period, in the language of the purchase: ${on}`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 123_450 } })
       await buyOn(courseStore, on, { method: 'pix' })
       const { id } = (await courseStore.call('GET', '/v1/payments')).body.data[0]
@@ -95,7 +95,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
       assertBegins(mail!.body, body(dayIn(on, addDays(dateInSaoPaulo(dueAt), BOLETO_DUE_IN_DAYS))))
     })
 
-    test(`reports a declined card in the language of the purchase, and links to a page in it: ${on}`, async () => {
+    test(`reports a declined card in the language of the purchase, and its link opens a page in that language: ${on}`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       await buyOn(courseStore, on, { cardNumber: CHARGED_ONCE })
       await renewalOf(courseStore)
@@ -106,7 +106,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     })
   }
 
-  test('is in Portuguese for a purchase without a page, and its link leaves the language to the browser', async () => {
+  test('is in Portuguese after a purchase without a page, and its link sets no language', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     await courseStore.buy('monthly', { number: CHARGED_ONCE })
     await renewalOf(courseStore)
@@ -115,7 +115,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     assert.match((await openLink(mail!.body, { 'accept-language': 'es' })).body, /Cambiar la tarjeta de la suscripción/)
   })
 
-  test('is in the language in which the card was last replaced', async () => {
+  test('is in the language of the page on which the buyer last replaced the card', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     await courseStore.buy('monthly', { number: CHARGED_ONCE })
     await renewalOf(courseStore)
@@ -131,7 +131,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     ])
   })
 
-  test('is in the language of the window that bought, even if another window of the page writes at that moment', async () => {
+  test('is in the language of the window with the paid purchase, even if another window writes during the purchase', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const purchase = await purchaseOn(courseStore)
     await buyOn(courseStore, 'en', { ...purchase, method: 'pix' })
@@ -148,7 +148,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
 
 const byCard = { method: 'credit_card', ...cardFields(cards.approved) }
 
-/** Buys the store's offer on its page, by card by default. */
+/** Buys the store's offer on its page. The default method is a card. */
 function buyOn(courseStore: CourseStore, language: Language, more: Record<string, string>): Promise<Answer> {
   const { name, email, document, phone } = buyer
   return post(courseStore.offers.monthly!, { ...byCard, name, email, document, phone, ...more }, language)
@@ -186,7 +186,7 @@ function openLink(body: string, headers: Record<string, string> = {}): Promise<A
   return openCardPage(shop.url, linkIn(body), headers)
 }
 
-/** Turns non-breaking spaces into plain ones. */
+/** Compares the start of `body` with `text`, with non-breaking spaces as plain spaces. */
 function assertBegins(body: string, text: string): void {
   assert.equal(body.replaceAll('\u00a0', ' ').slice(0, text.length), text)
 }

@@ -6,11 +6,12 @@ import { getSubscription } from './getSubscription.ts'
 
 export const makeCardLinkOperation = dashboardOperation({
   name: 'makeCardLink',
-  summary: 'Create a link for the buyer to replace the card. It works once, within 7 days.',
+  summary: 'Create a link for the buyer to replace the card. The link works once, within 7 days.',
   tag: 'Subscriptions',
   async run(ctx, { store, id }) {
     const subscription = await getSubscription(ctx, store, id)
-    if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
+    if (!takesCard(subscription))
+      throw conflict('subscription_over', 'The card of this subscription cannot be replaced.')
     return { url: cardLink(ctx, store, subscription) }
   },
   dashboard: {

@@ -19,8 +19,8 @@ import { findSubscription } from './subscription.ts'
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
-describe('several moves of a payment in the outbox', () => {
-  test('paid, then refunded: the subscription is canceled, and its access is gone', async () => {
+describe('status changes of a payment in the outbox', () => {
+  test('`paid` and then `refunded` cancel the subscription and end its access', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     await gatewaySays(courseStore, body.id, 'paid', 4_990)
@@ -32,7 +32,7 @@ describe('several moves of a payment in the outbox', () => {
     assert.equal(student.enrollments[0].status, 'REVOKED')
   })
 
-  test('expired, then paid: the period is paid after a failure', async () => {
+  test('`expired` and then `paid` record a failure and then a renewal', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await gatewaySays(courseStore, code, 'paid', 4_990)
@@ -44,7 +44,7 @@ describe('several moves of a payment in the outbox', () => {
     ])
   })
 
-  test('lost: the next run counts the paid period', async () => {
+  test('may be lost, because the next run counts the paid period', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await courseStore.advance(1)
@@ -55,7 +55,7 @@ describe('several moves of a payment in the outbox', () => {
     assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
   })
 
-  test('not applied yet: a cancellation first counts a period paid by an old code', async () => {
+  test('may wait during a cancellation, which first counts a period paid by an expired PIX', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await courseStore.advance(1)
@@ -65,7 +65,7 @@ describe('several moves of a payment in the outbox', () => {
   })
 })
 
-test('a change that keeps losing the race answers `subscription_busy`', async () => {
+test('a cancellation that loses every race is refused with `subscription_busy`', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(overtake, {})
@@ -81,7 +81,7 @@ test('a change that keeps losing the race answers `subscription_busy`', async ()
   assert.equal((await courseStore.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
-test('a first boleto reported paid days after it expired still begins the subscription', async () => {
+test('a first boleto starts the subscription even if the bank reports its payment days after its expiry', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly', { method: 'boleto' })
   await gatewaySays(courseStore, body.id, 'expired')
@@ -92,7 +92,7 @@ test('a first boleto reported paid days after it expired still begins the subscr
   assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
 })
 
-test('a cancellation counts the late payment of an abandoned code, and does not wait for its effects', async () => {
+test('a cancellation counts the late payment of an expired PIX, and does not wait for its effects', async () => {
   const { courseStore, id, code } = await renewalByPix()
   await gatewaySays(courseStore, code, 'expired')
   await courseStore.advance(1)
@@ -101,7 +101,7 @@ test('a cancellation counts the late payment of an abandoned code, and does not 
   assert.equal((await courseStore.get(id)).chargesPaid, 2)
 })
 
-test('an underpaid code is a failure: the money goes back, and a new code is mailed on the next dunning day', async () => {
+test('an underpaid PIX is a failure, and the buyer gets a new PIX by mail on the next dunning day', async () => {
   const { courseStore, id, code } = await renewalByPix()
   await gatewaySays(courseStore, code, 'paid', 100)
   await courseStore.advance(1)
@@ -112,7 +112,7 @@ test('an underpaid code is a failure: the money goes back, and a new code is mai
   assert.equal((await courseStore.get(id)).status, 'canceled')
 })
 
-describe('a purchase tried with two cards in turn', () => {
+describe('a purchase with two cards, one after the other', () => {
   const request = (card: object, method = 'credit_card') =>
     ({ method, buyer: fullBuyer, ...(method === 'credit_card' ? { card } : {}) }) as ChargePaymentRequest
 
@@ -133,7 +133,7 @@ describe('a purchase tried with two cards in turn', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test("is refused after the store's limit of declines, until the page is opened again", async () => {
+  test("is refused with 409 after the store's limit of declines", async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
     const chargeId = newId('chg')
     const buy = () =>
@@ -163,7 +163,7 @@ describe('a purchase tried with two cards in turn', () => {
     assert.equal((await buy(cards.approved)).payment!.status, 'paid')
   })
 
-  test('for a free trial ends after a day without an accepted card, and reports no decline', async () => {
+  test('for a free trial is refused a day after its first attempt if the gateway accepted no card', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
@@ -179,7 +179,7 @@ describe('a purchase tried with two cards in turn', () => {
     await assert.rejects(buy(cards.approved), { status: 409 })
   })
 
-  test('keeps the card that paid, even if the gateway’s answer is lost; with PIX it keeps none', async () => {
+  test('keeps the card that paid, even if the gateway’s answer is lost, and keeps no card when PIX pays', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_C', 'GATEWAY_A'] })
     const buy = async (chargeId: string, number?: string) => {
       const card = number ? await keptToken(courseStore, number) : {}
@@ -211,8 +211,8 @@ describe('a purchase tried with two cards in turn', () => {
   })
 })
 
-describe('a purchase by two windows of one page', () => {
-  /** One window created a PIX, and the other changed the buyer with a declined card. */
+describe('a purchase in two windows of one page', () => {
+  /** Creates a PIX in one window. Then the other window writes another buyer and tries a declined card. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')
@@ -242,7 +242,7 @@ describe('a purchase by two windows of one page', () => {
     assert.deepEqual(await students(courseStore), ['ana@example.com'])
   })
 
-  test('begins when paid, even if the other window writes at that moment', async () => {
+  test('starts the subscription when it is paid, even if the other window writes at the same time', async () => {
     const { courseStore, buy, card } = await twoWindows()
     const { payment, subscriptionId } = await buy('ana@example.com', {})
     const asItWasRead = (await findSubscription(ctx.database, courseStore.store.id, subscriptionId!))!
@@ -271,14 +271,14 @@ describe('a purchase by two windows of one page', () => {
   })
 })
 
-/** A reusable token of gateway C. */
+/** Returns a reusable card token of gateway C. */
 async function keptToken(courseStore: CourseStore, number: string) {
   const { card } = (await courseStore.call('GET', '/v1/payment-methods')).body
   const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number), reuse: true }
   return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', { body })).body.payment_token }
 }
 
-/** A subscription by PIX after its first period, with the open code for the second. */
+/** Opens a subscription by PIX at the end of its first period. The PIX for the second period, `code`, is open. */
 async function renewalByPix() {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly', { method: 'pix' })
@@ -290,7 +290,7 @@ async function renewalByPix() {
   return { courseStore, id, code }
 }
 
-/** Applies what a gateway webhook reports, but leaves the effects in the outbox. */
+/** Applies the status of a gateway webhook, but leaves its effects in the outbox. */
 async function gatewaySays(
   courseStore: CourseStore,
   paymentId: string,

@@ -13,7 +13,7 @@ const shop = await openShop({ jobs: false })
 const edited = { name: 'Nova', priceInCents: 7_777, description: 'Outra', statementDescriptor: 'NOVA' }
 
 describe('an edited offer', () => {
-  test('changes no sale: API, CSV, dashboard and events show it as sold', async () => {
+  test('changes no sale, so API, CSV, dashboard and events show the offer as it was sold', async () => {
     const { call, store } = shop
     const offer = (await call('POST', '/v1/test-helpers/offers', { name: 'À vista', priceInCents: 5_000 })).body
     const bought = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
@@ -50,7 +50,7 @@ describe('an edited offer', () => {
       payments: [{ ref: 'h', offer: 'o', amountInCents: 4_500 }],
     }
     const { stores } = await importDocument(shop.ctx, { stores: [document] }, importSections)
-    // biome-ignore lint/suspicious/noExplicitAny: the import's own output
+    // biome-ignore lint/suspicious/noExplicitAny: the import returns an object of any shape
     const made = stores.s as any
     await updateOffer(shop.ctx, { ...shop.store, id: made.id }, made.offers.o, edited)
     const authorization = `Bearer ${made.apiKeys.all}`
@@ -58,7 +58,7 @@ describe('an edited offer', () => {
     assert.deepEqual([sale.offer.name, sale.offer.priceInCents, sale.product.name], ['Antiga', 5_000, 'Curso'])
   })
 
-  test('changes no subscription: a renewal shows the price of its cycle', async () => {
+  test('changes no subscription, so a renewal shows the price of the purchase', async () => {
     const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 4_900 } })
     const { subscriptionId } = (await courseStore.buy('monthly')).body
     const before = await courseStore.get(subscriptionId)
@@ -86,7 +86,7 @@ describe('an edited offer', () => {
     }
   })
 
-  test('puts its new name on the card statement from the next cycle on', async () => {
+  test('has its new statement descriptor on the card statement from the next cycle', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { subscriptionId } = (await courseStore.buy('monthly')).body
     await updateOffer(shop.ctx, courseStore.store, courseStore.offers.monthly!, { statementDescriptor: 'NOVA' })

@@ -48,7 +48,7 @@ async function payCycle(
   subscription: SubscriptionRow,
   charge: ChargeRow,
 ): Promise<CycleOutcome> {
-  // The charge is paid, but the subscription does not know it yet. Apply the payment now.
+  // The charge is paid, but the subscription does not count its payment yet. The caller applies this payment.
   if (charge.status === 'paid') return toOutcome(await findPaidPayment(ctx, subscription))
   const attempt = toAttempt(ctx, store, subscription)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
@@ -74,7 +74,10 @@ function toOutcome(payment: PaymentRow | undefined): CycleOutcome {
   return { is: payment.status === 'pending' ? 'pending' : 'decided', payment }
 }
 
-/** Returns undefined if no gateway takes the method. A kept card is charged at its own account, even if that is inactive. */
+/**
+ * Returns undefined if no gateway of the store accepts the method. A kept card is charged at the account that keeps it,
+ * even if the account is inactive.
+ */
 function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): Attempt | undefined {
   const id = subscription.attempt_payment_id!
   const { method, card_account_id, card_reference } = subscription
@@ -118,14 +121,17 @@ async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: C
   }
 }
 
-/** Waits for an open PIX or boleto, which the buyer gets by mail, or for the review of a card. The outcome triggers a run. */
+/**
+ * Waits until the buyer pays the PIX or boleto in the mail, or until the gateway has reviewed the card. The outcome
+ * triggers a run.
+ */
 async function waitForMoney(ctx: Context, target: SubscriptionTarget, payment: PaymentRow): Promise<void> {
   const { store, subscription } = target
   const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
   await moveSubscription(target, { to: subscription.status, facts: { dueAt: null }, mail })
 }
 
-/** Schedules another run in case the gateway's answer is lost. If the answer comes, it triggers a run sooner. */
+/** Schedules another run in case the gateway's answer is lost. An answer triggers a run sooner. */
 async function lookAgainLater(target: SubscriptionTarget, notCreatedAttempts: number): Promise<void> {
   const { subscription, at } = target
   const dueAt = afterNotCreatedAt(Math.max(1, notCreatedAttempts), at)

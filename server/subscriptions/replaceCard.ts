@@ -18,16 +18,17 @@ import { buyerOf, type SubscriptionRow } from './subscription.ts'
 export type CardReplacement = {
   /** Card data or a reusable token, as the store's card gateway requires. */
   card: NewCard
-  /** IP address of the buyer, for gateways that require it. By default the address from the purchase. */
+  /** IP address of the buyer, for gateways that require it. The default is the address from the purchase. */
   ip?: string
-  /** Language of the page and of later mails. By default it does not change. */
+  /** Language of the page and of later mails. Without this field the language does not change. */
   language?: Language
 }
 
 /**
- * Replaces the card of a subscription. A past due subscription is charged at once. If an attempt with the old card is still
- * open, the new card is charged when that attempt is known to be declined. If the new card is declined too, the subscription
- * stays past due, sends `subscription.payment_failed`, and retries the new card on the remaining dunning days.
+ * Replaces the card of a subscription. If the subscription is past due, the new card is charged immediately. If an
+ * attempt with the old card is still open, the new card is charged when Balcão knows that the old card was declined. If
+ * the new card is declined too, the subscription stays past due. The store gets `subscription.payment_failed`, and the
+ * new card is retried on the remaining dunning days.
  *
  * @returns the current subscription: `active` if it was past due and the new card paid
  * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or
@@ -44,7 +45,7 @@ export async function replaceCard(
   const { account, operation } = requireOperation(store, 'credit_card', subscription.currency)
   const gateway = gatewayFor(account.provider)
   if (!gateway.keepCard)
-    throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
+    throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
   checkCard(card, dateInSaoPaulo(storeNow(store)))
   requireCardInput(card, gateway.cardInput!)
   refuseLostThreeDSecure(card, gateway)
@@ -54,7 +55,7 @@ export async function replaceCard(
   const kept = await keepCard(ctx, account, { subscriptionId: id, buyer, card })
   const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp, ...(language && { language }) })
   if (replaced.status !== 'past_due') return replaced
-  // The first run may only learn that the old card was declined. The second run charges the new card.
+  // The first run may only apply the decline of the old card. The second run then charges the new card.
   for (let runs = 0; runs < 2 && (await runSubscription(ctx, store, id)); runs++);
   return await getSubscription(ctx, store, id)
 }
@@ -74,5 +75,5 @@ async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): P
 }
 
 function subscriptionOver() {
-  return conflict('subscription_over', 'This subscription takes no card any more.')
+  return conflict('subscription_over', 'The card of this subscription cannot be replaced.')
 }

@@ -10,9 +10,9 @@ import { moveSubscription } from './status.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Does the work that is due for one subscription by its store's clock: charges the next cycle, ends the subscription, or
- * checks an open attempt. A repeated call does not charge twice, even on several nodes or after a crash: a cycle has one
- * charge, and the row holds the id of the attempt's payment before the gateway is called.
+ * Does the work that is due for one subscription by its store's clock: charges the next cycle, ends the subscription,
+ * or checks an open attempt. A repeated call does not charge twice, even on several nodes or after a crash. A cycle has
+ * one charge, and the row holds the id of the payment before the call to the gateway.
  *
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
@@ -36,7 +36,7 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   if (status === 'incomplete') await discardAbandoned(target)
   else if (endsNow(subscription)) await moveToCanceled(target, { access: { is: 'ends', at } })
   else if (max_charges !== null && charges_paid >= max_charges)
-    // All agreed charges are paid. There is no event for this.
+    // The buyer has paid all agreed charges. The API has no event for this.
     await moveSubscription(target, {
       to: 'completed',
       facts: { dueAt: null, attemptPaymentId: null },
@@ -61,9 +61,9 @@ export async function dueSubscriptions(
 }
 
 /**
- * The part of a statement that claims a subscription. The lease is longer than the gateway call and the check after it
- * (`attemptPayment`). It is shorter for a simulated gateway, which answers at once. The claim raises the revision, so only its
- * holder can change the row.
+ * The part of a statement that claims a subscription. The lease is longer than the gateway call and the check after
+ * this call (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The claim raises the
+ * revision, so only its holder can change the row.
  */
 export const claiming = `update subscriptions set revision = revision + 1,
      claimed_until = now() + case

@@ -1,8 +1,8 @@
 import { type BillingCycle, daysLater, periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
 
 /**
- * Returns the end of the period that starts with a paid cycle: the first boundary after `at`, counted from the anchor. Missed
- * cycles are skipped. A late payment does not move the anchor.
+ * Returns the end of the period that a payment pays. It is the first boundary after `at`, and boundaries count from
+ * `anchor`. Missed cycles are skipped. A late payment does not move the anchor.
  * @param at instant of the payment
  */
 export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Date {
@@ -12,8 +12,8 @@ export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Dat
 }
 
 /**
- * Returns the instant at which a failed charge is retried: the first of the store's dunning days after `at`. The days count
- * from the first failure. Days on which a PIX or boleto could still be paid are skipped.
+ * Returns the instant at which a failed charge is retried. It is the first of the store's dunning days after `at`. The
+ * days count from the first failure.
  * @param days a store's `dunningDays`, ascending
  * @returns undefined if no day is left
  */
@@ -22,8 +22,8 @@ export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: D
 }
 
 /**
- * Returns the instant from which later days count. It is the due instant, so that a small delay past midnight loses no day. If
- * the work ran more than an hour late, it is the instant of the work.
+ * Returns the instant from which later days count. Usually that is the due instant, so a small delay past midnight does
+ * not move the days. Work that runs an hour late or more returns its own instant.
  */
 export function countsFrom(dueAt: Date, at: Date): Date {
   return at.getTime() - dueAt.getTime() < HOUR_MS ? dueAt : at

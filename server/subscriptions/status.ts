@@ -35,7 +35,7 @@ export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = 
   trialing: ['trialing', 'active', 'past_due', 'canceled'],
   active: ['active', 'past_due', 'canceled', 'completed'],
   past_due: ['past_due', 'active', 'canceled'],
-  // This move records a refund.
+  // A move from `canceled` to `canceled` records a refund or chargeback.
   canceled: ['canceled'],
   completed: ['completed'],
 }
@@ -45,7 +45,7 @@ export function isOver(status: SubscriptionStatus): boolean {
   return moves[status].every((to) => to === status)
 }
 
-/** New values for columns of the subscription. A column without a value does not change; null clears it. */
+/** New values for columns of the subscription. A missing column does not change. A null clears the column. */
 export type Facts = FactsOf<typeof subscriptionRow>
 
 /** The effect of a move on the buyer's access. */
@@ -57,8 +57,8 @@ export type SubscriptionMove = {
   /** The webhook event of the move. */
   event?: EventKind
   /**
-   * The payment that caused the move. Each kind of event is sent once for it. The move also deletes the payment's outbox entry
-   * for this status.
+   * The payment that caused the move. Each kind of event is sent at most once per payment. The move also deletes the
+   * payment's outbox entry for this status.
    */
   payment?: { id: string; is: PaymentStatus }
   access?: AccessEffect
@@ -66,7 +66,10 @@ export type SubscriptionMove = {
   mail?: SealedMail
 }
 
-/** Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock, if it ends. */
+/**
+ * Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock. It is null
+ * for access without an end.
+ */
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
@@ -87,8 +90,9 @@ export type SubscriptionTarget = ChangeTarget & { store: Store }
 export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Moves a subscription. The same statement writes its event and deliveries, its access change and its mail. If the
- * subscription ends, it also cancels the pending charge and its open payments. If two moves race, only one of them happens.
+ * Moves a subscription. One statement also writes the event and its deliveries, the access change and the mail. If the
+ * subscription ends, the statement also cancels the pending charge and its open payments. If two moves race, only one
+ * of them happens.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
@@ -139,7 +143,7 @@ function toResult(subscription: SubscriptionRow | undefined): SubscriptionMoveRe
 
 /** Returns the error after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
-  return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
+  return conflict('subscription_busy', 'Another request is changing this subscription. Try again in a few seconds.', 2)
 }
 
 const enqueueAccessChange = enqueue({
@@ -150,7 +154,7 @@ const enqueueAccessChange = enqueue({
   when: ':access::text is not null',
 })
 
-/** The statement locks the cycle's charge, so that the cycle cannot be paid while the subscription ends. */
+/** The statement locks the last charge, so that nobody can pay this charge while the subscription ends. */
 const move = `
   cycle as (
     select cycle, status from charges

@@ -120,7 +120,7 @@ export const subscriptionRow = declareRow('subscriptions', {
     `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
   ),
   tracking: orNull(json<Tracking>()),
-  /** The metadata and the statement descriptor of the current offer. New cycles use them. */
+  /** New cycles use the metadata and the statement descriptor of the current offer. */
   offer_metadata: derived<Record<string, unknown>>(
     '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
   ),
@@ -143,7 +143,7 @@ const subscriptionById = sql(
   `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
 )
 
-/** Builds the subscription for the API. It must have started. */
+/** Builds the subscription for the API. @param row of a subscription that has started */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { customerEmail, customer, currentPeriodEnd, offer, ...data } = toEventData(row)
   return {
@@ -185,7 +185,7 @@ export function toEventData(row: SubscriptionRow) {
   }
 }
 
-/** Returns the buyer for gateway calls. The data is always the same, because gateways tie a kept card to it. */
+/** Returns the buyer for gateway calls. The data never changes, because gateways tie a kept card to this data. */
 export function buyerOf(row: SubscriptionRow): Buyer {
   return {
     name: row.buyer_name!,

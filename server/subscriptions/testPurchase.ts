@@ -31,11 +31,13 @@ export type PurchaseRequest = Static<typeof PurchaseRequest>
 const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
-    id: Type.String({ description: 'If nothing is due now, there is no payment, and no call finds this id' }),
+    id: Type.String({
+      description: 'Id of the payment. If nothing is due now, no payment exists, and no request finds this id',
+    }),
     chargeId: {
       ...nullableText,
       description:
-        'An internal charge, not found under `/v1/charges`. Null when nothing is due now: a trial without a setup fee',
+        'Id of an internal charge, which `/v1/charges` does not list. Null when nothing is due now (a trial without a setup fee)',
     },
     subscriptionId: nullableText,
   },
@@ -68,7 +70,7 @@ export const createTestPurchaseOperation = operation({
 /** The dashboard buys in the name of a fictional buyer. */
 export const testPurchaseOperation = dashboardOperation({
   name: 'testPurchase',
-  summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved at once.',
+  summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved immediately.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ method: oneOf(methods) }, { additionalProperties: false }),
@@ -85,7 +87,7 @@ export const testPurchaseOperation = dashboardOperation({
     answers: {
       201: Type.Object(
         { paymentId: nullableText, subscriptionId: nullableText },
-        { description: 'A trial has no payment yet' },
+        { description: '`paymentId` is null for a trial without a setup fee' },
       ),
     },
     commitsItself: true,
@@ -119,8 +121,8 @@ export async function buyForTest(
 }
 
 /**
- * Returns the answer for a trial without a setup fee. Nothing is paid and no sale exists, but the answer has the shape of a
- * payment. Its currency is BRL, because gateways that keep cards take no other.
+ * Returns the answer for a trial without a setup fee. The buyer pays nothing and no sale exists, but the answer has the
+ * shape of a payment. Its currency is always BRL, because gateways that keep cards accept only BRL.
  */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {
@@ -168,7 +170,7 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
             },
           },
         ]
-      : // A recurring purchase needs a reusable token. A single payment may use one too.
+      : // A recurring purchase needs a reusable token. A single payment accepts a reusable token too.
         ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card, reuse: true }]
   const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
   const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}
@@ -177,7 +179,7 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
   return token
 }
 
-/** Pays on the gateway's own page. A declined card leaves the page open and the payment pending. */
+/** Pays on the gateway's own page. After a declined card the page stays open and the payment stays pending. */
 async function typeIntoPage(ctx: Context, store: Store, payment: PaymentRow, card: OpenCard): Promise<PaymentRow> {
   const { number, expiryMonth, expiryYear, cvv, holderName } = card
   const form = new URLSearchParams({

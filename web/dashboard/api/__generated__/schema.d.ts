@@ -237,7 +237,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a link for the buyer to replace the card. It works once, within 7 days.
+         * Create a link for the buyer to replace the card. The link works once, within 7 days.
          * @description For: subscriptions.write
          */
         post: operations["makeCardLink"];
@@ -1721,7 +1721,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved at once.
+         * Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved immediately.
          * @description For: sandbox.act
          */
         post: operations["testPurchase"];
