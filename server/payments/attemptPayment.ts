@@ -21,13 +21,13 @@ export type Attempt = {
   method: Method
   account: StoreGateway
   operation: Operation
-  /** The default is 1. */
+  /** Number of installments. The default is 1. */
   installments?: number
   buyer: Buyer
-  /** Sent to the gateway and stored nowhere. */
+  /** We send the card to the gateway and never store it. */
   card?: Card
   metadata?: Record<string, string>
-  /** Expiry of a PIX. By default the store's setting, counted from now. */
+  /** Expiry of a PIX. By default the PIX expires after the minutes of the store's setting. */
   pixExpiresAt?: Date
   /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
   boletoDueDate?: string
@@ -44,7 +44,7 @@ export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome
  * call. After a crash, `checkPayment` settles the payment.
  *
  * @param charge as it was read. The attempt is made only if the charge has not changed since.
- * @returns the payment and the gateway's outcome, if the gateway was called
+ * @returns `attempted` with the payment and the gateway's outcome, if the gateway was called
  */
 export async function attemptPayment(
   ctx: Context,
@@ -95,8 +95,8 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * Encrypts the gateway's reference to the card of a subscription. A saved card already has a reference. A token that stays
- * valid is itself the reference, because the gateway's answer contains no other.
+ * Encrypts the gateway's reference to the card of a subscription. A saved card already has a reference. Some gateways return no
+ * reference but accept the same token again. Then the token is the reference.
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
   if (charge.subscription_id === null) return null
@@ -128,12 +128,12 @@ function toOrder(
   }
 }
 
-/** A card payment may wait for the bank. For a PIX, a boleto or a simulated gateway, no bank is asked. */
+/** A card payment takes longer, because the gateway waits for the card's bank. A PIX and a boleto need no bank. */
 function deadlineSeconds({ method, account }: Attempt): number {
   return method === 'credit_card' && !account.simulated ? 30 : 8
 }
 
-/** Extra time for the adapter to report whether it had sent the request that moves money. */
+/** Extra time in which the adapter can report that it never sent the request that moves money. */
 const GRACE_MS = 500
 
 async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {

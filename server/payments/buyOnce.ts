@@ -5,8 +5,8 @@ import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Buys a one-time offer: creates an internal charge with its price and setup fee, and pays it. The buyer gets access when the
- * payment's status changes.
+ * Buys a one-time offer. Creates an internal charge with the offer's price and setup fee, and pays the charge. The buyer gets
+ * access when the payment becomes `paid`.
  * @throws ApiError as `payInternalCharge`
  */
 export async function buyOnce(

@@ -34,7 +34,7 @@ export const cancelChargeOperation = operation({
 
 /**
  * Cancels a pending charge. Its open payments become due for a check, which cancels them at the gateway.
- * @param options.isRetry true if the call repeats a lost one. Then a charge that is already canceled is no error.
+ * @param options.isRetry true if the answer to an earlier call was lost. Then an already canceled charge is no error.
  * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway processes a payment of the charge
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {

@@ -36,15 +36,16 @@ export function checkCard(card: CardRequest, today: string): void {
 }
 
 /**
- * Checks that the request has card data if the gateway takes card data, or a token if it takes tokens (spec, rule 2).
- * @throws ApiError 422 `card_input_not_supported` if it has the other; 400 with the missing field if it has neither
+ * Checks that the request has card data for a gateway that takes card data, or a token for a gateway that takes tokens (spec,
+ * rule 2).
+ * @throws ApiError 422 `card_input_not_supported` if the gateway does not take this input; 400 naming the missing field
  */
 export function requireCardInput(card: CardRequest | undefined, input: CardInput): void {
   const isOpen = card?.number !== undefined || card?.cvv !== undefined
   const isToken = card?.token !== undefined
-  if (input === 'hosted_only') throw wrongInput('This store takes cards through the hosted checkout only.')
-  if (input === 'raw' && isToken) throw wrongInput('This store takes the card itself, not a token.')
-  if (input !== 'raw' && isOpen) throw wrongInput('This store takes a card token, never the card itself.')
+  if (input === 'hosted_only') throw wrongInput('This store takes cards only through the hosted checkout.')
+  if (input === 'raw' && isToken) throw wrongInput('This store takes card data, not a card token.')
+  if (input !== 'raw' && isOpen) throw wrongInput('This store takes a card token, not card data.')
   if (!card) throw invalidRequest(input === 'raw' ? 'card.number' : 'card.token', 'Required for a card payment.')
 }
 
@@ -57,7 +58,10 @@ export function refuseLostThreeDSecure(
   { takesThreeDSecure }: Pick<Gateway, 'takesThreeDSecure'>,
 ): void {
   if (card?.threedsTransactionId === undefined || takesThreeDSecure) return
-  throw invalidRequest('card.threedsTransactionId', 'The gateway of this payment takes none.')
+  throw invalidRequest(
+    'card.threedsTransactionId',
+    'The gateway of this payment does not take 3-D Secure authentications.',
+  )
 }
 
 /** Normalizes a card for gateways: digits without spaces, a two-digit month, a four-digit year. The year `31` becomes 2031. */

@@ -43,7 +43,7 @@ describe('fields that a gateway needs and the schema does not (spec, rule 6)', (
         const { status, error } = await pay(shops[gateway], { method, buyer: without(path), card })
         assert.deepEqual([status, error.type, error.param], [400, 'invalid_request', path])
       })
-  test('if the address is missing, the error names its first field', async () => {
+  test('a missing address is a 400 that names the first field of the address', async () => {
     const { address: _, ...bare } = whole
     assert.equal((await pay(shops.GATEWAY_B, { method: 'boleto', buyer: bare })).error.param, 'buyer.address.zipCode')
   })
@@ -52,7 +52,7 @@ describe('fields that a gateway needs and the schema does not (spec, rule 6)', (
       const { [field]: _, ...card } = openCard(cards.approved) as Record<string, string>
       assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).error.param, `card.${field}`)
     })
-  test('PIX needs no further fields', async () => {
+  test('a PIX needs none of these fields', async () => {
     for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const)
       assert.equal((await pay(shops[gateway], { method: 'pix', buyer })).status, 201)
   })
@@ -139,18 +139,18 @@ describe('the form of a card', () => {
       const answer = await pay(shops.GATEWAY_A, byCard({ card: { ...openCard(cards.approved), ...change } }))
       assert.deepEqual([answer.status, answer.error.param], [400, param])
     })
-  test('reads a two-digit year as 20xx, and a number with spaces', async () => {
+  test('accepts a card with a two-digit year and with spaces in its number', async () => {
     const card = { ...openCard('4111 1111 1111 1111'), expiryYear: '31', expiryMonth: '1' }
     assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).status, 201)
   })
   for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`${gateway} accepts only reais: a card cannot pay a charge in dollars there`, async () => {
+    test(`${gateway} refuses a card payment of a charge in dollars`, async () => {
       const card = await cardFor(shops[gateway], cards.approved)
       const answer = await pay(shops[gateway], byCard({ card }), { currency: 'usd' })
       assert.deepEqual([answer.status, answer.error.code], [422, 'method_unavailable'])
     })
   for (const gateway of ['GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`${gateway} refuses a used or unknown token, and the charge can be paid with another one`, async () => {
+    test(`${gateway} refuses a used or unknown token, and the charge can be paid with another token`, async () => {
       const shop = shops[gateway]
       const spent = (await cardFor(shop, cards.approved)) as { token: string }
       assert.equal((await pay(shop, byCard({ card: spent }))).status, 201)
@@ -169,7 +169,7 @@ describe('the form of a card', () => {
 })
 
 describe('installments', () => {
-  test('the buyer pays by the Price table, and the sale shows it', async () => {
+  test('the buyer pays the total of the Price table, and the payment shows that total', async () => {
     const card = openCard(cards.approved)
     const { body } = await pay(shops.GATEWAY_A, byCard({ card, installments: 12 }))
     assert.deepEqual([body.amountInCents, body.installments, body.status], [100_000, 12, 'paid'])
@@ -177,19 +177,19 @@ describe('installments', () => {
     const [there] = await shops.GATEWAY_A.atGateway(body.id)
     assert.ok(there)
   })
-  test('have no interest for the buyer if the store pays it', async () => {
+  test('the buyer pays no interest if the store pays the interest', async () => {
     const { body } = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 3 }), {
       interestPaidByBuyer: false,
     })
     assert.equal(body.totalInCents, 100_000)
   })
-  test('are refused above the maximum of the charge', async () => {
+  test('a payment with more installments than the charge allows is refused', async () => {
     const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 4 }), {
       maxInstallments: 3,
     })
     assert.deepEqual([answer.status, answer.error.param], [400, 'installments'])
   })
-  test('the table follows the store’s settings and the parameters of the request', async () => {
+  test('the number of rows in the table depends on the store’s settings and on the request', async () => {
     const shop = shops.GATEWAY_B
     const counts = async (query: string) =>
       (await shop.call('GET', `/v1/payment-methods?amountInCents=5000${query}`)).body.installments.length
@@ -197,7 +197,7 @@ describe('installments', () => {
     await updateStoreSettings(shop.ctx, shop.store.id, { maxInstallments: 5 })
     assert.deepEqual([await counts(''), await counts('&maxInstallments=2')], [5, 2])
   })
-  test('the table equals the formula of decisions, to the cent', async () => {
+  test('every row of the table equals the formula of the Price table, to the cent', async () => {
     const { body } = await shops.GATEWAY_A.call('GET', '/v1/payment-methods?amountInCents=100000')
     assert.equal(body.installments.length, 12)
     for (const row of body.installments) {
@@ -250,8 +250,8 @@ describe('GET /v1/payment-methods', () => {
   })
 })
 
-describe('declined cards', () => {
-  test('leave the charge payable until the tenth decline, which fails the charge', async () => {
+describe('a charge with declined cards', () => {
+  test('can be paid until the store’s limit of declines, and then fails', async () => {
     const shop = await openShop({ gateways: ['GATEWAY_A'], settings: { maxDeclinedAttempts: 3 } })
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const attemptCard = async () =>
@@ -278,7 +278,7 @@ describe("a card on the gateway's own page", () => {
   }
   const stateOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
 
-  test('is pending with the address of that page, and is paid there', async () => {
+  test('is pending with the address of that page, and becomes paid when the buyer pays on the page', async () => {
     const { payment, chargeId } = await hosted()
     assert.match(payment.redirect_url!, /^http.*gateway-d/)
     assert.equal((await call(payment.redirect_url!, 'GET', '')).status, 200)

@@ -80,7 +80,7 @@ export function checkRequest(
   { method, buyer, installments, metadata, card }: ChargePaymentRequest,
   today: string,
 ): void {
-  // In the order of the schema, so that the error names the first wrong field.
+  // Checks the fields in the order of the schema, so that the error names the first wrong field.
   for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', 'Only a card is paid in installments.')

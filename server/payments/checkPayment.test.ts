@@ -1,4 +1,4 @@
-/** The schedule of checks at a gateway, and the effect of a gateway that does not answer. */
+/** Tests of the schedule of checks at a gateway, and of a gateway that does not answer. */
 import assert from 'node:assert/strict'
 import { after, afterEach, describe, test } from 'node:test'
 import { openGatewayProxy } from '../../test/gatewayProxy.ts'
@@ -78,7 +78,7 @@ describe('a gateway that does not answer', () => {
     assert.equal((await check(id)).status, 'paid')
   })
 
-  test('is asked less and less often', () => {
+  test('gets our questions at intervals that double up to one hour', () => {
     const row = { status: 'pending', method: 'pix' } as PaymentRow
     let checks = 3
     const waits = Array.from({ length: 10 }, () => {
@@ -92,8 +92,8 @@ describe('a gateway that does not answer', () => {
   })
 })
 
-describe('the next check', () => {
-  test('of a charge that is canceled during a check follows at once, and cancels the PIX at the gateway', async () => {
+describe('a check of a payment', () => {
+  test('is repeated immediately if the charge was canceled during the check, and cancels the PIX at the gateway', async () => {
     const { id, chargeId } = await newPayment()
     proxy.meddle = async (one) => {
       proxy.meddle = undefined
@@ -105,7 +105,7 @@ describe('the next check', () => {
     assert.equal((await check(id)).status, 'canceled')
   })
 
-  test('of a boleto comes after an hour and then daily, of a PIX after minutes', async () => {
+  test('comes after an hour and then daily for a boleto, and after minutes for a PIX', async () => {
     const [slip, code] = [await newPayment('boleto'), await newPayment()]
     assert.equal(Math.ceil((await secondsToCheck(slip.id))!), HOUR)
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 4 * 60)
@@ -114,7 +114,7 @@ describe('the next check', () => {
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 15 * 60)
   })
 
-  test('of a canceled boleto comes daily for a week, and finds late money', async () => {
+  test('comes daily for a week after a boleto expired, and finds late money', async () => {
     const { id } = await newPayment('boleto')
     await expireAgo(id, 1)
     assert.equal((await check(id)).status, 'expired')

@@ -15,14 +15,15 @@ import { movePayment } from './status.ts'
 
 /**
  * Asks the gateway for the state of a payment and applies the answer. It runs after gateway webhooks and lost answers, when a
- * check is due, and when a caller finds an expired claim on the charge. It may run at any time, any number of times.
+ * check is due, and when a caller finds an expired claim on the charge. It may run at any time, and more than once.
  *
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
  * - If the gateway does not answer, the payment keeps its status, unless it expired a day ago.
  *
- * @param options.callerWaits a caller or the test clock waits for the result: the simulator's "no such order" is final sooner
- * @param options.onlyIfClaimLapsed does nothing while a caller may still wait for the gateway's answer
+ * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
+ *   final sooner.
+ * @param options.onlyIfClaimLapsed true to do nothing while a caller may still wait for the gateway's answer
  * @returns the payment after the check; undefined if it does not exist or was not checked
  */
 export async function checkPayment(
@@ -85,7 +86,7 @@ async function findOutcome(
   })
   // While the claim lasts, the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
-  if (check.not_found_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
+  if (check.not_found_final) return { is: 'rejected', cause: 'the gateway has no such order' }
   const seconds =
     callerWaits && account.simulated
       ? SIMULATED_NOT_FOUND_CONFIRM_SECONDS
@@ -94,13 +95,13 @@ async function findOutcome(
   return undefined
 }
 
-/** One second is enough, because the simulator finds a new order at once. */
+/** Seconds until a second "no such order" of the simulator is final. The simulator finds a new order immediately. */
 export const SIMULATED_NOT_FOUND_CONFIRM_SECONDS = 1
 
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns true if the payment must be canceled at the gateway, because its money is not needed.
+ * Returns true if the payment must be canceled at the gateway because nobody needs its money.
  * @param lost true if the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
@@ -120,7 +121,7 @@ async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): P
   return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment
 }
 
-/** @returns the unchanged payment if another call moved it first */
+/** @returns the moved payment, or the unchanged payment if another call moved it first */
 async function moveOr(
   ctx: Context,
   store: Store,
@@ -173,7 +174,8 @@ const noteNotFound = sql(
 
 /**
  * Writes only if `next_check_at` is unchanged, because a cancellation or a refund may have set an earlier check. After "no such
- * order" the next check comes when that answer is final. The driver cuts instants to milliseconds, hence the tolerance.
+ * order" the next check comes when a second such answer is final. The comparison has a tolerance, because the driver cuts
+ * instants to milliseconds.
  */
 const setNextCheck = sql(
   'setNextCheck',

@@ -3,8 +3,8 @@ import type { PaymentRow } from './payment.ts'
 import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from './paymentStatus.ts'
 
 /**
- * Seconds from `pending` to the first check, and between later checks. Checks are needed because a gateway webhook may get
- * lost. They are rare because gateways limit our calls (gateway A: 25 000 in 12 hours). Another check follows at the expiry.
+ * Seconds from `pending` to the first check, and between later checks. We need checks because a gateway webhook may get lost.
+ * The checks are rare because gateways limit our calls (gateway A: 25 000 in 12 hours). Another check follows at the expiry.
  */
 const pendingSchedule: Record<Method, { first: number; later: readonly number[] }> = {
   pix: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
@@ -12,7 +12,7 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
 }
 
-/** The money of a boleto may arrive days after its last day, even if the boleto was canceled: banks report it later. */
+/** Banks report the money of a boleto late. It may arrive days after the due date, even if the boleto was canceled. */
 const overBoleto = { seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false }
 
 const LOST_ANSWER_SECONDS = 15
@@ -22,27 +22,30 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Seconds after a gateway's first "no such order" until a second one is final. One answer is not enough: the gateway's search
- * may lag behind, and a call that timed out may still be running there. The first check comes after our call has ended.
+ * Returns the seconds after a gateway's first "no such order" until a second such answer is final. One answer is not enough,
+ * because the gateway's search may lag behind. A call that timed out may also still be running at the gateway. The first check
+ * comes after our call has ended.
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
 export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
-  // A wrong result is harmless for a PIX or a boleto, because the buyer still has to pay it. A card would be charged.
+  // A card would be charged twice after a wrong answer. A second PIX or boleto is harmless, because the buyer must pay it
+  // first.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
 type Seen = {
-  /** The gateway says that the payment can no longer be paid. */
+  /** True if the gateway reports that the payment can no longer be paid. */
   gone: boolean
-  /** A refund is still open. */
+  /** True if a refund is still open. */
   owing: boolean
-  /** The gateway did not answer, so we do not know whether the payment changed. */
+  /** True if the gateway did not answer. Then we do not know whether the payment changed. */
   lost: boolean
 }
 
 /**
- * @returns `seconds` until the next check, null if no check follows; `checks`, the new value of that column: the number of
- *   checks since the status changed, or a negative number that counts lost answers in a row
+ * Computes the time of the next check after a check.
+ * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number of
+ *   checks since the status changed, or the negative number of lost answers in a row.
  */
 export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | null; checks: number } {
   if (seen.lost && payment.status !== 'unknown') {

@@ -25,7 +25,7 @@ export function requireOperation(store: Store, method: Method, currency: string)
   if (choice) return choice
   const message = chooseOperation(store, method, 'brl')
     ? `The store takes this payment method, but not in ${currency.toUpperCase()}.`
-    : 'The store takes no such payment method for this charge.'
+    : 'The store does not take this payment method for this charge.'
   throw unprocessable('method_unavailable', message)
 }
 
@@ -48,7 +48,7 @@ export function chooseFor(
   return choice
 }
 
-/** @throws ApiError 400 with the first missing field that this gateway needs and the schema does not (spec, rule 6) */
+/** @throws ApiError 400 naming the first missing field that this gateway needs although the schema does not (spec, rule 6) */
 export function requireGatewayData(operation: Operation, request: Pick<ChargePaymentRequest, 'buyer' | 'card'>): void {
   for (const path of operation.requires) {
     const value = path
@@ -58,7 +58,7 @@ export function requireGatewayData(operation: Operation, request: Pick<ChargePay
   }
 }
 
-/** @throws ApiError 400 on `installments` above the limit of the charge or its gateway */
+/** @throws ApiError 400 on `installments` if the number is above the limit of the charge or of the gateway */
 function checkInstallments(
   { installments = 1 }: ChargePaymentRequest,
   charge: Pick<ChargeRow, 'max_installments'>,

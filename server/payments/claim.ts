@@ -8,11 +8,11 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 
-/** A charge, and its open payment of this method, if the buyer can still pay it. */
+/** A charge, with its open payment of the wanted method if the buyer can still pay that payment. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
- * Finds a charge to pay.
+ * Finds a charge, with an open payment of the wanted method.
  * @param wanted.validAfter an open PIX or boleto is returned only if it expires after this instant of the store's clock
  * @returns undefined if the store has no such charge
  */
@@ -45,7 +45,7 @@ export type Intent = {
   buyer: Buyer
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
-  /** Encrypted reference to the card, if it is known before the charge. */
+  /** Encrypted reference to the card, if we know the reference before the gateway charges the card. */
   cardReference: string | null
   /** Seconds that the caller waits for the gateway's answer. */
   deadlineSeconds: number

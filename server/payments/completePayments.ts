@@ -64,7 +64,7 @@ const completeOne = sql(
    select array(select distinct destination from delivery) as destinations from completed`,
 )
 
-/** The clock of each store decides. The clock that is furthest ahead only limits the index scan. */
+/** Each store's own clock decides. The clock that is furthest ahead only limits the index scan. */
 const claimDueCompletions = sql(
   'claimDueCompletions',
   `update payments set completed_at = completes_at

@@ -40,24 +40,24 @@ export const createPaymentOperation = operation({
   },
 })
 
-/** An open PIX with less time left is not returned. The call creates a new one. */
+/** The call returns an open PIX only if more time than this is left. Otherwise it creates a new PIX. */
 const REUSE_MARGIN_MS = 5 * 60_000
 
 /** A payment to create. */
 export type NewPayment = {
   request: ChargePaymentRequest
-  /** Id of the new payment, and our reference at the gateway. Two calls with the same id pay once. */
+  /** Id of the new payment, and our reference at the gateway. Two calls with the same id create one payment. */
   paymentId: string
   /**
-   * The caller of this function. The default is `api`. It cannot pay charges of payment links, offers and subscriptions, and
-   * it cannot use a gateway's own card page.
+   * The caller of this function. The default is `api`. The API cannot pay charges of payment links, offers and subscriptions,
+   * and it cannot use a gateway's own card page.
    */
   channel?: 'api' | 'checkout'
-  /** Called with the new id before another payment replaces one that was not created. */
+  /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
 
-/** `created` is false for an open payment that is returned again. */
+/** `created` is false if the call returns an open payment of an earlier call. */
 export type CreatedPayment = { created: boolean; payment: PaymentRow }
 
 /**
@@ -129,13 +129,16 @@ async function payOnce(
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
-    throw invalidRequest(outcome.param, 'The gateway does not take this token: it is spent, too old, or not its own.')
+    throw invalidRequest(
+      outcome.param,
+      'The gateway refused this token. The token was already used, has expired, or belongs to another account.',
+    )
   return { is: 'created', payment }
 }
 
 /**
- * Answers a retry after a crash with the payment of the first call. If the gateway never created that payment, it makes a
- * new attempt.
+ * Answers a retry after a crash with the payment of the first call. If the gateway never created that payment, this function
+ * creates another payment.
  */
 async function answerDuplicate(
   ctx: Context,
@@ -151,8 +154,8 @@ async function answerDuplicate(
 }
 
 /**
- * Chooses the answer by the status of the payment, not by the outcome of the call. The answer of the call may be lost although
- * a gateway webhook has already reported the outcome.
+ * Chooses the answer by the status of the payment, not by the gateway's answer. The gateway's answer may be lost although a
+ * gateway webhook has already reported the outcome.
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
@@ -170,9 +173,9 @@ function answerOf(payment: PaymentRow): PaymentRow {
 }
 
 /**
- * Frees the charge from an expired claim: asks the gateway about the payment that holds it. If the gateway does not know the
- * payment, a second look-up must confirm that. It follows after one second in the simulator. A real gateway needs up to 30
- * seconds, so this call does not wait for it.
+ * Frees the charge from an expired claim. It asks the gateway about the payment that holds the claim. If the gateway does not
+ * find the payment, a second look-up must confirm that. In the simulator the second look-up follows after one second. For a
+ * real gateway it follows after up to 30 seconds, so this call does not wait for it.
  */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
   const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, callerWaits: true })

@@ -1,4 +1,4 @@
-/** Chargebacks, won disputes, and money beyond the amount. */
+/** Tests of chargebacks, of won disputes, and of payments above the amount. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buyer, call, openShop } from '../../test/shop.ts'
@@ -43,14 +43,14 @@ describe('a dispute that the store wins', () => {
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('makes an overpaid payment overpaid again, and it is refunded', async () => {
+  test('makes an overpaid payment overpaid again', async () => {
     const { chargeId, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(second, 'paid'), 'overpaid')
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('over an overpaid payment does not pay a charge whose first payment was refunded meanwhile', async () => {
+  test('does not make an overpaid payment pay the charge after the first payment was refunded', async () => {
     const { chargeId, first, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(first, 'refunded'), 'refunded')
@@ -78,7 +78,7 @@ test('a refund made at the gateway is recorded with the received amount, not the
   assert.deepEqual(await shop.ctx.database.rows(sql('dispute refunds', text), { paymentId: id }), [{ amount: 15_000 }])
 })
 
-test('a refund request that meets an earlier one and a chargeback gets a 409', async () => {
+test('a refund request gets a 409 if a chargeback came after an earlier refund request', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   const [there] = await shop.atGateway(id)

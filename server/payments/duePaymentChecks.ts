@@ -22,7 +22,7 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** Makes the checks of overdue payments due, by the clock of each store. @returns the number of payments */
+/** Makes the checks of overdue payments due. Each store's own clock decides. @returns the number of payments */
 export async function checkOverduePayments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(markOverdue, { now: systemNow(), limit: BATCH })).length
 }
@@ -31,8 +31,8 @@ export async function checkOverduePayments(ctx: Context): Promise<number> {
 export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
- * Lists a store's open payments that expire at or before `until`, an instant of its clock, and those whose charge was
- * canceled. The oldest come first.
+ * Lists a store's open payments that expire at or before `until`, an instant of its clock. The list also contains the open
+ * payments of canceled charges. The oldest come first.
  */
 export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
   return await ctx.database.rows<Expiry>(expiriesUntil, { storeId, until, limit })
@@ -43,7 +43,7 @@ export async function expirePayment(ctx: Context, store: Store, id: string): Pro
   return (await checkPayment(ctx, store, id))?.status !== 'pending'
 }
 
-/** Lists the payments of a store's subscriptions with an unknown outcome. */
+/** Lists the subscription payments of a store that have an unknown outcome. */
 export async function unknownOutcomes(
   ctx: Context,
   storeId: string,
@@ -79,7 +79,7 @@ const expiriesUntil = sql(
    order by 2 limit :limit`,
 )
 
-/** A failed check does not stop the others. Its payment is checked again when it is due. */
+/** A failed check does not stop the checks of other payments. The payment is checked again later. */
 async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<void> {
   try {
     await checkPayment(ctx, await getStore(ctx.database, store_id), id)
@@ -89,8 +89,8 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
 }
 
 /**
- * The lease is longer than a look-up, a cancellation and a refund take together, but short, because its holder may die. A
- * simulated gateway is quick and gets a shorter lease.
+ * The lease is longer than a look-up, a cancellation and a refund together. It is not much longer, because its holder may die.
+ * A simulated gateway is quick and gets a shorter lease.
  */
 const claimDueChecks = sql(
   'claimDueChecks',
@@ -102,7 +102,10 @@ const claimDueChecks = sql(
    returning id, store_id, gateway_account_id`,
 )
 
-/** The clock of each store decides. The one furthest ahead limits the index scan. Lost answers keep their own schedule. */
+/**
+ * Each store's own clock decides. The clock that is furthest ahead only limits the index scan. A payment with lost answers
+ * (`checks` below 0) keeps its schedule.
+ */
 const markOverdue = sql(
   'markOverduePayments',
   `update payments set next_check_at = now()

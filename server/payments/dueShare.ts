@@ -4,7 +4,8 @@ import type { Share } from '../lib/pool.ts'
 const SEEN = 500
 
 /**
- * Selects id and store_id of due rows, with a fair share for each gateway account. It locks them and skips locked rows.
+ * Returns SQL that selects id and store_id of due rows, with a fair share for each gateway account. The SQL locks the rows and
+ * skips rows that are locked.
  * @param at the column with the instant at which a row is due
  */
 export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): string {
@@ -18,7 +19,7 @@ export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): st
     ) as ranked where position <= :limitPerOwner order by position limit :limit`
 }
 
-/** The values of `dueShare`. */
+/** Returns the parameters of the SQL of `dueShare`. */
 export function shareValues({ limit, limitPerOwner, exceptOwners }: Share): Record<string, unknown> {
   return { limit, limitPerOwner, gatewayAccountIds: exceptOwners }
 }

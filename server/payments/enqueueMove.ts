@@ -1,13 +1,13 @@
 import { deleteAppliedEntry, enqueue } from '../outbox/outbox.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
-/** Payload of a `payment_moved` entry: the status that the payment reached. The payment may have another status by now. */
+/** Payload of a `payment_moved` entry: the status that the payment reached. Later moves may have changed the status again. */
 export type PaymentMoved = { status: PaymentStatus }
 
 /**
- * Returns the part of a statement that writes an outbox entry for the move of a purchase's payment. A move to `pending` has no
- * effects. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
- * due after 15 seconds, in case that process dies.
+ * Returns the part of a statement that writes an outbox entry for the status change of a purchase's payment. A change to
+ * `pending` has no effects and gets no entry. While a subscription's payment holds the claim, the process that created the
+ * payment applies the effects itself. In case that process dies, the entry is due after 15 seconds.
  * @param moved a CTE of the payment. The parameter `:now` is the store's time.
  * @param charge a CTE of the charge as it was before the move, with its claim
  */
@@ -25,9 +25,9 @@ export function enqueueMove(moved: string, charge: string): string {
 }
 
 /**
- * Returns the part of a statement that deletes the outbox entry of a payment's move, because the same statement applies the
- * move. It deletes only the oldest entry of the payment. Its parameters are `:paymentId` and `:paymentStatus`.
- * @param applied a CTE of the row that the payment changed. If it has no row, the entry stays.
+ * Returns the part of a statement that deletes the outbox entry of a payment's status change, because the same statement
+ * applies the effects. It deletes only the oldest entry of the payment. Its parameters are `:paymentId` and `:paymentStatus`.
+ * @param applied a CTE of the row that the effects changed. If the CTE has no row, the entry stays.
  */
 export function deleteAppliedMove(applied: string): string {
   return deleteAppliedEntry({

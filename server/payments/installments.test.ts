@@ -21,7 +21,7 @@ test('an installment equals the Price table, rounded to the cent, for amounts fr
   fc.assert(fc.property(amount, count, terms, holds), { numRuns: 2_000 })
 })
 
-test('every table for amounts up to sixty cents follows the formula, and no total is below the amount', () => {
+test('every table for an amount up to sixty cents follows the formula, and no total is below the amount', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   for (let cents = 1; cents <= 60; cents++) {
     const table = installmentTable(cents, 12, known)
@@ -42,15 +42,15 @@ test('one cent in twelve installments is one cent', () => {
   assert.deepEqual(installment(1, 12, known), expected)
 })
 
-test('five cents in four installments cost five cents, because four installments of one cent would be a loss', () => {
+test('five cents in four installments cost five cents in total, because four installments of one cent are less', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   const expected = { count: 4, installmentInCents: 2, totalInCents: 5, hasInterest: false }
   assert.deepEqual(installment(5, 4, known), expected)
 })
 
 /**
- * Computes the expected result in another way: it sums the present value of n equal payments as an exact fraction. The
- * installment is the whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
+ * Computes the expected result in another way than the program. It sums the present value of n equal payments as an exact
+ * fraction. The installment is the whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
  */
 function expectedOf(amountInCents: number, times: number, known: InstallmentTerms) {
   const free = { count: times, installmentInCents: Math.ceil(amountInCents / times), totalInCents: amountInCents }

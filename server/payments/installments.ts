@@ -16,7 +16,7 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
 /**
  * Computes the price of a card payment in `count` installments by the Price table, the French amortisation that Brazilian
  * acquirers use (decisions, "Installments"). For an amount of a few cents, rounding may remove all interest. Then the payment
- * has none.
+ * has no interest.
  *
  * @param count 1 to 12
  * @returns with interest: one installment, rounded to the nearest cent, and a total of `count` times that. Without interest:

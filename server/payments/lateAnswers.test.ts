@@ -1,4 +1,4 @@
-/** A gateway that executes a request late, after we had to assume that it did not. */
+/** Tests of a gateway that executes a request after we recorded the payment as `not_created`. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
@@ -46,7 +46,7 @@ async function paymentsOf(chargeId: string): Promise<Row[]> {
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
-/** Ends the half minute of waiting, and checks again a payment that the gateway did not know. */
+/** Ends the wait of half a minute, and checks a payment again that the gateway did not find. */
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(
     sql('late half minute', 'update payments set not_found_final_at = now() where id = :id'),
@@ -61,7 +61,7 @@ async function addFault(fault: string): Promise<void> {
   await call(simulatorUrl, 'POST', '/control/faults', { body: { provider: 'GATEWAY_A', operation: 'create', fault } })
 }
 
-/** Creates a payment that became `not_created`: the gateway was down, and half a minute later it had no such order. */
+/** Creates a payment that became `not_created`. The gateway was down, and half a minute later it did not find the payment. */
 async function notCreatedPayment(): Promise<{ chargeId: string; payment: Row }> {
   const chargeId = await newCharge()
   assert.equal((await pay(chargeId, { ...pix, buyer: { ...buyer, name: 'SIM-DOWN Ana' } })).status, 502)
@@ -70,7 +70,7 @@ async function notCreatedPayment(): Promise<{ chargeId: string; payment: Row }> 
   return { chargeId, payment: await paymentOf(chargeId) }
 }
 
-/** Delivers the abandoned call to the gateway. */
+/** Sends the gateway the request that it did not get before. */
 async function arriveLate({ id }: Row): Promise<void> {
   const account = openAccount(shop.ctx, shop.store.gateways[0]!)
   const order = { currency: 'brl', installments: 1, description: 'late', statementDescriptor: undefined }
@@ -84,8 +84,8 @@ async function arriveLate({ id }: Row): Promise<void> {
   assert.equal(outcome.is, 'pending')
 }
 
-describe('an order that the gateway answered with a 500', () => {
-  test('is not given up while the gateway’s search may lag behind: the card is charged once', async () => {
+describe('a payment that the gateway answered with a 500', () => {
+  test('stays unknown while the gateway’s search may lag behind, and the card is charged once', async () => {
     proxy.meddle = async ({ method, path }) =>
       method === 'GET' && path.includes('/payments?') ? { status: 200, json: { data: [] } } : undefined
     const chargeId = await newCharge()
@@ -103,7 +103,7 @@ describe('an order that the gateway answered with a 500', () => {
     assert.equal((await paymentsOf(chargeId)).length, 1)
   })
 
-  test('delays no caller in the sandbox, because the simulator finds its orders at once', async () => {
+  test('does not delay the next payment in the sandbox, because the simulator finds an order immediately', async () => {
     const chargeId = await newCharge()
     assert.equal((await pay(chargeId, { ...card, card: openCard(cards.broken) })).status, 502)
     assert.equal((await pay(chargeId, card)).body.status, 'paid')
@@ -113,14 +113,14 @@ describe('an order that the gateway answered with a 500', () => {
     )
   })
 
-  test('becomes not_created after two look-ups that do not find it, and the charge can be paid again', async () => {
+  test('becomes not_created after two look-ups without a result, and the charge can be paid again', async () => {
     const { chargeId, payment } = await notCreatedPayment()
     assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)
   })
 })
 
-test('after a lost answer the caller sees that the payment was paid meanwhile', async () => {
+test('the call answers with a paid payment if the gateway’s answer was lost and a check found the money', async () => {
   proxy.meddle = async ({ path }) => {
     if (!path.includes('/pixQrCode')) return undefined
     proxy.meddle = undefined
@@ -136,7 +136,7 @@ test('after a lost answer the caller sees that the payment was paid meanwhile', 
   assert.deepEqual([answer.status, answer.body.status], [201, 'paid'])
 })
 
-test('a retry with the same idempotency key finds the payment that replaced one that was not created', async () => {
+test('a retry with the same idempotency key returns the payment that replaced a not_created payment', async () => {
   const key = { 'idempotency-key': 'pay-instead' }
   const chargeId = await newCharge()
   const path = `/v1/charges/${chargeId}/payments`
@@ -159,7 +159,7 @@ test('a retry with the same idempotency key finds the payment that replaced one 
   )
 })
 
-describe('an order that arrives after it was given up', () => {
+describe('a not_created payment whose request reaches the gateway late', () => {
   test('is found a minute later and canceled without an event', async () => {
     const { chargeId, payment } = await notCreatedPayment()
     assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)

@@ -25,7 +25,7 @@ async function events(paymentId: string): Promise<string[]> {
   return rows.map((row) => row.kind)
 }
 
-/** The net amount in cents that the simulated bank moved for a payment: received minus refunded. */
+/** Returns the cents that the simulated bank received for a payment, minus the refunded cents. */
 async function keptAtGateway(paymentId: string): Promise<number> {
   const [there] = await shop.atGateway(paymentId)
   const movements = (await call(shop.simulatorUrl, 'GET', '/control/movements')).body as {
@@ -46,7 +46,7 @@ async function eventually(holds: () => Promise<boolean>, what: string): Promise<
   assert.fail(what)
 }
 
-describe('a sale', () => {
+describe('GET /v1/payments/{id}', () => {
   test('shows the buyer’s payment, the platform’s fee and the net amount', async () => {
     const { id: chargeId } = await charge({ tracking: { utmSource: 'zap' }, metadata: { a: 1 } })
     const { id } = await payByPix(chargeId)
@@ -112,7 +112,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
   })
 
-  test('answers a retry with the same idempotency key after the gateway’s first answer was lost', async () => {
+  test('answers a retry with the same idempotency key with 201 after the gateway’s first answer was lost', async () => {
     const { id } = await payByPix((await charge()).id)
     await make(id, 'pay')
     const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }
@@ -120,7 +120,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     const refund = () =>
       shop.call('POST', `/v1/payments/${id}/refunds`, undefined, { 'idempotency-key': `refund ${id}` })
     assert.equal((await refund()).status, 502)
-    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'it is refunded')
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the payment is refunded')
     const { status, body } = await refund()
     assert.deepEqual([status, body.id, body.status], [201, id, 'REFUNDED'])
   })
@@ -149,11 +149,11 @@ describe('money that does not match the charge', () => {
     const [there] = await shop.atGateway(first.id)
     await make(second.id, 'pay')
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
-    await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the overpaid went back')
+    await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the first payment is refunded')
     assert.equal((await sale(second.id)).status, 'PAID')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
     assert.deepEqual([await keptAtGateway(first.id), await keptAtGateway(second.id)], [0, 10_000])
-    assert.ok(!(await events(first.id)).includes('payment.paid'), 'the store hears of one payment.paid')
+    assert.ok(!(await events(first.id)).includes('payment.paid'), 'the store gets only one payment.paid')
   })
 
   test('a PIX paid after its charge was canceled is refunded, and the charge stays canceled', async () => {
@@ -162,7 +162,7 @@ describe('money that does not match the charge', () => {
     const [there] = await shop.atGateway(id)
     await shop.call('POST', `/v1/charges/${chargeId}/cancel`)
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
-    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the late money went back')
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the late payment is refunded')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'canceled')
     assert.equal(await keptAtGateway(id), 0)
   })
@@ -179,12 +179,12 @@ describe('money that does not match the charge', () => {
     const done = sql('test twin done', `select 1 from refunds where payment_id = :paymentId and status = 'done'`)
     await eventually(
       async () => (await shop.ctx.database.row(done, { paymentId: id })) !== undefined,
-      'it counts as gone',
+      'the refund of the second receipt is done',
     )
     assert.equal((await sale(id)).status, 'PAID')
   })
 
-  test('a refund that a chargeback overtakes is not requested again', async () => {
+  test('an open refund request is deleted when the bank charges the payment back', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -193,22 +193,25 @@ describe('money that does not match the charge', () => {
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
        select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = :id`,
     )
-    // Wait, because the webhook of the payment itself could otherwise trigger the refund first.
+    // The webhook of the payment itself could trigger the refund first, so the test waits until that webhook is processed.
     const followed = sql('test open webhooks', 'select from gateway_webhooks where next_at is not null')
-    await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its webhook was followed up')
+    await eventually(
+      async () => (await shop.ctx.database.rows(followed)).length === 0,
+      'the webhook of the payment is processed',
+    )
     await shop.ctx.database.rows(open, { id })
     await make(id, 'chargeback')
     const left = sql('test refunds left', 'select status from refunds where payment_id = :paymentId')
     assert.deepEqual(await shop.ctx.database.rows(left, { paymentId: id }), [])
   })
 
-  test('a PIX paid late pays its charge if no other payment has', async () => {
+  test('a PIX paid after its expiry pays its charge if no other payment has paid it', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'expire')
     const [there] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
-    await eventually(async () => (await sale(id)).status === 'PAID', 'the late money was taken')
+    await eventually(async () => (await sale(id)).status === 'PAID', 'the late payment is paid')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
@@ -219,20 +222,20 @@ describe('money that does not match the charge', () => {
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
       body: { amountInCents: 9_999 },
     })
-    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the money went back')
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the payment is refunded')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'pending')
     assert.equal(await keptAtGateway(id), 0)
     assert.ok(!(await events(id)).includes('payment.paid'))
   })
 
-  test('a payment above the amount pays the charge, and a refund returns all of it', async () => {
+  test('a payment above the amount pays the charge, and a refund returns all of the money', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
       body: { amountInCents: 15_000 },
     })
-    await eventually(async () => (await sale(id)).status === 'PAID', 'the charge is paid')
+    await eventually(async () => (await sale(id)).status === 'PAID', 'the payment is paid')
     assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).body.status, 'REFUNDED')
     assert.equal(await keptAtGateway(id), 0)
   })
@@ -250,9 +253,9 @@ describe('money that does not match the charge', () => {
     )
     await eventually(
       async () => (await shop.ctx.database.row(receipts, { paymentId: id })) !== undefined,
-      'it is to go back',
+      'the second receipt has a refund',
     )
-    await eventually(async () => (await shop.atGateway(id))[0].status === 'REFUNDED', 'it went back')
+    await eventually(async () => (await shop.atGateway(id))[0].status === 'REFUNDED', 'the gateway shows the refund')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'refunded')
   })
 })
@@ -270,16 +273,22 @@ describe("the store's clock", () => {
     assert.equal((await sale(open.id)).status, 'EXPIRED')
     const delivery = await receiver.next(({ body }) => body.event === 'payment.failed')
     assert.equal(delivery.body.data.status, 'EXPIRED')
-    assert.ok(Math.abs(Date.parse(delivery.body.createdAt) - Date.parse(open.pix.expiresAt)) < 5_000, 'at its own time')
+    assert.ok(
+      Math.abs(Date.parse(delivery.body.createdAt) - Date.parse(open.pix.expiresAt)) < 5_000,
+      'the event has the time of the expiry',
+    )
     assert.ok(!(await events(paid.id)).includes('payment.completed'))
     const { body } = await advance(7 * 24 * 3600)
     assert.ok((await events(paid.id)).includes('payment.completed'))
     assert.ok(Date.parse(body.now) > Date.now() + 7 * 24 * 3600_000)
     const fresh = await charge()
-    assert.ok(Date.parse(fresh.createdAt) > Date.now() + 7 * 24 * 3600_000, 'business time is the store’s')
+    assert.ok(
+      Date.parse(fresh.createdAt) > Date.now() + 7 * 24 * 3600_000,
+      'a new charge has the time of the store’s clock',
+    )
   })
 
-  test('is not moved twice by a retry after a crash', async () => {
+  test('moves once if a call is retried after a crash', async () => {
     const key = { 'idempotency-key': 'once to tomorrow' }
     const moveOn = () => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 86_400 }, key)
     const first = await moveOn()
@@ -291,7 +300,7 @@ describe("the store's clock", () => {
     assert.ok(Date.parse(again.body.now) - Date.parse(first.body.now) < 3_600_000)
   })
 
-  test('moves one store only', async () => {
+  test('moves for one store only', async () => {
     const other = await shop.secondStore()
     const headers = { authorization: `Bearer ${other.key}` }
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
@@ -300,7 +309,7 @@ describe("the store's clock", () => {
 })
 
 describe('GET /v1/payment-methods', () => {
-  test('shows methods and the Price table of the store', async () => {
+  test('shows the payment methods and the Price table of the store', async () => {
     const { body } = await shop.call('GET', '/v1/payment-methods?amountInCents=10000&maxInstallments=3')
     assert.deepEqual(body.pix, { available: true, provider: 'GATEWAY_A' })
     for (const [param, query] of [

@@ -37,7 +37,7 @@ const PaymentMethodsQuery = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MAX_AMOUNT_IN_CENTS,
-        description: 'If it is missing, `installments` is null',
+        description: 'Without this amount, `installments` is null',
       }),
     ),
     maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
@@ -57,11 +57,14 @@ export const listPaymentMethodsOperation = operation({
   api: { method: 'GET', path: '/v1/payment-methods', scope: 'charges:read', answers: { 200: PaymentMethods } },
 })
 
-/** Answers per store object. A changed store is loaded as a new object, so old answers are never used. */
+/**
+ * Cached answers for each store object. A changed store is loaded as a new object, so the cache never returns an outdated
+ * answer.
+ */
 const answers = new WeakMap<Store, Map<string, string>>()
 const MAX_ANSWERS = 1_000
 
-/** Caches the answer: shops send the same request at each visit, and building the table takes a tenth of the time. */
+/** Returns the cached answer, or builds it. Shops send the same request at each visit. */
 function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethodsQuery>): string {
   const known = answers.get(store) ?? new Map<string, string>()
   const question = `${query.amountInCents} ${query.maxInstallments} ${query.interestPaidByBuyer}`
@@ -71,8 +74,9 @@ function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethod
 }
 
 /**
- * Lists the methods that the store accepts, by the same rule that routes a payment. It runs no query and calls no gateway.
- * @param query.currency ISO 4217, lower case; by default BRL
+ * Lists the methods that the store accepts, by the same rule that chooses the account of a payment. It runs no query and calls
+ * no gateway.
+ * @param query.currency ISO 4217 in lower case, by default `brl`
  */
 export function listPaymentMethods(
   ctx: Context,
@@ -120,7 +124,7 @@ function tableOf(
   })
 }
 
-/** Limits the number of installments to what the gateway accepts. */
+/** Limits the number of installments to the gateway's maximum. */
 function limitOfInstallments(account: GatewayAccount, wanted: number): number {
   return Math.min(wanted, gatewayFor(account.provider).maxInstallments ?? 12)
 }

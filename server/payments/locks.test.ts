@@ -1,4 +1,6 @@
-/** Two changes of one payment at the same time wait in turn and do not deadlock. */
+/**
+ * Tests that two simultaneous changes of one payment wait for each other and do not deadlock. Each title names the two changes.
+ */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +23,7 @@ beforeEach(async () => {
   chargeId = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 })).body.id
 })
 
-test('a lost answer and a received answer', async () => {
+test('a lost answer and a rejection by the gateway do not deadlock', async () => {
   const answer = await shop.call('POST', `/v1/charges/${chargeId}/payments`, {
     method: 'pix',
     buyer: { ...buyer, name: 'SIM-DOWN Ana' },
@@ -35,7 +37,7 @@ test('a lost answer and a received answer', async () => {
   assert.equal((await paymentOfCharge()).status, 'not_created')
 })
 
-test('a refund that the gateway reports and the end of the refund window', async () => {
+test('a refund that the gateway reports and the end of the refund window do not deadlock', async () => {
   const payment = await paidPayment()
   await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = :id'), {
     id: payment.id,
@@ -45,7 +47,7 @@ test('a refund that the gateway reports and the end of the refund window', async
   await holder.query('select from charges where id = $1 for update', [chargeId])
   const refunded = toRefunded(payment)
   await untilWaiting(1)
-  // This does not wait, because the end of the refund window does not lock the charge.
+  // This call does not wait, because the end of the refund window does not lock the charge.
   await completeDuePayments(ctx)
   await holder.query('commit')
   holder.release()
@@ -53,7 +55,7 @@ test('a refund that the gateway reports and the end of the refund window', async
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
-test('a refund that the gateway reports and a refund that the store requests', async () => {
+test('a refund that the gateway reports and a refund that the store requests do not deadlock', async () => {
   const payment = await paidPayment()
   await bothInTurn('payments', payment.id, [
     () => toRefunded(payment),
@@ -62,13 +64,13 @@ test('a refund that the gateway reports and a refund that the store requests', a
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
-test('a refund that the gateway reports and the erasure of the buyer', async () => {
+test('a refund that the gateway reports and the erasure of the buyer do not deadlock', async () => {
   const payment = await paidPayment()
   await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => erasePerson(ctx, shop.store.id, buyer.email)])
   assert.deepEqual([(await paymentOfCharge()).status, (await paymentOfCharge()).buyer_name], ['refunded', null])
 })
 
-/** A database without the retry after a deadlock, because the retry would hide the deadlock. */
+/** Runs a statement without the usual retry after a deadlock, because the retry would hide the deadlock. */
 async function runOnce<Row>(statement: Statement, values: Values = {}): Promise<Row[]> {
   const { name, text } = statement
   return (await shop.ctx.database.pool.query({ name, text, values: valuesInOrder(statement, values) })).rows
@@ -95,7 +97,7 @@ async function toRefunded(payment: PaymentRow) {
   return await movePayment(ctx, payment, { to: 'refunded', at })
 }
 
-/** Locks a row, starts both works so that the first waits before the second does, and then releases the row. */
+/** Locks a row and starts the calls one by one, each when the calls before it wait for a lock. Then releases the row. */
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')

@@ -11,27 +11,27 @@ import { chooseFor } from './chooseOperation.ts'
 import { createPayment } from './createPayment.ts'
 import type { PaymentRow } from './payment.ts'
 
-/** A purchase of an offer or through a payment link, with the data of its page. */
+/** A purchase of an offer or through a payment link, with data from the page on which the buyer pays. */
 export type PurchaseOrder = {
   request: ChargePaymentRequest
-  /** Id of the new payment. Two calls with the same id buy once. */
+  /** Id of the new payment. Two calls with the same id create one purchase. */
   paymentId: string
-  /** Charge of the purchase. Several attempts share it, and only one of them can succeed. By default a new charge. */
+  /** Id of the purchase's charge. Several attempts share the charge, and only one attempt can succeed. By default a new id. */
   chargeId?: string
-  /** Language of the page. */
+  /** Language of the page on which the buyer pays. */
   language?: Language
-  /** Origin of the buyer. */
+  /** UTM parameters and other data on how the buyer came to the page. */
   tracking?: Tracking | null
 }
 
-/** The fields of the charge that follow from the offer or payment link. */
+/** The fields of the charge that come from the offer or payment link. */
 export type SoldCharge = Pick<
   NewInternalCharge,
   'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId'
 >
 
 /**
- * Creates the charge of a purchase, unless an earlier attempt did, and pays it.
+ * Creates the charge of a purchase, unless an earlier attempt created it, and pays the charge.
  * @throws ApiError as `createPayment`; 404 if `order.chargeId` belongs to another offer or payment link
  */
 export async function payInternalCharge(

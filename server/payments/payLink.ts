@@ -5,8 +5,8 @@ import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Creates a charge for a payment link and pays it. The API lists and shows that charge, but a transparent payment for it gets
- * 404 (spec, Errors).
+ * Creates a charge for a payment link and pays the charge. The API shows the charge, but a transparent payment of the charge
+ * gets 404 (spec, Errors).
  * @throws ApiError as `payInternalCharge`
  */
 export async function payLink(

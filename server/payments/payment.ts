@@ -72,7 +72,7 @@ export const paymentRow = declareRow('payments', {
   next_check_at: orNull(timestamptz()),
   /** Number of checks since the status changed. A negative number counts lost answers in a row. */
   checks: integer(),
-  /** The gateway answered "no such order" once. From this instant on, a second such answer is final. */
+  /** Set when the gateway first answers "no such order". From this instant on, a second such answer is final. */
   not_found_final_at: orNull(timestamptz()),
   created_at: timestamptz(),
   updated_at: timestamptz(),
@@ -80,8 +80,8 @@ export const paymentRow = declareRow('payments', {
 export type PaymentRow = RowOf<typeof paymentRow>
 
 /**
- * Returns the instant of a change to a payment: now, but never before its last change. While the test clock moves, work due
- * within a day runs in parallel, so a gateway webhook may see an earlier instant.
+ * Returns the instant of a change to a payment. The instant is now, but never before the last change of the payment. While the
+ * test clock moves, the work of one day runs in parallel, so a gateway webhook may see an earlier instant.
  */
 export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
@@ -93,7 +93,7 @@ export function declinedError({ decline_message, decline_reason }: PaymentRow): 
 }
 
 /**
- * Whether a payment has expired.
+ * Returns true if a payment has expired.
  * @param now the store's time
  * @param sinceMs minimum time since the expiry, in milliseconds
  */
@@ -101,7 +101,7 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
-/** Returns the context with which a payment's card reference is encrypted. */
+/** Names the field for which a payment's card reference is encrypted. The value cannot be decrypted for another row. */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }
@@ -183,7 +183,10 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
   }
 }
 
-/** Returns the id of the charge as the store sees it, or null: charges of offers and subscriptions are internal. */
+/**
+ * Returns the id of the charge, or null for a charge that the store does not see. Charges of offers and subscriptions are
+ * internal.
+ */
 export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
   return offer_id === null ? charge_id : null
 }

@@ -24,7 +24,10 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
   }
 }
 
-/** True for a declined card purchase. `movePayment` detaches it from the subscription, and the store never sees that one. */
+/**
+ * Returns true for a declined card payment of an offer. `movePayment` detaches the payment from its subscription. The store
+ * never sees that subscription.
+ */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false
   return (await runner.row(paymentOfPurchase, { id, storeId: store_id })) !== undefined

@@ -32,17 +32,22 @@ type StatusRules = {
   sale: SaleStatus
   /** The answer to the call that created the payment, and to retries of that call. */
   answer: 'payment' | 'declined' | 'gateway_error'
-  /** The schedule of checks at the gateway. `none`: no checks, because a gateway webhook reports any change. */
+  /**
+   * The schedule of checks at the gateway. A payment with `none` gets no checks, because a gateway webhook reports any change.
+   */
   checks: CheckSchedule | 'by_method' | 'none'
-  /** Whether a check cancels the payment at the gateway. `if_not_needed`: if it is overdue or its charge is not pending. */
+  /**
+   * Says when a check cancels the payment at the gateway. `if_not_needed` cancels a payment that is overdue, or that belongs to
+   * a charge that is not pending.
+   */
   cancelAtGateway: 'always' | 'if_not_needed' | 'never'
-  /** True if the store received money, so that a refund may be owed. */
+  /** True if the store received money and may have to refund it. */
   moneyCame: boolean
-  /** It may still be paid, or its call is under way. */
+  /** True if the buyer may still pay, or if we do not know the gateway's answer yet. */
   isOpen: boolean
 }
 
-/** In seconds, for schedules of checks. */
+/** These units are seconds, for schedules of checks. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
@@ -97,7 +102,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     isOpen: false,
     moneyCame: true,
   },
-  /** Money that the charge did not need, or less money than the price. We refund it without a request. */
+  /** The payment brought money that its charge did not need, or too little money. We refund the money without a request. */
   overpaid: {
     to: ['refunded', 'charged_back'],
     ofCharge: 'paid',
@@ -176,7 +181,7 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentStatuses[from].to.includes(to)
 }
 
-/** The SQL list of the statuses to which a rule applies, as `('paid', 'overpaid')`. */
+/** Returns the statuses to which a rule applies, as a list in SQL: `('paid', 'overpaid')`. */
 export function statusesWhere(rule: (rules: StatusRules) => boolean): string {
   const names = Object.entries(paymentStatuses).filter(([, rules]) => rule(rules))
   return `(${names.map(([name]) => `'${name}'`).join(', ')})`

@@ -35,7 +35,7 @@ async function eventsOf(paymentId: string): Promise<string[]> {
 }
 
 describe('paying a charge by PIX', () => {
-  test('returns a code with the amount, and a picture of that code', async () => {
+  test('returns a PIX code with the amount, and a picture of that code', async () => {
     const charge = await newCharge()
     const { status, body } = await pay(charge.id)
     assert.equal(status, 201)
@@ -60,7 +60,7 @@ describe('paying a charge by PIX', () => {
     assert.deepEqual(await eventsOf(id), ['payment.pending'])
   })
 
-  test('returns the same code while more than five minutes are left, without a call to the gateway', async () => {
+  test('returns the same PIX code while more than five minutes are left, and then a new code', async () => {
     const charge = await newCharge()
     const first = await pay(charge.id)
     const again = await pay(charge.id)
@@ -80,7 +80,7 @@ describe('paying a charge by PIX', () => {
     assert.notEqual(fresh.body.id, first.body.id)
   })
 
-  test('creates one payment for fifty simultaneous calls, and the gateway gets one', async () => {
+  test('creates one payment here and one at the gateway for fifty simultaneous calls', async () => {
     const charge = await newCharge()
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(charge.id)))
     const created = answers.filter(({ status }) => status === 201)
@@ -119,12 +119,12 @@ describe('paying a charge by PIX', () => {
       'buyer.address.state',
     ],
     [
-      'an address field of our invention',
+      'an unknown field of the address',
       { buyer: { ...buyer, address: { zipCode: '01310100', number: '1', foo: 1 } } },
       'buyer.address.foo',
     ],
-    ['metadata that is no text', { metadata: { a: 1 } }, 'metadata.a'],
-    ['an IP that is none', { buyer: { ...buyer, ip: '1.2.3' } }, 'buyer.ip'],
+    ['metadata with a number as a value', { metadata: { a: 1 } }, 'metadata.a'],
+    ['an incomplete IP address', { buyer: { ...buyer, ip: '1.2.3' } }, 'buyer.ip'],
     ['installments', { installments: 2 }, 'installments'],
   ]
   for (const [what, more, param] of wrong)
@@ -134,7 +134,7 @@ describe('paying a charge by PIX', () => {
       assert.deepEqual([status, body.error.type, body.error.param], [400, 'invalid_request', param])
     })
 
-  test('answers 422 if the store cannot take PIX: another currency, or no gateway', async () => {
+  test('answers 422 for a charge in another currency and for a store without gateways', async () => {
     const dollars = await newCharge(shop, { currency: 'usd' })
     const { error } = (await pay(dollars.id)).body
     assert.deepEqual([error.code, /not in USD/.test(error.message)], ['method_unavailable', true])
@@ -149,7 +149,7 @@ describe('paying a charge by PIX', () => {
     assert.deepEqual([answer.status, answer.body.error.code], [422, 'method_unavailable'])
   })
 
-  test('refuses a charge that is not pending, and a charge of another store', async () => {
+  test('refuses a canceled charge with 409 and a charge of another store with 404', async () => {
     const charge = await newCharge()
     const { key } = await shop.secondStore()
     const foreign = await shop.call('POST', `/v1/charges/${charge.id}/payments`, pix(), {
@@ -162,8 +162,8 @@ describe('paying a charge by PIX', () => {
   })
 })
 
-describe('the outcomes of a PIX', () => {
-  test('paid: the charge is paid, and endpoint and postback receive a signed payment.paid', async () => {
+describe('a PIX', () => {
+  test('pays its charge, and the postback address receives a signed payment.paid', async () => {
     const postback = await openReceiver()
     const charge = await newCharge(shop, { postbackUrl: postback.url, metadata: { pedido: 'A-1' } })
     const { body: payment } = await pay(charge.id, pix({ metadata: { carrinho: 'x' } }))
@@ -194,7 +194,7 @@ describe('the outcomes of a PIX', () => {
     assert.deepEqual(
       postback.received.map(({ body }) => body.event),
       ['payment.paid'],
-      'a postback has no payment.pending',
+      'the postback address receives no payment.pending',
     )
   })
 
@@ -202,7 +202,7 @@ describe('the outcomes of a PIX', () => {
     ['fail', 'failed', 'payment.failed'],
     ['expire', 'expired', 'payment.failed'],
   ] as const)
-    test(`${action}: the payment shows failed, the store gets the event, and the charge can be paid again`, async () => {
+    test(`has the status failed after the action ${action}, the store gets ${event}, and the charge can be paid again`, async () => {
       const charge = await newCharge()
       const { body: payment } = await pay(charge.id)
       const answer = await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/${action}`)
@@ -212,7 +212,7 @@ describe('the outcomes of a PIX', () => {
       assert.equal((await pay(charge.id)).status, 201)
     })
 
-  test('refunded: payment and charge show it', async () => {
+  test('and its charge have the status refunded after a refund', async () => {
     const charge = await newCharge()
     const { body: payment } = await pay(charge.id)
     await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)

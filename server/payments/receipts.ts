@@ -5,9 +5,9 @@ import type { Receipt } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Returns the part of a statement that records receipts. Each receipt is recorded once, by its id at the gateway.
+ * Returns the part of a statement that records receipts. A receipt with the same id at the gateway is recorded only once.
  * `receiptValues(receipts, now)` returns the parameters.
- * @param source a CTE or table with the payments that received them
+ * @param source a CTE or table with the payments that received the money
  */
 export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -24,8 +24,8 @@ export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
 }
 
 /**
- * Returns the SQL for the amount of a full refund: the amount of the first receipt, even if the price was different. Later
- * receipts have their own refunds.
+ * Returns SQL for the amount of a full refund. That is the amount of the first receipt, even if the price was different. Each
+ * later receipt has its own refund.
  * @param payment a CTE or table of payments
  */
 export function firstReceiptInCents(payment: string): string {

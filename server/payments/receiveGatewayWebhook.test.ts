@@ -23,17 +23,17 @@ async function kept(): Promise<{ open: number; closed: number }> {
   return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test webhooks', text)))!
 }
 
-test('a known token has one row, which becomes due again with each webhook', async () => {
+test('webhooks with the same token share one row, and each webhook makes the row due again', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(shop, cards.approved)
   const body = { method: 'credit_card', buyer, card }
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, body)).body
   const helped = (action: string) => shop.call('POST', `/v1/test-helpers/payments/${id}/${action}`)
   assert.equal((await helped('chargeback')).body.status, 'refunded')
-  await eventually(async () => (await kept()).closed === 1, 'its webhook was followed up')
+  await eventually(async () => (await kept()).closed === 1, 'the webhook is processed')
   const tokens = await shop.ctx.database.pool.query('select external_id as token from gateway_webhooks')
   assert.equal((await notify(tokens.rows[0].token)).status, 200)
-  await eventually(async () => (await kept()).open === 0, 'it was followed up again')
+  await eventually(async () => (await kept()).open === 0, 'the webhook is processed again')
   assert.deepEqual(await kept(), { open: 0, closed: 1 })
 })
 
@@ -44,7 +44,7 @@ test('an old webhook is deleted after its look-up', async () => {
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 0)
 })
 
-test('an unproven webhook is deleted a day after its last look-up', async () => {
+test('a webhook without proof of its origin is deleted after a day', async () => {
   const insert = `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, token, received_at, next_at)
     select :id, store_id, id, :externalId, 'notification', :token, now(), null from gateway_accounts limit 1`
   const keep = (id: string, externalId: string, token: string | null) =>
@@ -62,11 +62,11 @@ test('webhooks with unknown tokens leave no row, and their number is limited', a
   const forged = await Promise.all(Array.from({ length: 80 }, (_, index) => notify(`forged-${index}-0123456789`)))
   const statuses = forged.map(({ status }) => status)
   assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))
-  await eventually(async () => (await kept()).open === 0, 'all were followed up')
+  await eventually(async () => (await kept()).open === 0, 'all webhooks are processed')
   assert.deepEqual(await kept(), { open: 0, closed: 0 })
 })
 
-test('a webhook that reports a card payment which we know as paid causes no call to the gateway', async () => {
+test('a webhook about a card payment that is already paid here causes no call to the gateway', async () => {
   const { call: api, ctx, simulatorUrl, store } = withGatewayWebhooks
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(withGatewayWebhooks, cards.approved)
@@ -79,7 +79,7 @@ test('a webhook that reports a card payment which we know as paid causes no call
     (select sum(times) from simulator.faults)::int as faults`
   const seen = async () =>
     (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
-  await eventually(async () => (await seen()).open === 0, "the gateway's own webhooks were followed up")
+  await eventually(async () => (await seen()).open === 0, "the gateway's own webhooks are processed")
   const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
   assert.equal((await call(simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
   const [there] = await withGatewayWebhooks.atGateway(paid.id)
@@ -91,6 +91,6 @@ test('a webhook that reports a card payment which we know as paid causes no call
     (await call(withGatewayWebhooks.url, 'POST', path, { body: again, headers: { authorization: proof } })).status,
     200,
   )
-  await eventually(async () => (await seen()).closed === 1, 'it was followed up')
+  await eventually(async () => (await seen()).closed === 1, 'the repeated webhook is processed')
   assert.equal((await seen()).faults, 1)
 })

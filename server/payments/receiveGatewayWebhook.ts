@@ -15,14 +15,14 @@ import { dueShare, shareValues } from './dueShare.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
 /**
- * Receives a gateway webhook: verifies it, stores it and answers. After the answer we ask the gateway about the payment. The
- * webhook is only a hint, so a duplicate, late or forged webhook does no harm.
+ * Verifies and stores a gateway webhook. After our answer to the webhook, we ask the gateway about the payment. We never trust
+ * the webhook's content, so a duplicate, late or forged webhook does no harm.
  *
  * A webhook without its own id has no proof of its origin. Such webhooks share one row per token. Their number per minute is
  * limited, because each one leads to a call to the gateway.
  *
- * @returns a function that does the work after the answer. It never throws.
- * @throws ApiError 404 for an unknown account, 401 for a webhook without proof, 429
+ * @returns a function that asks the gateway. The caller calls it after the answer. It never throws.
+ * @throws ApiError 404 for an unknown account; 401 for a wrong signature or password; 429 for too many webhooks without proof
  */
 export async function receiveGatewayWebhook(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function receiveGatewayWebhook(
   const account = store?.gateways.find(({ id }) => id === accountId)
   if (!store || !account) throw notFound('gateway account')
   const gatewayWebhook = gatewayFor(account.provider).readWebhook(openAccount(ctx, account), headers, rawBody)
-  if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This webhook does not prove where it comes from.')
+  if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This webhook has no valid proof of its origin.')
   const isUnproven = gatewayWebhook.id === undefined
   if (isUnproven) limitUnproven(accountId)
   const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, {
@@ -56,15 +56,18 @@ export async function receiveGatewayWebhook(
 
 const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
 
-/** @throws ApiError 429. A real gateway retries later, and checks find the payment's changes without a webhook too. */
+/** @throws ApiError 429. A real gateway retries later. Periodic checks also find the payment's changes without a webhook. */
 function limitUnproven(accountId: string): void {
   const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
-  if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many webhooks without a proof.', { retryAfterSeconds })
+  if (!allowed)
+    throw new ApiError(429, 'rate_limited', 'Too many webhooks without a proof of their origin.', { retryAfterSeconds })
 }
 
-/** Rows must outlive the gateway's retries, to recognise duplicates. The last retry comes after 36 days (gateway C). */
+/**
+ * Rows stay longer than the gateway retries, so that we recognise duplicates. The last retry comes after 36 days (gateway C).
+ */
 const KEEP_MS = 60 * 24 * 60 * 60 * 1000
-/** Rows without proof are deleted sooner, because anybody can create them. The gateway retries its own webhooks. */
+/** Rows without proof of origin are deleted sooner, because anybody can create them. */
 const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
 const PRUNE_BATCH = 5_000
 
@@ -113,7 +116,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
   await followUp(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
 
-/** `id` is the id of the row. */
+/** A stored webhook. `id` is the id of its row in `gateway_webhooks`. */
 type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewayWebhook: GatewayWebhook }
 
 async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: ReceivedWebhook): Promise<void> {
@@ -140,7 +143,10 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
 
 type AffectedPayment = { id: string; method: Method; status: PaymentStatus }
 
-/** True for the webhook of a card payment that we know as paid. A PIX or a boleto can be paid twice, so we check it again. */
+/**
+ * Returns true for a webhook about a card payment that is already paid here. A PIX or boleto can be paid twice, so we check
+ * those payments again.
+ */
 function isKnown({ method, status }: AffectedPayment, gatewayWebhook: GatewayWebhook): boolean {
   return gatewayWebhook.reports === 'paid' && status === 'paid' && method === 'credit_card'
 }
@@ -156,7 +162,7 @@ async function referenceOf(
 
 /**
  * The row becomes due again in 15 seconds, in case this process dies before the work is done. A duplicate is not stored twice.
- * A webhook without proof always counts as new, because one token serves all webhooks of an order.
+ * A webhook without proof always counts as new, because all webhooks of an order have the same token.
  */
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
@@ -168,7 +174,7 @@ const keepGatewayWebhook = sql(
    returning *`,
 )
 
-/** The next attempt is due only when the look-up of this attempt must have ended. */
+/** The next attempt comes after at least 90 seconds, when the look-up of this attempt has ended. */
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set attempts = attempts + 1,

@@ -23,8 +23,7 @@ export const refundColumns = selectList(refundRow)
 export type RefundRow = RowOf<typeof refundRow> & { received_as: string | null }
 
 /**
- * Lists the open refunds of a payment. Refunds that have no row yet get one, before any call to the gateway. Three kinds of
- * money are refunded:
+ * Lists the open refunds of a payment. Inserts the missing rows before any call to the gateway. The list contains a refund of:
  *
  * - the whole payment, if it is `overpaid` or the store requested a refund
  * - each receipt after the first (a boleto paid twice), even if the first was refunded

@@ -13,8 +13,8 @@ import { askRefund, type RefundRow, receivedAs, refundColumns } from './refunds.
 import { settle } from './settle.ts'
 
 /**
- * Refunds a paid payment in full. Any number of calls refund the money once.
- * @param options.isRetry true if the call repeats a lost one. Then a payment that is already refunded is no error.
+ * Refunds a paid payment in full. Several calls refund the money only once.
+ * @param options.isRetry true if the answer to an earlier call was lost. Then an already refunded payment is no error.
  * @returns the payment: `refunded`, or still `paid` while the gateway processes the refund
  * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
  */
@@ -33,7 +33,7 @@ export async function requestRefund(
     storeId: store.id,
     now: storeNow(store),
   })
-  // An earlier request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
+  // An earlier refund request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
   if (!refund) {
     const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
     if (checked.status === 'refunded' || isRefundable(checked)) return checked
@@ -67,8 +67,8 @@ export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 
 }
 
 /**
- * Schedules a check in 15 seconds, longer than the gateway's timeout, in case this process dies before the answer.
- * Locks the payment before its refund, in the same order as a status change, so that the two cannot deadlock.
+ * Schedules a check in case this process dies before the answer. The 15 seconds are longer than the timeout of a gateway call.
+ * The statement locks the payment before the refund. A status change locks in the same order, so the two cannot deadlock.
  */
 const insertRefund = sql(
   'insertRefund',

@@ -3,13 +3,14 @@ import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
 /*
- * Counts of sales per UTC month and day, by status and product, and per hour by status. With them, totals are exact and pages
- * are quick at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So each status
- * change adds a row to `sale_deltas`, and a job adds these deltas to the counts. Readers add the counts and the open deltas.
+ * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
+ * and pages quick at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So each
+ * status change adds a row to `sale_deltas`, and a job adds these deltas to the counts. Readers sum the counts and the deltas
+ * that are not counted yet.
  */
 
 /**
- * Returns the part of a statement that adds the deltas of a status change. It also accepts statuses that no list shows.
+ * Returns the part of a statement that adds the deltas of a status change. A status that no list shows adds no delta.
  * `saleDeltaValues(from, to)` returns the parameters.
  * @param source a CTE of payments
  */
@@ -25,7 +26,7 @@ export function saleDeltaValues(from: PaymentStatus, to: PaymentStatus): Values 
   return { statusBefore: from, statusAfter: to }
 }
 
-/** Deltas per batch. A busy deployment writes as many in about a second, and counting them takes milliseconds. */
+/** Deltas per batch. A busy deployment writes this number of deltas in about a second. Counting them takes milliseconds. */
 const FOLDED_AT_ONCE = 20_000
 /** The table is vacuumed after this many deleted deltas. Autovacuum would come later. */
 const FOLDED_TO_VACUUM = 50_000
@@ -33,8 +34,8 @@ const FOLDED_TO_VACUUM = 50_000
 let foldedSinceVacuum = 0
 
 /**
- * Adds deltas to the counts and deletes them. Only one node does this at a time. The others skip it.
- * @returns the number of deltas if the batch was full, otherwise 0
+ * Adds deltas to the counts and deletes the deltas. Only one node does this at a time. The other nodes skip the work.
+ * @returns the number of deltas if the batch was full, so that the caller counts the next batch; otherwise 0
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
   const folded = await ctx.database.transaction((trx) => foldSome(trx))
@@ -48,7 +49,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
 }
 
 /**
- * Recounts all sales. It may run beside other nodes, because later changes add new deltas.
+ * Recounts all sales. Other nodes may change sales at the same time, because each later change adds a new delta.
  * @returns the number of sales
  */
 export async function recountSales(ctx: Context): Promise<number> {
@@ -61,9 +62,9 @@ export async function recountSales(ctx: Context): Promise<number> {
 }
 
 /**
- * Counts sales that have no counts yet, and deletes their deltas. A lock keeps other nodes from counting until the
- * transaction ends, because they would count its sales twice.
- * @param storeId a new store, to which nobody else writes yet. Undefined counts all stores.
+ * Counts sales that have no counts yet, and deletes their deltas. A lock keeps other nodes from counting until the transaction
+ * ends, because they would count the same sales twice.
+ * @param storeId a new store, to which no other call writes yet. Without this parameter, all stores are counted.
  * @returns the number of sales
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
@@ -86,7 +87,10 @@ const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
 const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)
 
-/** Adds each delta to its month and day, for every filter that finds the sale. Filters without a product also have hours. */
+/**
+ * Adds each delta to the counts of its month and day, for every filter that finds the sale. Filters without a product also have
+ * counts per hour.
+ */
 const addChanges = `summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
     from changed,

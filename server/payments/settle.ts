@@ -12,8 +12,8 @@ import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
 /**
- * Applies a gateway's answer to a payment. The same answer may come twice, late or out of order, because a payment only makes
- * the moves that `paymentStatus.ts` allows.
+ * Applies a gateway's answer to a payment. An answer that comes twice, late or out of order does no harm, because a payment
+ * makes only the moves that `paymentStatus.ts` allows.
  *
  * @param payment as it was read. If another call changed it since, the outcome is applied to the current payment.
  * @returns the current payment
@@ -65,7 +65,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
   }
 }
 
-/** Makes a move if the table allows it. A payment that already has this status or a later one does not change. */
+/** Moves a payment to a status if `paymentStatus.ts` allows the move. Otherwise the payment does not change. */
 async function moveTo(ctx: Context, payment: PaymentRow, move: PaymentMove): Promise<Settled> {
   const moved = await movePayment(ctx, payment, move)
   switch (moved.is) {
@@ -91,14 +91,14 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
   }
 }
 
-/** A payment that receives or returns money. `at` is the store's time of that. */
+/** A payment that receives or returns money. `at` is the store's time at which the money moved. */
 type Receiver = { store: Store; payment: PaymentRow; at: Date }
 
 type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
 
 /**
  * Accepts money. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
- * becomes `overpaid` and is refunded, even if the amount was too low. Each later receipt is refunded separately.
+ * becomes `overpaid` and is refunded. That also happens if the amount was too low. Each later receipt is refunded separately.
  */
 async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money: Money): Promise<Settled> {
   const receivedInCents = money.receipts[0]?.amountInCents ?? 0
@@ -123,7 +123,9 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
   return await moveTo(ctx, payment, { to: 'overpaid', at, facts: { ...facts, checkInSeconds: 0 } })
 }
 
-/** We may learn of a refund before we learn that the payment was paid. Then we record the payment first. */
+/**
+ * Records a refund or a chargeback. If the payment is not yet paid here, this function records the money that came in first.
+ */
 async function returnMoney(
   ctx: Context,
   { store, payment, at }: Receiver,
@@ -148,7 +150,10 @@ async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns the gateway's reference to the card, for renewals, and the brand and last digits, to show. Never the number. */
+/**
+ * Returns the gateway's reference to the card for renewals, and the brand and last digits for display. Never returns the
+ * number.
+ */
 function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
   if (!card) return {}
   const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
@@ -170,8 +175,8 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
 }
 
 /**
- * A job asks the gateway again in a second. The claim ends now, so a caller who needs the charge may ask at once.
- * The statement locks the charge before its payment, as every move does, so that two statements never deadlock.
+ * A job asks the gateway again in a second. The claim ends now, so a caller who needs the charge need not wait. The statement
+ * locks the charge before its payment. Every status change locks in this order, so two statements never deadlock.
  */
 const noteUnknown = sql(
   'noteUnknownOutcome',

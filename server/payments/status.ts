@@ -16,7 +16,10 @@ import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
 
-/** Returns the move of the charge that goes with a move of its payment. It happens only if the charge has the status `from`. */
+/**
+ * Returns the status change of the charge that goes with a status change of its payment. The charge changes only if it has the
+ * status `from`.
+ */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
   const { charge } = paymentStatuses[to]
   if (charge === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
@@ -25,32 +28,35 @@ function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefi
 
 type ColumnFacts = FactsOf<typeof paymentRow>
 
-/** New values for columns of the payment. A column without a value stays: an answer that names no card erases no card. */
+/**
+ * New values for columns of the payment. A column without a new value keeps its value. An answer without card data, for
+ * example, erases no card data.
+ */
 export type Facts = { [Fact in keyof ColumnFacts]: NonNullable<ColumnFacts[Fact]> } & {
   receipts?: readonly Receipt[]
   /** Seconds from now until the next check at the gateway. By default no check follows. */
   checkInSeconds?: number
-  /** Limit of declined attempts. When the charge reaches it, the charge fails. This stops card testing. */
+  /** Limit of declined attempts. When the charge reaches the limit, the charge fails. This stops card testing. */
   maxDeclinedAttempts?: number
 }
 
 export type PaymentMove = {
   to: PaymentStatus
-  /** The store's time. */
+  /** The store's time of the move. */
   at: Date
   /** By default no other column changes. */
   facts?: Facts
 }
 
 /**
- * `not_allowed`: the table of moves does not contain this move. `lost_race`: the payment changed since it was read. A move to
+ * `not_allowed`: `paymentStatus.ts` does not allow this move. `lost_race`: the payment changed since it was read. A move to
  * `paid` also loses the race if the charge no longer waits for money.
  */
 export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Moves a payment. The same statement moves its charge, records its receipts, its event and the deliveries, and frees the
- * charge if this payment held the claim. If two moves race, only one of them happens.
+ * Changes the status of a payment. The same statement changes the status of its charge and records receipts, event and
+ * deliveries. It also frees the charge if this payment held the claim. If two moves race, only one of them happens.
  *
  * @param payment as it was read. The move happens only if the status is unchanged and the buyer's data was not erased since.
  */
@@ -108,7 +114,7 @@ export function checkPendingOf(canceled: string): string {
 
 const move = `
   charge as (
-    -- No key: a concurrent completion locks the payment and inserts rows that refer to the charge. It must not wait.
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     select id, store_id, kind, status, claimed_by, claimed_until from charges
       where id = :chargeId and store_id = :storeId for no key update
   ), moved as (
@@ -123,7 +129,7 @@ const move = `
     where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
       and payments.status = :from
       and payments.buyer_email is not distinct from :buyerEmail::text
-      -- After a won dispute a payment becomes paid only if it had been paid. An overpaid one becomes overpaid again.
+      -- After a won dispute a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid again.
       and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
@@ -145,7 +151,7 @@ const move = `
     where moved.status = 'charged_back' and payment_id = moved.id and refunds.store_id = moved.store_id
       and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
-    -- The charge is paid: the next check of its other open payments cancels them at the gateway.
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     update payments set next_check_at = now()
     from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id
       and payments.store_id = moved.store_id and payments.id <> moved.id

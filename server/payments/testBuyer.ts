@@ -1,4 +1,4 @@
-/** A fictional buyer for a first test. */
+/** A fictional buyer for payments in the sandbox. */
 export const testBuyer = {
   name: 'Cliente de Teste',
   email: 'cliente@teste.example',

@@ -46,13 +46,13 @@ export const testHelperOperations = Object.keys(reached).map((action) =>
   }),
 )
 
-/** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` we give up. */
+/** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` the call fails with 502. */
 const WEBHOOK_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
- * Makes the simulated gateway act on a payment and waits until the gateway webhook has changed the payment. If the simulator
- * refuses because an earlier call already had this effect, it asks for the payment's status instead.
+ * Makes the simulated gateway act on a payment and waits until the gateway webhook has changed the payment. The simulator
+ * refuses an action that already happened there. Then this function asks for the payment's status instead.
  * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
@@ -66,7 +66,10 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
   if (done.answered && (done.status === 404 || done.status === 409)) {
     const known = await checkPayment(ctx, store, payment.id)
     if (known && known.status !== payment.status && reached[action]!.includes(known.status)) return known
-    throw conflict('not_possible', `A payment that is ${payment.status} cannot ${action}.`)
+    throw conflict(
+      'not_possible',
+      `The action "${action}" is not possible for a payment with the status "${payment.status}".`,
+    )
   }
   if (!done.answered || done.status !== 200) throw gatewayError()
   return await untilReached(ctx, store, payment, reached[action]!)
