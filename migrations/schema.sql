@@ -1,4 +1,4 @@
--- What the migrations make, read back from the catalogue. Written by `npm run schema`; the tests prove it fresh.
+-- The schema that the migrations create, read from PostgreSQL's catalogue. `npm run schema` writes this file.
 
 create table api_keys (
   id text not null,

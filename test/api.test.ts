@@ -78,7 +78,7 @@ describe('the description', () => {
   })
 })
 
-describe('answers are as described', () => {
+describe('answers match the description', () => {
   test('creating, reading, listing and paying a charge by PIX, and its errors', async () => {
     const items = [{ name: 'Café', quantity: 2, unitAmountInCents: 2495 }]
     const charge = await expectAnswer(201, 'POST', '/v1/charges', {

@@ -31,7 +31,7 @@ export function resolved(description: Json, schema: Json): Json {
 }
 
 /**
- * Compares answers with the description in both directions: an undescribed field is a fault, and so is a missing one.
+ * Compares answers with the description in both directions. An undescribed field and a missing field are both faults.
  */
 export function createAnswerCheck(description: Json) {
   const strict = structuredClone(description)
@@ -40,11 +40,11 @@ export function createAnswerCheck(description: Json) {
   })
   const validators = new Map<string, ReturnType<typeof Compile>>()
 
-  /** @returns the fault in the answer; undefined if it matches the description */
+  /** @returns the faults in the answer; empty if the answer matches the description */
   return function check(method: string, path: string, status: number, body: unknown): string[] {
     const where = `${method} ${path} ${status}`
     const schema = strict.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema
-    if (!schema) return [`${where}: the description does not know this answer`]
+    if (!schema) return [`${where}: the description has no such answer`]
     const validator = validators.get(where) ?? Compile({ ...schema, components: strict.components })
     validators.set(where, validator)
     if (validator.Check(body)) return []

@@ -35,7 +35,11 @@ describe('the audit sees', () => {
       `update simulator.payments set external_reference = 'pay_x'`,
       /unknown here/,
     ],
-    ['a status that is not the gateway’s', `update simulator.payments set status = 'REFUNDED'`, /we disagree/],
+    [
+      'a status that differs from the status at the gateway',
+      `update simulator.payments set status = 'REFUNDED'`,
+      /we disagree/,
+    ],
     [
       'a payment that the gateway never had',
       `delete from simulator.movements; delete from simulator.payments`,

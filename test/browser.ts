@@ -27,14 +27,14 @@ function browser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env } as Record<string, string>,
-    // Without its sandbox Chromium also runs as root. It opens only our own pages.
+    // With its sandbox Chromium does not run as root. These tests open only our own pages.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   })
   return launched
 }
 
 /**
- * Opens a tab for a new visitor. By default it has the width of a desktop and speaks Brazilian Portuguese. Example of options:
+ * Opens a tab for a new visitor. By default the tab has the width of a desktop and Brazilian Portuguese. Example of options:
  * `{ viewport: { width: 360, height: 740 }, locale: 'en-US', javaScriptEnabled: false, colorScheme: 'dark' }`.
  */
 export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
@@ -61,7 +61,7 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
 
 const pendingOf = new WeakMap<Page, ReadonlySet<Request>>()
 
-/** Waits until all requests of a page have ended and it is rendered. `networkidle` would wait half a second each time. */
+/** Waits until all requests of a page have ended and the page is rendered. `networkidle` would wait half a second each time. */
 export async function settled(page: Page): Promise<void> {
   const pending = pendingOf.get(page)!
   for (let calmFrames = 0; calmFrames < 3; calmFrames = pending.size === 0 ? calmFrames + 1 : 0) {
@@ -76,7 +76,7 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Checks the current page with axe: WCAG 2.2 A and AA, and axe's best practices. Fails with the findings.
- * @param rules runs only these rules, for a page that another test checks with all rules
+ * @param rules the only rules to run, for a page that another test checks with all rules
  */
 export async function assertAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })

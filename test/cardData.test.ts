@@ -8,7 +8,7 @@ import { buyer, call, openShop, type Shop } from './shop.ts'
 
 /*
  * Card data is stored nowhere (architecture, invariant 8). The test pays with cards through every outcome and every refusal.
- * Then it searches all tables, the write-ahead log, the log, the answers and the metrics for their numbers and CVVs.
+ * Then it searches all tables, the write-ahead log, the log, the answers and the metrics for the card numbers and CVVs.
  */
 const lines: string[] = []
 const shop = await openShop({ gateways: ['GATEWAY_A'], logTo: { write: (line) => lines.push(line) } })

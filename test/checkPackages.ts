@@ -13,6 +13,9 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-r
   timeout: AUDIT_TIMEOUT_MS,
 })
 const audit = readAudit(stdout ?? '')
-if (audit.is === 'silent') console.log(`Packages: licences checked; the registry answers no audit (${audit.why}).`)
-else console.log(`Packages: licences checked; npm audit found ${audit.severe} severe and ${audit.others} other.`)
+if (audit.is === 'silent') console.log(`Packages: licences checked; the registry gave no audit (${audit.why}).`)
+else
+  console.log(
+    `Packages: licences checked; npm audit found ${audit.severe} severe and ${audit.others} other vulnerabilities.`,
+  )
 process.exitCode = refused.length > 0 || (audit.is === 'answered' && audit.severe > 0) ? 1 : 0

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Shop } from './shop.ts'
 import { root } from './sourceModules.ts'
 
-/** Builds the browser's files if they are old, also when a test file runs alone. */
+/** Builds the browser's files if they are older than their sources. A test file that runs alone needs this. */
 export function buildPages(): void {
   execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 }

@@ -20,7 +20,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds a Chromium: `CHROME_PATH`, else the one in an npm package (Linux on x64), else an installed one. */
+/** Finds Chromium at `CHROME_PATH`, otherwise in an npm package (Linux on x64), otherwise at one of the usual paths. */
 export async function findChromium(): Promise<Chromium | undefined> {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: {} }
@@ -32,7 +32,7 @@ export async function findChromium(): Promise<Chromium | undefined> {
   return executablePath === undefined ? undefined : { executablePath, env: {} }
 }
 
-/** Two processes cannot safely unpack the package into one folder. So each unpacks into its own and renames it. */
+/** Two processes cannot safely unpack the package into one folder. So each process unpacks into its own folder and renames that folder. */
 async function unpacked(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)
@@ -63,7 +63,7 @@ function unpack(folder: string): void {
   })
 }
 
-/** Whether system libraries of Chromium are missing, as on some machines without a desktop. */
+/** Returns true if system libraries of Chromium are missing, as on some machines without a desktop. */
 function lacksLibraries(executablePath: string): boolean {
   return spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found') ?? true
 }

@@ -7,7 +7,7 @@ export const TEMPLATE = 'balcao_template'
 /** A PostgreSQL server for tests in a temporary folder, with a migrated database to clone from. */
 export type Cluster = { url: string; close(): Promise<void> }
 
-/** Takes about a second. Does not sync to disk, because a test database need not survive a crash. */
+/** Starts a cluster in about a second. The server does not sync to disk, because a test database need not survive a crash. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await temporaryFolder('balcao-test-')
   const settings = {
@@ -24,7 +24,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   try {
     await onServer(server.url, `create database ${TEMPLATE}`)
-    // Imported here, because only the suite's setup migrates. Each test file imports this module.
+    // Imported here, because each test file imports this module, but only the suite's setup migrates.
     const { migrate } = await import('../server/database/migrate.ts')
     await migrate(databaseUrl(server.url, TEMPLATE))
     return { url: server.url, close }
@@ -34,7 +34,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Returns the URL of a database of a server. @param url of any database of that server */
+/** Returns the URL of another database on the same server. @param url of any database of the server */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

@@ -22,16 +22,16 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['idempotency.finished', 'charge', 'after the answer is stored, before it is sent'],
   ['pay.claimed', 'pay', 'after the claim, before the call to the gateway'],
   ['gatewayA.created', 'pay', 'after the gateway created the payment, before we fetched its PIX code'],
-  ['pay.answered', 'pay', 'after the answer of the gateway, before it is stored'],
-  ['pay.settled', 'pay', 'after all is stored, before the caller gets an answer'],
+  ['pay.answered', 'pay', 'after the answer of the gateway, before the answer is stored'],
+  ['pay.settled', 'pay', 'after the payment is stored, before the caller gets an answer'],
   ['delivery.claimed', 'paid', 'after the delivery is leased, before it is sent'],
   ['delivery.sent', 'paid', 'after the delivery was received, before its result is stored'],
   ['gatewayWebhook.kept', 'paid', 'after the gateway webhook is stored, before it is answered'],
-  ['check.found', 'paid', 'after the gateway said "paid", before that is stored'],
+  ['check.found', 'paid', 'after the gateway said "paid", before we store this status'],
   ['check.settled', 'paid', 'after "paid" is stored, before the next check is scheduled'],
   ['gatewayWebhook.followed', 'paid', 'after the gateway webhook is processed, before it is closed'],
   ['refund.asked', 'refund', 'after the refund is stored, before the call to the gateway'],
-  ['refund.answered', 'refund', 'after the gateway refunded, before that is stored'],
+  ['refund.answered', 'refund', 'after the gateway refunded, before we store its answer'],
 ]
 
 describe('a killed node', { concurrency: 6 }, () => {

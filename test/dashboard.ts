@@ -17,7 +17,7 @@ export const PASSWORD = 'uma senha bem comprida'
 // Argon2 is slow on purpose, and each test person has the same password.
 let passwordHash: Promise<string> | undefined
 
-/** A person with a browser. It keeps cookies and sends the headers that name the origin of its requests. */
+/** A person with a browser. The browser keeps cookies and sends the headers that name the origin of its requests. */
 export type Person = {
   id: string
   email: string

@@ -139,7 +139,7 @@ test('every call to a store in which the person does not work answers 404', asyn
   }
 })
 
-/** These calls only retry or test an existing setup. Their results do not work without the session. */
+/** These calls only repeat or test something that exists. A thief of the session gains nothing that lasts. */
 const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
 
 test('keys, members, gateways, endpoints, files and sign-in methods require a proof of the last ten minutes', async () => {
@@ -229,7 +229,7 @@ test('production has no sandbox actions, and shows its description only to signe
   }
 })
 
-test('an unknown field or filter is refused, and the error names it', async () => {
+test('an unknown field or filter is refused, and the error has its name', async () => {
   const owner = people.owner!
   const strange = await owner.call('PATCH', '/me', { nome: 'x' })
   assert.deepEqual([strange.status, strange.body.error.param], [400, 'nome'])

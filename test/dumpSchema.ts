@@ -4,7 +4,7 @@ import { databaseUrl, startCluster, TEMPLATE } from './cluster.ts'
 
 export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
 
-const HEADER = `-- What the migrations make, read back from the catalogue. Written by \`npm run schema\`; the tests prove it fresh.\n`
+const HEADER = `-- The schema that the migrations create, read from PostgreSQL's catalogue. \`npm run schema\` writes this file.\n`
 
 /** Returns every table, index, function and trigger of a migrated database as text. The text depends only on the schema. */
 export async function dumpSchema(url: string): Promise<string> {

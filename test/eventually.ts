@@ -7,5 +7,5 @@ export async function eventually(holds: () => Promise<boolean>, what: string): P
     if (await holds()) return
     await delay(20)
   }
-  assert.fail(`It never came about that ${what}.`)
+  assert.fail(`After 20 s this was still not true: ${what}.`)
 }

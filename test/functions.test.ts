@@ -58,7 +58,7 @@ function parsed(text: string): SourceModule {
   return { path: 'a.ts', text, tree: ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true), imports: [] }
 }
 
-/** Whether a return type is a union of literals with named types or object types. */
+/** Returns true if a return type is a union of literals with named types or object types. */
 function mixes(type: ts.TypeNode): boolean {
   const whole = ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise' ? type.typeArguments?.[0] : type
   if (!whole || !ts.isUnionTypeNode(whole)) return false

@@ -42,7 +42,7 @@ export function find(account: GatewayAccount, { reference, externalId }: Known, 
   return asaas.find(account, { reference, externalId, method })
 }
 
-/** @param of the amounts, and an id if there are several refunds */
+/** Refunds a payment. @param of the amounts in cents; an id of the refund if the payment has several */
 export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,

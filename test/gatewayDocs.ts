@@ -83,8 +83,8 @@ const texts = {
     title: 'Payment gateways',
     made: 'Generated from the declarations of the adapters by `npm run gateway-docs`; a test checks that it is current.',
     intro:
-      "The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page says which company each one is, where to open an account, and what to do there. The dashboard has the same help beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nThis page says what we could not find in a company's own documentation. We tried nothing with a real account: check with a test account before you sell.",
-    table: 'What each can do',
+      'The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page names the company of each gateway. It says where you open an account, and it lists the steps at the company. The dashboard has the same help beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nIf the documentation of a company does not answer a question, this page says so. We tested nothing with a real account. Check everything with a test account before you sell.',
+    table: 'Features of each gateway',
     card: 'Card',
     installments: 'Installments by card',
     subscriptions: 'Subscriptions by card',
@@ -106,29 +106,29 @@ const texts = {
     },
     api: 'In the API',
     open: 'Open an account',
-    documentation: 'Its documentation',
+    documentation: 'Documentation of the company',
     credential: 'Credential',
     inImport: 'In the import document',
-    where: 'Where it is found',
-    looksLike: 'What it looks like',
-    steps: (name: string) => `What to switch on at ${name}`,
+    where: 'Where to find it',
+    looksLike: 'Format',
+    steps: (name: string) => `Steps at ${name}`,
     limits: 'Good to know',
     refunds: 'Refunds',
     entered: {
       webhooks_address:
-        'The address is `PUBLIC_URL/gateways/{account}/webhooks`. The dashboard shows it in the dialog before you save the account, and later on the account if you must enter it by hand.',
+        'The address is `PUBLIC_URL/gateways/{account}/webhooks`. The dashboard shows the address in the dialog before you save the account. If you must enter it at the company, the dashboard also shows it later, on the account.',
       checkout_domain: 'It is the host name of `PUBLIC_URL`.',
     },
     after: 'When a test fails',
     afterText:
-      '**Test** asks the company for a payment that does not exist, so nothing is created or moved. The answer names the wrong credential: one with a wrong form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). If the company did not answer, the test says so: then the credentials may be right. A credential with an impossible form is refused when you save it.\n\n`PUBLIC_URL` must be https and reachable from the internet, or no webhook arrives. Then Balcão learns of payments only later, by asking.',
+      '**Test** asks the company for a payment that does not exist, so nothing is created or moved. The answer names the wrong credential: one with a wrong form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). If the company did not answer, the test says so. In that case the credentials may be right. A credential with an impossible form is refused when you save it.\n\n`PUBLIC_URL` must be https and reachable from the internet. Otherwise no webhook arrives, and Balcão finds payments only later, by asking the company.',
   },
   pt: {
     title: 'Gateways de pagamento',
-    made: 'Feito a partir das declarações dos adaptadores por `npm run gateway-docs`; um teste prova que está em dia.',
+    made: 'Gerado a partir das declarações dos adaptadores por `npm run gateway-docs`; um teste verifica que está atualizado.',
     intro:
-      'A API chama os gateways por nomes neutros, de `GATEWAY_A` a `GATEWAY_D`. Esta página diz que empresa é cada um, onde abrir uma conta e o que fazer lá. O painel diz o mesmo ao lado de cada campo: **Meios de pagamento** > **Conectar gateway**. Escolha o gateway, na sandbox desligue **Usar o simulador**, copie as credenciais, faça os passos na empresa, salve e aperte **Testar**. Em inglês: [../gateways.md](../gateways.md).\n\nO que não encontramos na documentação da própria empresa está dito aqui. Nada disto foi testado com uma conta real: confira com a conta de testes antes de vender.',
-    table: 'O que cada um faz',
+      'A API chama os gateways por nomes neutros, de `GATEWAY_A` a `GATEWAY_D`. Esta página diz qual é a empresa de cada gateway e onde você abre uma conta, e lista os passos na empresa. O painel mostra a mesma ajuda ao lado de cada campo: **Meios de pagamento** > **Conectar gateway**. Escolha o gateway. Na sandbox, desligue **Usar o simulador**. Copie as credenciais, faça os passos na empresa, salve e aperte **Testar**. Em inglês: [../gateways.md](../gateways.md).\n\nSe a documentação da empresa não responde a uma pergunta, esta página diz isso. Não testamos nada com uma conta real. Confira tudo com uma conta de testes antes de vender.',
+    table: 'Recursos de cada gateway',
     card: 'Cartão',
     installments: 'Parcelas no cartão',
     subscriptions: 'Assinaturas no cartão',
@@ -154,18 +154,18 @@ const texts = {
     credential: 'Credencial',
     inImport: 'No documento de importação',
     where: 'Onde está',
-    looksLike: 'Como é',
-    steps: (name: string) => `O que ligar na ${name}`,
+    looksLike: 'Formato',
+    steps: (name: string) => `Passos na ${name}`,
     limits: 'Bom saber',
     refunds: 'Estornos',
     entered: {
       webhooks_address:
-        'O endereço é `PUBLIC_URL/gateways/{conta}/webhooks`. O painel o mostra inteiro no diálogo, antes de a conta ser salva, e de novo na conta quando ele é digitado à mão.',
+        'O endereço é `PUBLIC_URL/gateways/{conta}/webhooks`. O painel mostra o endereço no diálogo, antes de você salvar a conta. Se você precisa digitar o endereço na empresa, o painel também o mostra depois, na conta.',
       checkout_domain: 'É o nome de host de `PUBLIC_URL`.',
     },
     after: 'Quando um teste falha',
     afterText:
-      '**Testar** pergunta à empresa por um pagamento que não existe; nada é criado nem movido. A resposta diz que credencial olhar: uma que não tem a forma certa, uma do outro ambiente (testes, produção), uma que a empresa recusou (401) ou uma sem permissão (403). Se a empresa não respondeu, isso é dito: então as credenciais podem estar certas. Uma credencial que não pode estar certa pela aparência é recusada ao salvar.\n\n`PUBLIC_URL` precisa ser https e alcançável da internet, senão nenhum aviso chega. Os pagamentos são encontrados mesmo assim, por consulta, só que mais tarde.',
+      '**Testar** consulta na empresa um pagamento que não existe, então nada é criado nem movido. A resposta diz qual credencial está errada: uma com formato errado, uma do outro ambiente (testes, produção), uma que a empresa recusou (401) ou uma sem permissão (403). Se a empresa não respondeu, o teste diz isso. Nesse caso as credenciais podem estar certas. Uma credencial com formato impossível é recusada quando você salva.\n\n`PUBLIC_URL` precisa ser https e acessível pela internet. Senão nenhum aviso chega, e o Balcão só encontra os pagamentos mais tarde, por consulta à empresa.',
   },
 }
 

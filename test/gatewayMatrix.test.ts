@@ -239,7 +239,7 @@ async function paymentOf(shop: Shop, chargeId: string) {
   return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), { chargeId })
 }
 
-/** Makes the second check of a payment that the gateway does not know due now, not after half a minute. */
+/** Makes the second look-up due now. Normally it comes half a minute after the gateway's first "no such payment". */
 async function makeNotFoundFinal(shop: Shop, paymentId: string): Promise<void> {
   const text =
     'update payments set not_found_final_at = now(), next_check_at = now() where id = :id and not_found_final_at > now()'

@@ -1,6 +1,6 @@
 /**
  * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. It imports values and types only from lower floors,
- * so that each module can be read and tested without its users. For the other direction (a paid payment grants access)
+ * so that each module can be read and tested without the modules that use it. For the other direction (a paid payment grants access)
  * modules use events and due rows, never imports.
  */
 export const floors: readonly (readonly string[])[] = [
@@ -30,7 +30,7 @@ const simulatorTakes = ['core', 'lib', 'brazil']
 
 export type JudgedImport = { from: string; to: string }
 
-/** @returns why a file of server/ may not have this import; undefined if it may */
+/** @returns the reason why a file of server/ may not have this import; undefined if it is allowed */
 export function judgeImport({ from, to }: JudgedImport): string | undefined {
   if (!to.startsWith('server/')) return undefined
   const [taker, giver] = [moduleOf(from), moduleOf(to)]

@@ -92,7 +92,7 @@ describe('patterns', () => {
       'server/http/app.ts', // An id without slashes between fixed words of a path.
       'server/lib/csv.ts', // Its repetitions cannot overlap.
       'server/lib/email.ts', // Checked above with the schemas that use it.
-      // An escaped address; digits with masks of 3 characters between them; `wordPattern`, checked below.
+      // Three patterns: an escaped address, digits with at most 3 other characters between them, and `wordPattern` (see below).
       ...Array(3).fill('server/privacy/mentions.ts'),
       'server/stores/cardNumbers.ts', // All its repetitions have a limit.
     ])

@@ -1,4 +1,4 @@
-/** Input never causes a server error. The answer is a 4xx with the error envelope, or the input was valid after all. */
+/** Input never causes a server error. The answer is a 4xx with the error envelope, or the input is valid. */
 import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -219,7 +219,7 @@ describe('bodies', () => {
     test(`${route.path}: every field with every wrong value`, async () => {
       const whole = sample(route.body)
       const paths = fieldPaths(whole)
-      // Only some gateways accept it. Its wrong values are sent anyway.
+      // Only some gateways accept this field. The test still sends its wrong values.
       delete whole.card?.threedsTransactionId
       assert.ok(paths.length > 0)
       await expectValid(route, whole)
@@ -304,7 +304,7 @@ describe('everything around the body', () => {
   })
 })
 
-test('a malformed gateway webhook breaks nothing, even with the right proof', async () => {
+test('a malformed gateway webhook causes no server error, even with the right token', async () => {
   const account = shop.store.gateways[0]!
   const { webhookToken } = openAccount(shop.ctx, account).credentials
   assert.ok(findGateway(account.provider) && webhookToken)

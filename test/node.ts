@@ -17,7 +17,7 @@ export type TestNode = {
   output(): string
   /** Resolves when its standard output contains the text. */
   said(text: string): Promise<void>
-  /** Rejects with its output when it exits. */
+  /** Rejects with the output of the node when the node exits. */
   died: Promise<never>
   /** Sends a signal. @returns the exit code; undefined if the signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | undefined>

@@ -25,7 +25,7 @@ function isAllowed(license: string): boolean {
 
 export type Audit = { is: 'answered'; severe: number; others: number } | { is: 'silent'; why: string }
 
-/** @param output of `npm audit --json`; any other text, also an error of the registry, gives `silent` */
+/** Reads the output of `npm audit --json`. Any other text, such as an error of the registry, gives `silent`. */
 export function readAudit(output: string): Audit {
   try {
     const { metadata, message } = JSON.parse(output)

@@ -13,7 +13,7 @@ export const person = {
   address: { zipCode: '04567000', number: '77', street: 'Rua Jacarandá-Mimoso', city: 'São Paulo', state: 'SP' },
 }
 
-/** Texts that mention her. Most contain only one of her data. */
+/** Texts that mention her. Most of these texts contain only one item of her data. */
 const mentions = [
   'Pedido de ZULEIDE   QUIXABA',
   'fale com zuleide.q+x@Example.com.',
@@ -31,7 +31,7 @@ const mentions = [
   'Quixabá, Zuleide',
 ]
 
-/** Texts that must be found nowhere after an erasure: without accents. */
+/** Texts that no row may contain after an erasure. Accents are removed before the search. */
 export const needles = ['zuleide', 'quixab', 'jacarand', '203.0.113.99']
 export const numberNeedles = ['52998224725', '39053344705', '11987651234', '21987654321', '04567000']
 

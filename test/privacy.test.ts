@@ -115,9 +115,10 @@ const keptByLaw: Record<string, string> = {
 
 /** Columns with the person that an export leaves out, because it shows the data elsewhere or cannot show it. */
 const notExported: Record<string, string> = {
-  'public.deliveries.destination': 'the origin of a postback address, which stands with its charge',
+  'public.deliveries.destination': 'the origin of a postback address; the export shows the whole address in its charge',
   'public.webhook_breakers.destination': 'the same',
-  'public.payments.card_reference': 'sealed: the gateway’s name for the card; brand and last digits are exported',
+  'public.payments.card_reference':
+    'the gateway’s reference to the card, encrypted; the export has brand and last digits',
   'public.subscriptions.card_reference': 'the same',
 }
 

@@ -190,7 +190,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
       assert.equal(finished.code, 1)
     })
 
-  test('because of a taken port creates no demo store: the next start creates it and shows its key', async () => {
+  test('because of a taken port creates no demo store; the next start creates the store and shows its key', async () => {
     const { PORT } = await takenPort()
     const { url, database } = await testDatabase()
     const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
@@ -210,7 +210,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
   })
 })
 
-test('two processes that migrate an empty database at once both succeed', async () => {
+test('two processes that migrate an empty database at the same time both succeed', async () => {
   const { url, database } = await testDatabase('template0')
   const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder() }
   const both = await Promise.all([runBalcao(['migrate'], variables), runBalcao(['migrate'], variables)])

@@ -19,7 +19,7 @@ test('migrations are numbered from 0001 without gaps, and no two share a number'
   )
 })
 
-test('keys of tables with store_id contain it, so that stores can be partitioned, moved and sharded', async () => {
+test('keys of tables with store_id contain store_id, so that stores can be partitioned, moved and sharded', async () => {
   const { database } = await testDatabase()
   assert.deepEqual(await judgeKeys(database), [])
   await database.pool.query(`
@@ -28,8 +28,8 @@ test('keys of tables with store_id contain it, so that stores can be partitioned
     create table children (id text primary key, parent_id text references parents (code));
     alter table mails drop constraint mails_pkey`)
   assert.deepEqual(await judgeKeys(database), [
-    'parents: the key parents_by_name does not hold store_id',
-    'parents: the key parents_code_key does not hold store_id',
+    'parents: the key parents_by_name does not contain store_id',
+    'parents: the key parents_code_key does not contain store_id',
     'children: children_parent_id_fkey refers to parents without store_id',
     'children: it has no store_id',
     'mails_pkey: it needs no exception',

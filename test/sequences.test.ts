@@ -7,7 +7,7 @@ import { testContext } from './harness.ts'
 const SEED = 20_261_121
 const ABREAST = 6
 
-test('random sequences break no law of docs/reliability.md about money and states', async (context) => {
+test('random sequences of calls break no rule of docs/reliability.md about money and states', async (context) => {
   const system = await openSequenceSystem(await testContext())
   context.after(() => system.close())
   const destinations = Array.from({ length: ABREAST }, (_, setup) =>

@@ -20,7 +20,7 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire and assert its shape.
 type Body = any
 
-/** A complete Balcão in this process, with its own database and the simulator. Tests speak HTTP to it. */
+/** A complete Balcão in this process, with its own database and the simulator. Tests call it over HTTP. */
 export type Shop = {
   ctx: Context
   app: FastifyInstance

@@ -2,16 +2,16 @@ import type { Database } from '../server/core/sql.ts'
 
 /** Unique keys that do not contain their table's store_id, and why. */
 export const keysWithoutStore: Readonly<Record<string, string>> = {
-  api_keys_hash_key: 'A request contains only the key. The store follows from its hash.',
+  api_keys_hash_key: 'A request contains only the key. The hash of the key leads to the store.',
   audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
-  certificates_code_key: 'A reader has only the code.',
+  certificates_code_key: 'A person who checks a certificate has only its code.',
   invitations_token_hash_key: 'The link of an invitation contains only its token.',
   mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
 }
 
 /** Tables without store_id, and why they need none. */
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
-  card_refusals: 'Counts refused cards of networks and buyers, whatever the store.',
+  card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
   environment: 'One row for the whole database.',
   migrations: 'Belongs to the whole database.',
   migrations_lock: 'Belongs to the whole database.',
@@ -24,7 +24,7 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
   stores: 'Its id is the store_id of other tables.',
   users: 'A person may work in several stores.',
   webhook_breakers:
-    'A destination belongs to one store. Its rows cover only the last minutes and need not move with the store.',
+    'A destination belongs to one store. Rows of this table cover only the last minutes and need not move with the store.',
 }
 
 /**
@@ -45,7 +45,7 @@ export async function judgeKeys({ pool }: Pick<Database, 'pool'>): Promise<strin
     ...Object.keys(tablesWithoutStore).filter((name) => !storeless.includes(name)),
   ]
   return [
-    ...keys.map(({ name, table }) => `${table}: the key ${name} does not hold store_id`),
+    ...keys.map(({ name, table }) => `${table}: the key ${name} does not contain store_id`),
     ...references.rows.map(({ name, table, target }) => `${table}: ${name} refers to ${target} without store_id`),
     ...storeless.filter((name) => !(name in tablesWithoutStore)).map((name) => `${name}: it has no store_id`),
     ...unneeded.map((name) => `${name}: it needs no exception`),

@@ -92,7 +92,7 @@ describe('a card', () => {
 })
 
 describe('PIX codes and boletos', () => {
-  test('that stay unpaid are replaced on dunning days, except on days when the last one is still payable', () => {
+  test('that stay unpaid are replaced on dunning days, except on days when the last code is still payable', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],

@@ -46,13 +46,17 @@ export const tableOwners: Readonly<Record<string, string>> = {
   webhook_endpoints: 'webhooks',
 }
 
-/** Modules that write tables of others, and why. */
+/** Modules that write tables of other modules, with the reason. */
 export const foreignWriters: readonly { module: string; table: string | 'any'; reason: string }[] = [
   { module: 'privacy', table: 'any', reason: 'An erasure removes a person from every table in one transaction.' },
-  { module: 'events', table: 'deliveries', reason: 'An event and its deliveries are one statement part.' },
+  { module: 'events', table: 'deliveries', reason: 'One part of a statement writes an event and its deliveries.' },
   { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered only to it.' },
   { module: 'webhooks', table: 'mails', reason: 'One statement disables an endpoint and queues the mail about it.' },
-  { module: 'subscriptions', table: 'mails', reason: 'One statement moves a subscription and queues its mail.' },
+  {
+    module: 'subscriptions',
+    table: 'mails',
+    reason: 'One statement changes the status of a subscription and queues the mail about it.',
+  },
   { module: 'users', table: 'mails', reason: 'The removal of a user deletes her mails in one transaction.' },
   { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of the store.' },
   { module: 'scheduler', table: 'stores', reason: 'The test clock is a column of the store.' },
@@ -79,7 +83,7 @@ export function tablesWritten(sql: string): string[] {
     .filter((table) => table !== 'of' && table !== 'skip')
 }
 
-/** @returns why a module may not write a table; undefined if it may */
+/** @returns the reason why a module may not write a table; undefined if it may write the table */
 export function judgeWrite(module: string, table: string): string | undefined {
   if (table.startsWith('simulator.')) return module === 'simulator' ? undefined : 'it is a table of the simulator'
   const owner = tableOwners[table]

@@ -20,7 +20,7 @@ const everything = readModules(
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
-// Both tools run while other tests check the modules. One checker, because each further one checks the libraries' types again.
+// Both tools run while other tests check the modules. One checker runs, because each further checker checks the libraries' types again.
 const tsc = ['--noEmit', '--checkers', '1']
 const typeChecks = Promise.all([run('tsc', tsc), run('tsc', [...tsc, '-p', 'web'])])
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
@@ -30,7 +30,7 @@ test('there is code to check: a rule that reads no files proves nothing', () => 
   assert.ok(server.flatMap(({ imports }) => imports).length > 300)
 })
 
-test('types check, because Node strips them unchecked', async () => {
+test('types check, because Node removes types without checking them', async () => {
   const complaints = (await typeChecks).join('')
   assert.ok(complaints === '', complaints)
 })

@@ -8,7 +8,7 @@ import { openShop } from '../shop.ts'
 buildPages()
 const shop = await openShop()
 
-/** Limit of a page's size on the wire, in bytes. */
+/** Maximum traffic of a page, in bytes. */
 const BUDGET_BYTES = 50 * 1024
 
 describe('the checkout of a charge', { skip: noBrowser }, () => {
@@ -91,7 +91,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('shows in one tab a payment from another, and creates only one of two payments sent at the same time', async () => {
+  test('shows a payment from another tab, and creates only one payment when two are sent at the same time', async () => {
     const [one, other] = [await openTab(), await openTab()]
     const charge = await newCharge(shop)
     for (const { page } of [one, other]) {
@@ -235,5 +235,5 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab')
     if (await page.evaluate(`document.activeElement.matches('${selector}')`)) return
   }
-  assert.fail(`no way by the keyboard to ${selector}`)
+  assert.fail(`the keyboard does not reach ${selector}`)
 }

@@ -73,7 +73,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       assert.equal(
         bodies.includes(cards.approved.slice(-8)),
         what.includes('open'),
-        'our server gets the number only of an open card',
+        'our server gets a card number only if the card is open',
       )
       assert.ok(!page.url().includes('4111'))
       assert.deepEqual(
@@ -85,7 +85,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       await close()
     })
 
-  test('is not charged if the price of the offer rose meanwhile: the page shows the new price and keeps the buyer’s data', async () => {
+  test('is not charged if the price of the offer has risen; the page shows the new price and keeps the buyer’s data', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const [, shop] = shops[1]!
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
@@ -174,7 +174,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('goes only to gateway C, in production salted and encrypted with its key', async () => {
+  test('goes only to gateway C in production, salted and encrypted with the key of the gateway', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
     const { page, close } = await openTab()

@@ -131,7 +131,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('reads Spanish in a Spanish browser, chooses another language by keyboard, and sees it again after a reload', async () => {
+  test('reads Spanish in a Spanish browser, chooses another language by keyboard, and keeps that language after a reload', async () => {
     const { page, problems, close } = await openTab({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
     const sale = await paidSale('Inés Ibarra', 123_456)
     const owner = await newPerson(shop, 'owner')
