@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { type RowDeclaration, toSnakeCase } from '../server/core/row.ts'
 import { sql } from '../server/core/sql.ts'
 import { testContext } from './harness.ts'
@@ -9,7 +10,8 @@ import { readModules, root } from './sourceModules.ts'
 
 const columnsOfTables = sql(
   'test columns of tables',
-  `select attrelid::regclass::text as table, attname as name, format_type(atttypid, null) as type
+  `select attrelid::regclass::text as table, attname as name, format_type(atttypid, null) as type,
+     not attnotnull as nullable
    from pg_attribute join pg_class on pg_class.oid = attrelid
    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
 )
@@ -32,18 +34,19 @@ function isDeclaration(value: unknown): value is RowDeclaration {
   return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
 }
 
-test('each column of a declared row type exists in the schema with that type', async () => {
+test('each column of a declared row has the type of the schema, and is null only if the schema allows it', async () => {
   const { database } = await testContext()
-  const columns = await database.rows<{ table: string; name: string; type: string }>(columnsOfTables)
-  const types = new Map(columns.map(({ table, name, type }) => [`${table}.${name}`, type]))
+  const columns = await database.rows<{ table: string; name: string; type: string; nullable: boolean }>(columnsOfTables)
+  const schema = new Map(columns.map(({ table, name, type, nullable }) => [`${table}.${name}`, { type, nullable }]))
   const rows = await declaredRows()
   assert.ok(rows.length >= 10, `${rows.length} rows`)
+  const wrong: unknown[] = []
   for (const { table, columns } of rows)
-    for (const [name, { type, expression }] of Object.entries(columns))
-      if (expression === undefined)
-        assert.equal(
-          types.get(`${table}.${toSnakeCase(name)}`),
-          type?.replace('timestamptz', 'timestamp with time zone'),
-          name,
-        )
+    for (const [name, { type, expression, isNullable = false }] of Object.entries(columns))
+      if (expression === undefined) {
+        const key = `${table}.${toSnakeCase(name)}`
+        const declared = { type: type?.replace('timestamptz', 'timestamp with time zone'), nullable: isNullable }
+        if (!isDeepStrictEqual(declared, schema.get(key))) wrong.push({ key, declared, schema: schema.get(key) })
+      }
+  assert.deepEqual(wrong, [])
 })

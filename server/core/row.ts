@@ -9,6 +9,7 @@ export type Column<Value> = {
   /** The column's type in PostgreSQL. Absent for an expression. */
   type?: SqlType
   expression?: string
+  isNullable?: true
   /** Never set. It carries the type of the values. */
   value?: Value
 }
@@ -24,7 +25,7 @@ export const timestamptz = (): Column<Date> => ({ type: 'timestamptz' })
 export const json = <Value>(): Column<Value> => ({ type: 'json' })
 
 export function orNull<Value>(column: Column<Value>): Column<Value | null> {
-  return column as Column<Value | null>
+  return { ...(column as Column<Value | null>), isNullable: true }
 }
 
 /** A column that a move may set. */

@@ -26,8 +26,9 @@ import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 export const paymentRow = declareRow('payments', {
   id: text(),
   store_id: text(),
-  charge_id: text(),
-  gateway_account_id: text(),
+  /** Null for imported history, which has neither a charge nor a gateway account. */
+  charge_id: orNull(text()),
+  gateway_account_id: orNull(text()),
   product_id: orNull(text()),
   offer_id: orNull(text()),
   /** The offer at the time of the sale. */
@@ -147,8 +148,12 @@ export const ChargePayment = Type.Object(
 )
 export type ChargePayment = Static<typeof ChargePayment>
 
-/** Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment). */
+/**
+ * Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment).
+ * @throws Error for imported history, which has no charge. `getPayment` refuses it first
+ */
 export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated: boolean }): ChargePayment {
+  if (row.charge_id === null) throw new Error(`The imported payment ${row.id} has no charge.`)
   const expiresAt = row.expires_at?.toISOString() ?? null
   return {
     object: 'payment',

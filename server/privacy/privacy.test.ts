@@ -160,11 +160,13 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('elsa@example.com'), [])
   })
 
-  test('is erased from an imported open payment, which never ends', async () => {
+  test('is exported and erased from an imported open payment, which never ends', async () => {
     const customer = { name: 'Fabio Fiado', email: 'fabio@example.com' }
     const payments = [{ ref: 'h1', status: 'PENDING', amountInCents: 5_000, customer }]
     await importDocument(ctx, { stores: [{ ref: 'old', name: 'Antiga', payments }] }, importSections)
     const [old] = (await ctx.database.pool.query(`select id from stores where name = 'Antiga'`)).rows
+    const { payments: exported } = (await exportPerson(ctx, old.id, customer.email)) as { payments: object[] }
+    assert.equal(exported.length, 1)
     assert.deepEqual((await erasePerson(ctx, old.id, customer.email)).waiting.paymentIds, [])
     assert.deepEqual(await tablesWith('fabio@example.com'), [])
   })

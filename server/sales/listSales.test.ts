@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { request } from 'undici'
+import { described, signedIn } from '../../test/dashboard.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
 import { forgetStore } from '../stores/authenticate.ts'
+import { getStore } from '../stores/store.ts'
 
 const shop = await openShop()
 
@@ -189,6 +191,19 @@ describe('imported history', () => {
     const refused = await call(shop.url, 'POST', `/v1/payments/${payments.h1}/refunds`, { body: {}, headers })
     assert.deepEqual([refused.status, refused.body.error.code], [409, 'payment_imported'])
     assert.equal((await call(shop.url, 'GET', `/v1/payments/${payments.h1}`, { headers })).body.status, 'PAID')
+  })
+
+  test('is shown in the dashboard without a charge, and nobody can refund it or simulate its end', async () => {
+    const { id, payments } = await storeWith([
+      { ref: 'h1', amountInCents: 100 },
+      { ref: 'h2', amountInCents: 100, status: 'PENDING' },
+    ])
+    const owner = await signedIn(shop, 'owner', await getStore(shop.ctx.database, id))
+    for (const paymentId of [payments.h1, payments.h2]) {
+      const detail = described(await owner.call('GET', `/stores/${id}/sales/${paymentId}`), 'getSale')
+      assert.deepEqual([detail.chargeId, detail.charge, detail.deliveries], [null, null, []])
+      assert.deepEqual([detail.can.refund, detail.can.simulate], [false, false])
+    }
   })
 
   test('emits no events', async () => {

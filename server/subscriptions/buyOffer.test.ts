@@ -264,17 +264,17 @@ describe('a purchase of a one-time offer', () => {
       await buyOffer(shop.ctx, store, ids.offers.o!, { request, paymentId: id }),
     ]
     assert.equal(again.payment!.id, first.payment!.id)
-    const { charge_id } = first.payment!
+    const chargeId = first.payment!.charge_id!
     const byPix = { method: 'pix' as const, buyer: fullBuyer }
     const other = await buyOffer(shop.ctx, store, ids.offers.o!, {
       request: byPix,
       paymentId: newId('pay'),
-      chargeId: charge_id,
+      chargeId,
     })
-    assert.deepEqual([other.payment!.charge_id, other.payment!.method], [charge_id, 'pix'])
+    assert.deepEqual([other.payment!.charge_id, other.payment!.method], [chargeId, 'pix'])
     assert.equal((await call('GET', '/v1/payments')).body.total, 2)
     await assert.rejects(
-      buyOffer(shop.ctx, store, ids.offers.other!, { request: byPix, paymentId: newId('pay'), chargeId: charge_id }),
+      buyOffer(shop.ctx, store, ids.offers.other!, { request: byPix, paymentId: newId('pay'), chargeId }),
       { status: 404 },
     )
   })

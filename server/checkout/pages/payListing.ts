@@ -36,7 +36,7 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
     )
     if (!payment) return { going: { page: `/checkout/${id}?begun=1` } }
-    return { going: afterwards(payment.charge_id, payment, null) }
+    return { going: afterwards(payment.charge_id ?? chargeId, payment, null) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
