@@ -107,7 +107,7 @@ export const chargeRow = declareRow('charges', {
   statement_descriptor: orNull(text()),
   product_id: orNull(text()),
   offer_id: orNull(text()),
-  /** The offer at the time of the charge. */
+  /** Copy of the offer at the time of the charge. */
   offer: orNull(json<Offer>()),
   payment_link_id: orNull(text()),
   subscription_id: orNull(text()),
@@ -118,7 +118,7 @@ export type ChargeRow = RowOf<typeof chargeRow>
 
 export const chargeColumns = selectList(chargeRow)
 
-/** Charges that the API shows. Charges of offers and subscriptions are internal. */
+/** SQL condition for the charges that the API shows. Charges of offers and subscriptions are internal. */
 export const ofTheApi = `kind in ('api', 'link')`
 
 export const chargeById = sql(
@@ -126,7 +126,7 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId and ${ofTheApi}`,
 )
 
-/** Finds the charge of a purchase. It must belong to the given offer or payment link. */
+/** Finds the charge of a purchase. The charge must belong to the given offer or payment link. */
 export const findInternalCharge = sql(
   'internalCharge',
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId
@@ -153,7 +153,7 @@ export function toCharge(row: ChargeRow, publicUrl: string): Charge {
   }
 }
 
-/** Returns all seven fields, null for a missing one. Returns null if all are missing. */
+/** Returns all seven fields, with null for a missing field. Returns null if all fields are missing. */
 export function toTracking(sent: Static<typeof Tracking> | undefined): Tracking | null {
   if (sent === undefined) return null
   const tracking = Object.fromEntries(trackingFields.map((field) => [field, sent[field] ?? null])) as Tracking

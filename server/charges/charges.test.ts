@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 const shop = await openShop()
 
 describe('POST /v1/charges', () => {
-  test('computes the total of the items and shows the secret only in this answer', async () => {
+  test('computes the total of the items, and only its answer contains the secret', async () => {
     const items = [
       { name: 'Camiseta', quantity: 2, unitAmountInCents: 4990 },
       { name: 'Adesivo', quantity: 1, unitAmountInCents: 0 },
@@ -41,31 +41,35 @@ describe('POST /v1/charges', () => {
   })
 
   const wrong: [string, unknown, string][] = [
-    ['neither items nor amount', { currency: 'brl' }, 'items'],
-    ['an empty list and no amount', { currency: 'brl', items: [] }, 'items'],
-    ['an amount of nothing', { currency: 'brl', amountInCents: 0 }, 'items'],
-    ['items worth nothing', { currency: 'brl', items: [{ name: 'x', quantity: 1, unitAmountInCents: 0 }] }, 'items'],
+    ['a charge without items and amount', { currency: 'brl' }, 'items'],
+    ['an empty list of items without an amount', { currency: 'brl', items: [] }, 'items'],
+    ['an amount of zero', { currency: 'brl', amountInCents: 0 }, 'items'],
     [
-      'items worth too much',
+      'items with a total of zero',
+      { currency: 'brl', items: [{ name: 'x', quantity: 1, unitAmountInCents: 0 }] },
+      'items',
+    ],
+    [
+      'items with a total above the maximum',
       { currency: 'brl', items: [{ name: 'x', quantity: 2, unitAmountInCents: 99_999_999_999 }] },
       'items',
     ],
     ['no currency', { amountInCents: 1 }, 'currency'],
-    ['a currency that is none', { currency: 'zzz', amountInCents: 1 }, 'currency'],
+    ['an unknown currency', { currency: 'zzz', amountInCents: 1 }, 'currency'],
     ['a fraction of a cent', { currency: 'brl', amountInCents: 1.5 }, 'amountInCents'],
     ['an amount as text', { currency: 'brl', amountInCents: '100' }, 'amountInCents'],
-    ['an amount over the bound', { currency: 'brl', amountInCents: 100_000_000_000 }, 'amountInCents'],
+    ['an amount above the maximum', { currency: 'brl', amountInCents: 100_000_000_000 }, 'amountInCents'],
     [
-      'a quantity of nothing',
+      'a quantity of zero',
       { currency: 'brl', items: [{ name: 'x', quantity: 0, unitAmountInCents: 1 }] },
       'items.0.quantity',
     ],
     [
-      'a typo inside an item',
+      'an unknown field of an item',
       { currency: 'brl', items: [{ name: 'x', qty: 1, quantity: 1, unitAmountInCents: 1 }] },
       'items.0.qty',
     ],
-    ['a typo', { currency: 'brl', amountInCents: 1, metdata: {} }, 'metdata'],
+    ['an unknown field', { currency: 'brl', amountInCents: 1, metdata: {} }, 'metdata'],
     ['a wrong e-mail', { currency: 'brl', amountInCents: 1, customer: { email: 'ana' } }, 'customer.email'],
     [
       'a description of 256 characters',
@@ -73,12 +77,12 @@ describe('POST /v1/charges', () => {
       'description',
     ],
     [
-      'a postback over plain http',
+      'a postback URL with http',
       { currency: 'brl', amountInCents: 1, postbackUrl: 'http://example.com/x' },
       'postbackUrl',
     ],
     [
-      'a script as success address',
+      'a success URL with a script',
       { currency: 'brl', amountInCents: 1, successUrl: 'javascript:alert(1)' },
       'successUrl',
     ],
@@ -107,7 +111,7 @@ describe('POST /v1/charges', () => {
       assert.equal(answer.error.param, param)
     })
 
-  test('gives the same answer, with the secret, to a retry with the same idempotency key', async () => {
+  test('gives a retry with the same idempotency key the same answer, with the secret', async () => {
     const headers = { 'idempotency-key': 'order-1' }
     const body = { currency: 'brl', amountInCents: 500 }
     const first = await shop.call('POST', '/v1/charges', body, headers)
@@ -120,7 +124,7 @@ describe('POST /v1/charges', () => {
 })
 
 describe('GET /v1/charges', () => {
-  test('pages through the charges, newest first, with an exact total', async () => {
+  test('returns pages of charges, newest first, with an exact total', async () => {
     const { key } = await shop.secondStore()
     const headers = { authorization: `Bearer ${key}` }
     for (let amount = 1; amount <= 5; amount++)
@@ -140,7 +144,7 @@ describe('GET /v1/charges', () => {
     assert.equal((await page('status=canceled')).total, 0)
   })
 
-  test('refuses unknown and impossible parameters by name', async () => {
+  test('refuses an unknown or invalid parameter and names it', async () => {
     for (const [query, param] of [
       ['perpage=2', 'perpage'],
       ['page=0', 'page'],
@@ -153,7 +157,7 @@ describe('GET /v1/charges', () => {
 })
 
 describe('POST /v1/charges/{id}/cancel', () => {
-  test('repeats a lost answer for a retry, but refuses a new call', async () => {
+  test('answers a retry after a lost answer, but refuses a new call', async () => {
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })
     const cancel = (key: string) =>
       shop.call('POST', `/v1/charges/${body.id}/cancel`, undefined, { 'idempotency-key': key })
@@ -165,7 +169,7 @@ describe('POST /v1/charges/{id}/cancel', () => {
     assert.equal((await cancel('cancel-2')).status, 409)
   })
 
-  test('cancels a pending charge once', async () => {
+  test('cancels a pending charge, and refuses to cancel it again', async () => {
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
     const canceled = await shop.call('POST', `/v1/charges/${body.id}/cancel`)
     assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled'])
@@ -174,8 +178,8 @@ describe('POST /v1/charges/{id}/cancel', () => {
   })
 })
 
-describe('who may see a charge', () => {
-  test('another store, a malformed id and an unknown id all get the same 404', async () => {
+describe('access to a charge', () => {
+  test('a charge of another store, a malformed id and an unknown id get the same 404', async () => {
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
     const { key } = await shop.secondStore()
     const foreign = await shop.call('GET', `/v1/charges/${body.id}`, undefined, { authorization: `Bearer ${key}` })
@@ -184,7 +188,7 @@ describe('who may see a charge', () => {
       assert.deepEqual((await shop.call('GET', `/v1/charges/${encodeURIComponent(id)}`)).body, foreign.body)
   })
 
-  test('a key needs the scope of the route', async () => {
+  test('an API key without the scope of the route gets 403', async () => {
     const key = await shop.keyWith(['charges:read'])
     const refused = await shop.call(
       'POST',

@@ -32,7 +32,10 @@ export const CreateChargeRequest = Type.Object(
     }),
     items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
     amountInCents: Type.Optional(
-      Type.Integer({ maximum: MAX_AMOUNT_IN_CENTS, description: 'Total in cents, used when no items are sent' }),
+      Type.Integer({
+        maximum: MAX_AMOUNT_IN_CENTS,
+        description: 'Total in cents. Used only if the request has no items',
+      }),
     ),
     customer: Type.Optional(ChargeCustomer),
     description: Type.Optional(Type.String({ maxLength: 255 })),
@@ -63,7 +66,7 @@ export const createChargeOperation = operation({
     path: '/stores/{storeId}/charges',
     guard: 'charges.write',
     answers: { 201: Charge },
-    // Simultaneous charges are written by one statement with one commit. A transaction per call would prevent that.
+    // One statement with one commit writes several simultaneous charges. A transaction per call would prevent that.
     commitsItself: true,
     audit: ({ id, amountInCents, currency }) => ({ subject: id, after: { amountInCents, currency } }),
   },
@@ -80,7 +83,7 @@ export async function createCharge(
   request: CreateChargeRequest,
   id: string,
 ): Promise<Charge> {
-  // In the order of the schema, so that the error names the first wrong field.
+  // Checks the fields in the order of the schema, so that the error names the first wrong field.
   checkCurrency(request.currency)
   refuseCardNumbers(request.items, 'items')
   const amountInCents = totalOf(request)
@@ -114,7 +117,7 @@ export async function createCharge(
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
 
-/** Free text fields, which may hold a card number by mistake. */
+/** Fields with free text, in which a caller may have put a card number by mistake. */
 const freeFields = [
   'customer',
   'description',
@@ -133,7 +136,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Returns the context with which a charge's secret is encrypted. */
+/** Names the field for which a charge's secret is encrypted. The value cannot be decrypted for another row. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -168,7 +171,7 @@ const insertCharges = sql(
    returning *`,
 )
 
-/** Inserts charges that are created at the same time in one commit. Returns undefined if the id exists already. */
+/** Inserts simultaneous charges in one commit. Returns undefined for a charge whose id already exists. */
 const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   async (database, charges) => {
     const rows = await database.rows<ChargeRow>(insertCharges, { charges: JSON.stringify(charges) })
@@ -184,7 +187,7 @@ function totalOf({ items, amountInCents }: CreateChargeRequest): number {
     const total = items.reduce((sum, item) => sum + item.quantity * item.unitAmountInCents, 0)
     if (total < 1) throw invalidRequest('items', 'The total of the items must be greater than 0.')
     if (total > MAX_AMOUNT_IN_CENTS)
-      throw invalidRequest('items', `The total of the items must not be over ${MAX_AMOUNT_IN_CENTS} cents.`)
+      throw invalidRequest('items', `The total of the items must not be above ${MAX_AMOUNT_IN_CENTS} cents.`)
     return total
   }
   if (amountInCents === undefined || amountInCents < 1)
@@ -201,7 +204,7 @@ function checkUrl(ctx: Context, url: string, param: string): void {
   if (problem) throw invalidRequest(param, problem)
 }
 
-/** Browsers open this URL. Only https is allowed, and http in a sandbox, because other schemes could run a script. */
+/** Browsers open this URL, and other schemes than http and https could run a script. Production allows only https. */
 function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']

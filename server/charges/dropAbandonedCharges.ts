@@ -5,8 +5,9 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Deletes charges of payment links and offers that have had no payment for a day of the store's clock. Such charges remain
- * after refused purchases, and after a crash between charge and payment. Several nodes may run this at the same time.
+ * Deletes charges of payment links and offers that have no payment a day after their creation, by the store's clock. Such
+ * charges remain after refused purchases, and after a crash between charge and payment. Several nodes may run this at the same
+ * time.
  * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
@@ -23,14 +24,14 @@ export async function dueAbandonedCharges(
   return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, { storeId, until, limit })
 }
 
-/** Deletes a charge if it is still abandoned. */
+/** Deletes a charge if it still counts as abandoned. */
 export async function dropAbandonedCharge(ctx: Context, storeId: string, id: string): Promise<void> {
   await ctx.database.rows(dropOne, { storeId, id })
 }
 
 /**
- * Every claim raises the revision in the same statement. So a charge with revision 0 has no payment, and no payment can start
- * during its deletion. A canceled charge cannot be paid.
+ * A payment raises the revision of its charge in the statement that claims the charge. So a charge with revision 0 has no
+ * payment. No payment can start during the deletion, because the claim would find no row. A canceled charge cannot be paid.
  */
 const abandoned = `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
@@ -48,7 +49,7 @@ const dropOne = sql(
   `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
 )
 
-/** Searches only the last nine days. Older charges have been deleted, unless no node ran for that long. */
+/** Searches only the last nine days. Older charges were already deleted, unless no node ran for more than a week. */
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
   `delete from charges

@@ -12,7 +12,7 @@ export async function getCharge(ctx: Context, store: Store, id: string): Promise
   return toCharge(row, ctx.settings.publicUrl)
 }
 
-/** Simultaneous calls share one query. */
+/** Finds a charge. Simultaneous calls share one query. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
   async (database, asked) => {
     const rows = await database.rows<ChargeRow>(chargesByIds, {

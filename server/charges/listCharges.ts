@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toCharge } from './charge.ts'
 
 const status = Type.Optional(oneOf(chargeStatuses))
-const q = searchText('Part of the customer’s name or e-mail or of the description, or an id')
+const q = searchText('Part of the customer’s name or e-mail, part of the description, or the id of the charge')
 
 const ListChargesQuery = pageQuery({ maximum: 200, default: 50 }, { status, q })
 

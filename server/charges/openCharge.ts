@@ -16,7 +16,7 @@ export type NewInternalCharge = {
   description: string
   metadata?: Record<string, unknown>
   maxInstallments: number
-  /** The offer at the time of the sale. The charge and its payments keep it. */
+  /** The offer at the time of the sale. The charge and its payments keep this copy. */
   offer?: Offer
   paymentLinkId?: string
   subscriptionId?: string
@@ -27,7 +27,7 @@ export type NewInternalCharge = {
 
 /**
  * Creates a pending internal charge.
- * @returns undefined if the id exists already, or the cycle of the subscription has a charge
+ * @returns undefined if the id already exists, or if the cycle of the subscription already has a charge
  */
 export async function openCharge(
   ctx: Context,

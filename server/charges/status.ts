@@ -12,7 +12,7 @@ import { type ChargeStatus, chargeColumns, ofTheApi } from './charge.ts'
  * canceled   the store or the end of a subscription canceled the unpaid charge
  */
 
-/** All allowed moves: for each status, the statuses that may follow. */
+/** All allowed moves. The key is a status, and the value lists the statuses that may follow. */
 export const moves = {
   pending: ['paid', 'failed', 'canceled'],
   paid: ['refunded'],
@@ -22,15 +22,15 @@ export const moves = {
   canceled: [],
 } as const satisfies Record<ChargeStatus, readonly ChargeStatus[]>
 
-/** One allowed move. */
+/** An allowed move, from one status to the next. */
 export type ChargeMove = { [From in ChargeStatus]: { from: From; to: (typeof moves)[From][number] } }[ChargeStatus]
 
-/** Whether a move is allowed. */
+/** Returns true if a charge may move from one status to the other. */
 export function canMove(from: ChargeStatus, to: ChargeStatus): boolean {
   return (moves[from] as readonly ChargeStatus[]).includes(to)
 }
 
-/** Whether a payment may claim the charge. `claimPendingCharge` has the same condition. */
+/** Returns true if a payment may claim the charge. `claimPendingCharge` has the same condition. */
 export function isPayable(status: ChargeStatus): boolean {
   return status === 'pending'
 }
@@ -42,8 +42,8 @@ function mayBecome(to: ChargeStatus, column = 'status'): string {
 }
 
 /**
- * The part of a statement that cancels a charge of the API, if no payment holds a claim on it. It returns the charge's columns.
- * `cancelChargeValues(…)` returns its parameters.
+ * The part of a statement that cancels a charge of the API if no payment has claimed the charge. It returns the charge's
+ * columns. `cancelChargeValues(…)` returns its parameters.
  */
 export const cancelOneCharge = `update charges set status = 'canceled', updated_at = :now
      where id = :chargeId and store_id = :storeId and ${ofTheApi} and ${mayBecome('canceled')} and claimed_by is null
@@ -56,8 +56,8 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
 
 /**
  * Returns the part of a statement that cancels the pending charges of canceled subscriptions. It returns the charges' ids.
- * @param ended a CTE of subscriptions. Only those with the status `canceled` matter.
- * @param at the parameter with the store's time, as `:at`
+ * @param ended a CTE of subscriptions. The statement ignores subscriptions with another status than `canceled`.
+ * @param at the parameter with the store's time, for example `:at`
  */
 export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
   return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = ${at}
@@ -68,7 +68,7 @@ export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
 }
 
 /**
- * The part of a statement by which a payment claims a pending charge, if the charge has not changed since it was read. It
+ * The part of a statement that claims a pending charge for a payment, if the charge has not changed since it was read. It
  * returns the columns that the payment copies. `claimValues(…)` returns its parameters.
  */
 export const claimPendingCharge = `update charges
@@ -88,7 +88,7 @@ export function claimValues(
  * Returns the part of a statement that lets a payment's claim expire now. The claim stays on the charge until the payment
  * moves, but other callers may check the payment now.
  * @param held a CTE of the locked charge, with its `claimed_by`
- * @param payment the parameter with the payment's id, as `:paymentId`
+ * @param payment the parameter with the payment's id, for example `:paymentId`
  */
 export function lapseClaim(held: string, payment: `:${string}`): string {
   return `update charges set claimed_until = now() from ${held}
@@ -97,13 +97,13 @@ export function lapseClaim(held: string, payment: `:${string}`): string {
 
 /**
  * Returns the part of a statement that moves a charge together with its payment. It also counts a declined card, and removes
- * the claim if this payment held it. `moveWithPaymentValues(…)` returns its parameters.
+ * the claim if this payment held the claim. `moveWithPaymentValues(…)` returns its parameters.
  * @param moved a CTE of the payment that moved
  */
 export function moveWithPayment(moved: string): string {
   return `update charges set revision = revision + 1, updated_at = :now,
       claimed_by = nullif(charges.claimed_by, ${moved}.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So their declines do not count.
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when :maxDeclinedAttempts::integer is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = :chargeFrom then :chargeTo
@@ -114,9 +114,9 @@ export function moveWithPayment(moved: string): string {
 }
 
 /**
- * @param move happens only if the charge has the status `from`. Undefined leaves the status unchanged.
+ * @param move changes the charge only if the charge has the status `from`. Without a move the status stays.
  * @param with.at the store's time
- * @param with.maxDeclinedAttempts set for a declined card: the charge fails when it reaches this number of declines
+ * @param with.maxDeclinedAttempts set for a declined card. The charge fails when it reaches this number of declines.
  */
 export function moveWithPaymentValues(
   move: ChargeMove | undefined,
@@ -127,5 +127,5 @@ export function moveWithPaymentValues(
 
 /** @returns the error of a call that needs a pending charge */
 export function chargeNotPending(status: ChargeStatus) {
-  return conflict('charge_not_pending', `This charge is ${status}; only a pending one takes this.`)
+  return conflict('charge_not_pending', `This charge is ${status}. Only a pending charge allows this call.`)
 }

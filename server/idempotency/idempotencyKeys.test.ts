@@ -30,7 +30,7 @@ async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim
   return answer as IdempotencyClaim
 }
 
-/** Makes a key older by this much time. */
+/** Moves the creation and the lock of a key into the past by `ms` milliseconds. */
 async function age(key: string, ms: number): Promise<void> {
   await ctx.database.pool.query(
     `update idempotency_keys set created_at = created_at - $3::bigint * interval '1 ms',
@@ -42,13 +42,13 @@ async function age(key: string, ms: number): Promise<void> {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 describe('an idempotency key', () => {
-  test('is claimed by one of 20 simultaneous callers, and the others wait', async () => {
+  test('is claimed by one of 20 simultaneous callers, and the other callers get the answer running', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race')))
     const kinds = answers.map(({ is }) => is).sort()
     assert.deepEqual(kinds, ['fresh', ...Array(19).fill('running')])
   })
 
-  test('of a crashed run is claimed by one of 20 simultaneous callers', async () => {
+  test('is claimed by one of 20 simultaneous callers after the first caller crashed', async () => {
     const first = await claimFresh('race-after-crash')
     await age('race-after-crash', 61_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race-after-crash')))
@@ -59,7 +59,7 @@ describe('an idempotency key', () => {
     )
   })
 
-  test('replays the first answer byte for byte, and stores it sealed', async () => {
+  test('replays the first answer byte for byte, and stores the answer encrypted', async () => {
     const body = '{"id":"chg_1","postbackSecret":"whsec_ção"}'
     assert.equal(await finishIdempotencyKey(ctx, await claimFresh('replay'), 201, body), true)
     assert.deepEqual(await claim('replay'), { is: 'replay', status: 201, body })
@@ -67,21 +67,21 @@ describe('an idempotency key', () => {
     assert.ok(!rows[0].response_body.includes('whsec'))
   })
 
-  test('is refused for another request, even while the first runs', async () => {
+  test('is refused for another request, even while the first request runs', async () => {
     const first = await claimFresh('reused')
     assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
     await finishIdempotencyKey(ctx, first, 201, '{}')
     assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
   })
 
-  test('of one store does not affect another store', async () => {
+  test('does not affect the same key of another store', async () => {
     const other = await createStore(ctx.database, { name: 'Outra' })
     await finishIdempotencyKey(ctx, await claimFresh('shared'), 201, '{"secret":1}')
     assert.equal((await claim('shared', request, other.id)).is, 'fresh')
     assert.equal((await claim('shared')).is, 'replay')
   })
 
-  test('after a crash, a retry continues with the same id once the lock has expired', async () => {
+  test('gives a retry after a crash the id of the first call when the lock has expired', async () => {
     const first = await claimFresh('crash')
     await age('crash', 7_000)
     assert.equal((await claim('crash')).is, 'running')
@@ -91,7 +91,7 @@ describe('an idempotency key', () => {
     assert.equal((await claim('crash')).is, 'running')
   })
 
-  test('a first runner that is too slow can neither answer for the second nor release the lock', async () => {
+  test('ignores the answer of a slow first caller after a second caller claimed the key', async () => {
     const slow = await claimFresh('slow')
     await age('slow', 61_000)
     const second = await claimFresh('slow')
@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
     assert.deepEqual(await claim('slow'), { is: 'replay', status: 201, body: 'second' })
   })
 
-  test('of a long request is renewed while it runs, and its answer is stored', async (context) => {
+  test('stays locked while a long request runs, and stores its answer', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const long = await claimFresh('long')
     const settleClaim = keepClaimAlive(ctx, long)
@@ -116,7 +116,7 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
-  test('of a suspended run can be claimed again at once with the same id', async () => {
+  test('can be claimed again immediately after a request that must not be answered again, and keeps the id', async () => {
     const first = await claimFresh('suspended')
     await suspendIdempotencyKey(ctx, first)
     assert.equal((await claimFresh('suspended')).resourceId, first.resourceId)
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     assert.equal((await claim('old', otherRequest)).is, 'running')
   })
 
-  test('is pruned after it expires, and not before', async () => {
+  test('is deleted after it expires, and not before', async () => {
     await finishIdempotencyKey(ctx, await claimFresh('pruned'), 201, '{}')
     await finishIdempotencyKey(ctx, await claimFresh('kept'), 201, '{}')
     await age('pruned', DAY_MS)

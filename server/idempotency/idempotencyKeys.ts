@@ -2,26 +2,29 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** Retries within this time get the first answer again (decisions, "Requests"). */
+/** A retry within this time gets the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Lifetime of a claim that is not renewed. After a crash, a retry waits this long. */
+/** Lifetime of a claim that is not renewed. After a crash, a retry must wait for this time. */
 const LOCKED_MS = 8_000
 const RENEW_MS = 2_500
 /** Rows deleted per statement. */
 const PRUNE_BATCH = 5_000
 
-/** The right to run a request. To store an answer a caller needs its claim, so a first caller whose claim expired cannot. */
+/** The right to run a request and to store its answer. A caller with an expired claim cannot store an answer. */
 export type IdempotencyClaim = {
   storeId: string
   key: string
   resourceId: string
-  /** True if the same request came before with this key. */
+  /** True if a call with the same request and key came before. */
   isRetry: boolean
   lockedUntil: Date
 }
 
 export type IdempotencyAnswer =
-  /** The caller must run the request. After a crash, `resourceId` is the id of the first run, so that its resource is found. */
+  /**
+   * The caller must run the request. After a crash, `resourceId` is the id that the first call used. So the retry finds the
+   * resource of the first call.
+   */
   | ({ is: 'fresh' } & IdempotencyClaim)
   | { is: 'replay'; status: number; body: string }
   /** A different request came before with this key. */
@@ -40,13 +43,18 @@ type Row = {
 export type KeyedRequest = {
   storeId: string
   key: string
-  /** Hashes of method, path and body, which a retry must repeat: first under the current secret, then under older ones. */
+  /**
+   * Hashes of method, path and body, which a retry must repeat. The first hash uses the current secret, the others use older
+   * secrets.
+   */
   hashes: readonly Buffer[]
-  /** Id of the resource to create, unless an earlier run chose one. */
+  /** Id of the resource to create, unless an earlier call chose an id. */
   newResourceId: string
 }
 
-/** Looks up an `Idempotency-Key` and claims it, in one statement. Of simultaneous callers, one gets `fresh`. */
+/**
+ * Looks up an `Idempotency-Key` and claims the key, in one statement. Only one of several simultaneous callers gets `fresh`.
+ */
 export async function claimIdempotencyKey(
   ctx: Context,
   { storeId, key, hashes, newResourceId }: KeyedRequest,
@@ -65,7 +73,7 @@ export async function claimIdempotencyKey(
     keptSince,
   }
   const row = await ctx.database.row<Row>(claimKey, values)
-  // No row: another caller's claim was committed after this statement took its snapshot.
+  // Without a row, another caller committed its claim after this statement took its snapshot.
   if (row === undefined) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
@@ -74,12 +82,12 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
 }
 
-/** Seals an answer for storage. */
+/** Encrypts an answer for storage. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
   return ctx.secrets.seal(body, placeOf(storeId, key))
 }
 
-/** Opens the body of a stored answer. Undefined if its secret is no longer configured. */
+/** Decrypts the body of a stored answer. @returns undefined if the secret of the answer is no longer configured */
 export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: string): string | undefined {
   try {
     return ctx.secrets.open(sealed, placeOf(storeId, key))
@@ -89,9 +97,9 @@ export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: s
 }
 
 /**
- * Stores the answer for retries. It is sealed, because it may hold a `postbackSecret`.
+ * Stores the answer for retries, encrypted, because the answer may hold a `postbackSecret`.
  * @param body the serialized body of the answer
- * @returns false if the claim had expired and another caller took it over
+ * @returns false if the claim had expired and another caller claimed the key
  */
 export async function finishIdempotencyKey(
   ctx: Context,
@@ -112,13 +120,13 @@ export async function finishIdempotencyKey(
 }
 
 /**
- * Renews a claim while its request runs, so that a long request keeps its short lock.
- * @returns a function that stops the renewal. After it resolves, the claim may be finished or suspended
+ * Renews a claim every few seconds while its request runs. So a lock can be short although a request may take long.
+ * @returns a function that stops the renewal. The caller must await it before it finishes or suspends the claim.
  */
 export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
   let renewed = Promise.resolve()
   const timer = setInterval(() => {
-    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // The lock expires, and the answer is not stored.
+    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // After a failed renewal the lock expires, and the answer is not stored.
   }, RENEW_MS)
   return () => {
     clearInterval(timer)
@@ -137,7 +145,7 @@ async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   if (row !== undefined) claim.lockedUntil = lockedUntil
 }
 
-/** Replaces the id of the resource that a retry will create or find. */
+/** Replaces the id of the resource that a retry creates or finds. */
 export async function renameResource(ctx: Context, claim: IdempotencyClaim, resourceId: string): Promise<void> {
   await ctx.database.rows(renameKey, {
     storeId: claim.storeId,
@@ -149,8 +157,8 @@ export async function renameResource(ctx: Context, claim: IdempotencyClaim, reso
 }
 
 /**
- * Ends a run whose answer must not be stored (409, 429, 5xx). It keeps the id of the resource: the resource may exist, now
- * or later, and a retry must find it instead of creating another.
+ * Ends a call without storing its answer (409, 429, 5xx). The key keeps the id of the resource. The resource may exist now or
+ * later, and a retry must find it instead of creating another resource.
  */
 export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   await ctx.database.rows(suspendKey, {
@@ -177,7 +185,8 @@ function placeOf(storeId: string, key: string): string {
   return `idempotency_keys.response_body:${storeId}:${key}`
 }
 
-// An expired key counts as absent unless its request is running. An expired lock is taken over with its resource id.
+// An expired key counts as missing unless its request is running. A caller who finds an expired lock claims the key and keeps
+// its resource id.
 const claimKey = sql(
   'claimIdempotencyKey',
   `with claimed as (

@@ -14,7 +14,7 @@ const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
-/** Returns the same database, but it fails to store an answer or the end of a run. */
+/** A context with the same database. Statements that finish or suspend a claim fail there. */
 const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
 
 function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {
@@ -24,7 +24,7 @@ function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][
       : ctx.database[name](statement, values)) as Context['database'][Name]
 }
 
-test('the stored hash of a request reveals no card without the secret, and matches after a rotation', async () => {
+test('the stored hash of a request does not reveal a card, and still matches after a rotation of the secret', async () => {
   const paid = { method: 'POST', url: '/v1/charges/chg_1/payments', body: { card: { number: '4111111111111111' } } }
   const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId } })
   await answerOnce(ctx, { storeId, key: 'keyed', request: paid, newId: 'pay_1' }, run)
@@ -45,7 +45,7 @@ test('the stored hash of a request reveals no card without the secret, and match
 })
 
 describe('when an answer cannot be stored for retries', () => {
-  test('the caller gets the answer, and a retry continues with the same id', async (t) => {
+  test('the caller gets the answer, and a retry runs again with the same id', async (t) => {
     const made: string[] = []
     const run = async ({ newId }: Run) => {
       made.push(newId)
@@ -63,7 +63,7 @@ describe('when an answer cannot be stored for retries', () => {
   })
 
   for (const refusal of [gatewayError(), invalidRequest('card.token', 'Spent.')])
-    test(`a ${refusal.status} stays a ${refusal.status} and does not become a 500`, async () => {
+    test(`a caller whose request failed with ${refusal.status} gets ${refusal.status} and not 500`, async () => {
       const run = () => Promise.reject(refusal)
       await assert.rejects(
         answerOnce(forgetful, { storeId, key: `key ${refusal.status}`, request, newId: 'chg_1' }, run),

@@ -12,7 +12,7 @@ import {
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
-/** An answer. A body that is a string is finished JSON. */
+/** The answer to a request. A body that is a string already is JSON. */
 export type Answer = { status: number; body: unknown }
 
 /** An answer with a serialized body. */
@@ -20,7 +20,7 @@ export type SerializedAnswer = { status: number; body: string; replayed: boolean
 
 export type IdempotentRequest = {
   storeId: string
-  /** The `Idempotency-Key`. */
+  /** Value of the header `Idempotency-Key`. */
   key: string
   /** The parts of the request that a retry must repeat. */
   request: { method: string; url: string; body: unknown }
@@ -29,10 +29,10 @@ export type IdempotentRequest = {
 }
 
 /**
- * Runs a POST under its `Idempotency-Key` (decisions, "Requests"). Stores the first answer and returns it to retries.
- * Answers that invite a retry (409, 429, 5xx) are not stored; the retry gets the same resource id.
+ * Runs a POST under its `Idempotency-Key` (decisions, "Requests"). Stores the first answer and returns it to retries. Answers
+ * that ask the caller to retry (409, 429, 5xx) are not stored. Then the retry runs the request again with the same resource id.
  *
- * @param run handles the request. After a crash it gets the resource id of the first run
+ * @param run handles the request. In a retry after a crash, it gets the resource id of the first call.
  * @throws ApiError 409 `idempotency_key_reused` or `idempotency_in_progress`
  */
 export async function answerOnce(
@@ -72,13 +72,19 @@ export async function answerOnce(
   return answer
 }
 
-/** The hashes need a secret key: the body may hold a card number, which could be found from a plain hash by trying all. */
+/**
+ * Hashes a request with a secret key. The body may hold a card number. From a plain hash, an attacker could find that number by
+ * hashing all card numbers.
+ */
 function requestHashes(ctx: Context, { method, url, body }: { method: string; url: string; body: unknown }): Buffer[] {
   const text = `idempotent request: ${method} ${url}\n${JSON.stringify(body)}`
   return ctx.secrets.fingerprints(text).map((fingerprint) => Buffer.from(fingerprint, 'base64url'))
 }
 
-/** Ignores a failure to store the answer, because the request succeeded. The claim expires, and a retry finds the resource. */
+/**
+ * Logs a failure to store the answer, so that the caller still gets the answer. The claim expires, and a retry finds the
+ * resource.
+ */
 async function tryTo(ctx: Context, store: () => Promise<unknown>): Promise<void> {
   try {
     await store()

@@ -23,7 +23,7 @@ before(async () => {
   database = (await testContext()).database
 })
 
-/** Creates a store whose outbox has these entries. Each is written as `entity status`. */
+/** Creates a store with these outbox entries. The text of an entry is `entity status`. */
 async function storeWith(...entries: readonly string[]): Promise<string> {
   const store = await seedStore(database)
   for (const entry of entries) {
@@ -36,7 +36,7 @@ async function storeWith(...entries: readonly string[]): Promise<string> {
 const named = (entries: readonly Entry[]) =>
   entries.map(({ entity_id, payload }) => `${entity_id} ${(payload as { status: string }).status}`)
 
-test('a claim takes only the oldest entry of each entity, and no entry of an entity that another node holds', async () => {
+test('a claim returns only the oldest entry of each entity, and skips entities that another node holds', async () => {
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   await database.transaction(async (trx) => {
     const entries = await claimEntries(trx, storeId, 100)
@@ -59,7 +59,7 @@ test('an entry can be claimed again if its transaction fails', async () => {
   assert.deepEqual(named(await claimEntries(database, storeId, 1)), ['a paid'])
 })
 
-test('a rescheduled entry delays the later entries of its entity, but no other entity', async () => {
+test('a rescheduled entry delays the later entries of its entity, but not the entries of other entities', async () => {
   const storeId = await storeWith('a paid', 'b paid', 'a refunded')
   const [first] = await database.rows<Entry>(allEntries, { storeId })
   await rescheduleEntry(database, first!)

@@ -1,12 +1,13 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * The transactional outbox. A status change may have effects in other modules: a paid purchase gives access and renews a
- * subscription. The statement of the change writes an entry. A job claims the entry, applies its effects and deletes it, all
- * in one transaction. So a crash neither loses nor repeats an effect. Entries of one entity are applied in their order.
+ * The transactional outbox. A status change may have effects in other modules. For example, a paid purchase gives access to a
+ * course. The statement of the status change writes an outbox entry. A job claims the entry, applies its effects and deletes
+ * the entry, all in one transaction. So a crash does not lose an effect and does not repeat an effect. Entries of one entity
+ * are applied in their order.
  */
 
-/** `payment_moved`: `entity_id` is the payment. `access_changed`: `entity_id` is the subscription. */
+/** The `entity_id` of `payment_moved` is a payment, and the `entity_id` of `access_changed` is a subscription. */
 export type EntryKind = 'payment_moved' | 'access_changed'
 
 export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
@@ -23,19 +24,22 @@ type NewEntry = {
   kind: EntryKind
   /** A CTE of the changed rows, with `id` and `store_id`. */
   source: string
-  /** SQL of a `jsonb` object with data of this change. Never a buyer's data, because an erasure does not search here. */
+  /**
+   * SQL of a `jsonb` object with data of this change. It must not hold a buyer's data, because an erasure does not search the
+   * outbox.
+   */
   payload: string
-  /** The parameter with the store's time, as `:now`. */
+  /** The parameter with the store's time, for example `:now`. */
   occurredAt: `:${string}`
-  /** SQL of the instant, by the system clock, from which the entry may be claimed. By default now. */
+  /** SQL of the instant, by the system clock, from which a job may claim the entry. The default is now. */
   dueAt?: string
   /** Further CTEs that the expressions use. */
   using?: readonly string[]
-  /** SQL condition under which an entry is written. */
+  /** SQL condition. The entry is written only if the condition is true. */
   when: string
 }
 
-/** Returns the part of a statement that writes entries. The parameters are those of the given expressions. */
+/** Returns the part of a statement that writes entries. Its parameters are the parameters in the given expressions. */
 export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', using = [], when }: NewEntry): string {
   return `insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select ${source}.store_id, '${kind}', ${source}.id, ${payload}, ${occurredAt}::timestamptz, ${dueAt}
@@ -47,7 +51,7 @@ export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', us
  * only if it is the oldest of its entity.
  * @param entry.entity SQL of the entity's id
  * @param entry.payload SQL of the entry's payload
- * @param entry.applied a CTE of the changed row, with `store_id`. If it has no row, the entry stays.
+ * @param entry.applied a CTE of the changed row, with `store_id`. If the CTE has no row, the entry stays.
  */
 export function deleteAppliedEntry(entry: {
   kind: EntryKind
@@ -64,8 +68,8 @@ export function deleteAppliedEntry(entry: {
 }
 
 /**
- * Claims due entries that no other node holds, only the oldest of each entity. The claim deletes them, so they disappear when
- * the transaction commits and return if it fails.
+ * Claims due entries that no other node holds, and only the oldest entry of each entity. The claim deletes the entries. If the
+ * transaction fails, the rollback restores the entries.
  * @param storeId null for all stores
  * @returns at most `limit` entries, oldest first
  */
@@ -73,12 +77,12 @@ export async function claimEntries(trx: Runner, storeId: string | null, limit: n
   return await trx.rows<Entry>(claim, { storeId, limit })
 }
 
-/** Whether an entry is due, even if another node holds it. @param storeId null for all stores */
+/** Returns true if an entry is due, even if another node holds the entry. @param storeId null for all stores */
 export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
   return (await runner.row<{ found: boolean }>(findDue, { storeId }))!.found
 }
 
-/** Makes a failed entry wait: 10 seconds at first, then twice as long after each failure, at most an hour. */
+/** Delays a failed entry by 10 seconds, then by twice the time after each further failure, up to an hour. */
 export async function rescheduleEntry(runner: Runner, { id, store_id }: Entry): Promise<void> {
   await runner.rows(reschedule, { id, storeId: store_id })
 }

@@ -13,7 +13,10 @@ import { findSubscription } from '../subscriptions/subscription.ts'
 
 type Payloads = { payment_moved: PaymentMoved; access_changed: AccessChanged }
 
-/** Applies an entry in the transaction that claims it. @returns destinations of deliveries, to notify after the commit */
+/**
+ * Applies an outbox entry in the transaction that claims it.
+ * @returns the destinations of new deliveries. The caller notifies them after the commit.
+ */
 type Handler<Kind extends EntryKind> = (
   ctx: Context,
   trx: Runner,
@@ -24,7 +27,7 @@ type Handler<Kind extends EntryKind> = (
 const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
   async payment_moved(ctx, trx, { store_id, entity_id, payload: { status }, occurred_at }) {
     const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })
-    if (!payment) throw new Error(`The outbox names payment ${entity_id}, which is not there.`)
+    if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
     await moveAccessOfPurchase(trx, payment, status, occurred_at)
     const destinations: string[] = []
     const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
@@ -33,7 +36,7 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {
     const subscription = await findSubscription(trx, store_id, entity_id)
-    if (!subscription) throw new Error(`The outbox names subscription ${entity_id}, which is not there.`)
+    if (!subscription) throw new Error(`The outbox names subscription ${entity_id}, which does not exist.`)
     await moveAccessOfSubscription(trx, subscription, {
       is: access,
       at: occurred_at,
@@ -52,9 +55,9 @@ export async function applyEffects(ctx: Context): Promise<number> {
 }
 
 /**
- * Applies all due effects of one store and waits for the entries that other nodes hold. The store's clock may advance only
- * after that.
- * @returns the number of entries, at least 1
+ * Applies all due effects of one store and waits for the entries that other nodes hold. The caller may advance the store's
+ * clock only afterwards.
+ * @returns the number of applied entries, or 1 if no entry was due
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let applied = 0
@@ -70,7 +73,10 @@ export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<n
 const IDLE_MS = 5
 const MAX_IDLE = 1_000
 
-/** Applies a batch. If the batch fails, it applies the entries one by one, so that only the failing entry waits. */
+/**
+ * Applies a batch of entries. If the batch fails, this function applies the entries one by one, so that only the failing entry
+ * waits.
+ */
 async function applySome(ctx: Context, storeId: string | null): Promise<number> {
   try {
     return await applyBatch(ctx, storeId, BATCH)

@@ -20,13 +20,13 @@ import { applyEffects } from './effects.ts'
 type PeriodicJob = {
   name: string
   pauseMs: number
-  /** Does a part of the due work. @returns the number of items. The job runs again without a pause until it is 0. */
+  /** Does a part of the due work. @returns the number of items. The job runs again without a pause until this number is 0. */
   run(ctx: Context): Promise<number>
-  /** The signal that ends its pause early. */
+  /** Name of the signal in the context that ends the job's pause early. */
   nudgedBy?: 'notifyPurchase'
 }
 
-/** All periodic work. Each job may run on any number of nodes at once: nodes claim rows, not jobs. */
+/** All periodic work. A job may run on several nodes at the same time, because nodes claim rows and not jobs. */
 const periodicJobs: readonly PeriodicJob[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
@@ -48,7 +48,10 @@ const periodicJobs: readonly PeriodicJob[] = [
 /** Maximum number of simultaneous gateway calls per kind of work. */
 const ASKED_AT_ONCE = 64
 
-/** Starts the work that calls gateways. A pool shares it fairly: a gateway that does not answer delays only its own work. */
+/**
+ * Starts the work that calls gateways. Each pool divides its calls fairly among the gateway accounts. So a gateway that does
+ * not answer delays only its own work.
+ */
 function startPools(ctx: Context): Loop[] {
   const options = (name: string, pauseMs: number) => ({
     size: ASKED_AT_ONCE,

@@ -9,14 +9,18 @@ import { type DueItem, scheduledWork } from './scheduledWork.ts'
 const WINDOW_MS = 86_400_000
 const MAX_OF_A_KIND = 500
 const AT_ONCE = 16
-/** If another node holds the work, we wait a tenth of the time waited so far, within these bounds, and check again. */
+/**
+ * If another node holds the work, we pause and check again. A pause is a tenth of the time since the last progress, within
+ * these limits.
+ */
 const PAUSES_MS = { min: 10, max: 250 }
-/** We give up after this time without progress. It is longer than the leases that a dead node may still hold. */
+/** We stop after this time without progress. It is longer than the leases of a node that crashed. */
 const PATIENCE_MS = 30_000
 
 /**
  * Runs all work of a store that is due up to a given time. The items of one subscription or charge run in order, each at its
- * own instant, and the effects of an item are applied before the next item runs. Items of different owners run concurrently.
+ * own instant. The effects of an item are applied before the next item of the same owner runs. Items of different owners run
+ * concurrently.
  *
  * @param targetOffsetMs the final offset of the store's clock, ahead of the system clock
  * @param setClock sets the offset of the store's clock. It never moves the clock back.
@@ -53,14 +57,14 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
   const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MAX_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
-  // A full list may be incomplete, so the window ends with its last item.
+  // A list with the maximum number of items may be incomplete, so the window ends with its last item.
   for (const kind of kinds) if (kind.length === MAX_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, DueItem>()
   const held = new Set<string>()
   for (const [index, kind] of kinds.entries())
     for (const item of kind) {
       const known = firstOf.get(item.of)
-      // Items of one instant run in the order of the kinds.
+      // Items that are due at the same instant run in the order of their kinds.
       const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
       if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
       if (scheduledWork[index]!.isFirst) held.add(item.of)
@@ -68,7 +72,7 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Runs an item. If it fails, the other items go on. */
+/** Runs an item. A failure does not stop the other items. */
 async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
@@ -83,7 +87,7 @@ function keyOf(item: DueItem): string {
   return `${item.id} ${item.at.getTime()}`
 }
 
-/** Runs items concurrently, up to a maximum number. They start in their order. */
+/** Runs up to `AT_ONCE` items at the same time. The items start in their order. */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -7,19 +7,22 @@ import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../p
 import type { Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
 
-/** One item that falls due by a store's clock. */
+/** One item of work that becomes due by a store's clock. */
 export type DueItem = {
   at: Date
   id: string
-  /** The owner: a subscription, charge or payment. Items of one owner run in order. */
+  /** Id of the owner, such as a subscription or a charge. Items of one owner run in order. */
   of: string
-  /** `busy`: another node holds the item. `stuck`: it failed, and the jobs retry it. @param store its clock shows `at` */
+  /**
+   * `busy`: another node holds the item. `stuck`: the item failed, and the jobs will retry it.
+   * @param store the store, with its clock at the instant `at`
+   */
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>
 }
 
 export type ScheduledWork = {
   name: string
-  /** This work runs before all other work of the same owner, even if that is due earlier. */
+  /** This work runs before all other work of the same owner, even before work that is due earlier. */
   isFirst?: true
   /** Lists items due up to an instant of the store's clock, earliest first. */
   due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
@@ -28,7 +31,7 @@ export type ScheduledWork = {
 /** All work that a store's clock triggers. Items that are due at the same instant run in this order. */
 export const scheduledWork: readonly ScheduledWork[] = [
   {
-    // A subscription waits until the gateway's outcome is known.
+    // The other work of a subscription waits until the outcome of its payment is known.
     name: 'ask about payments',
     isFirst: true,
     async due(ctx, storeId, until, limit) {

@@ -1766,7 +1766,7 @@ export interface components {
                 quantity: number;
                 unitAmountInCents: number;
             }[];
-            /** @description Total in cents, used when no items are sent */
+            /** @description Total in cents. Used only if the request has no items */
             amountInCents?: number;
             customer?: {
                 /** Format: email */
