@@ -1,9 +1,9 @@
 -- Rules for all files:
--- Business times (*_at) come from the store's clock. Leases and retries (next_*, *_until) use machine time.
--- Each key of a table with store_id contains it, after the id, so that a look-up by only the id uses the key too. So stores can be
--- partitioned, moved and sharded, and no row refers to a row of another store.
--- If another index begins with store_id, the primary key is created after it. A new table has no statistics, and PostgreSQL then
--- prefers the younger of two indexes with the same cost. It must not read all rows of a store to find one row.
+-- 1. Business times (*_at) come from the store's clock. Leases and retries (next_*, *_until) use machine time.
+-- 2. If a table has store_id, each of its keys contains store_id. So stores can be partitioned, moved and sharded, and no row refers to a
+--    row of another store. The id is the first column of the key, so a look-up by only the id uses the key too.
+-- 3. If another index begins with store_id, the primary key is created after that index. A new table has no statistics, and PostgreSQL
+--    then prefers the younger of two indexes with the same cost. The older index would read all rows of a store to find one row.
 
 -- The environment of this database. Keys, clocks and simulated payments of a sandbox must never mix with production.
 create table environment (
@@ -11,7 +11,7 @@ create table environment (
   name text not null check (name in ('sandbox', 'production'))
 );
 
--- Creates a TypeID in SQL, for statements that insert many rows: prefix, underscore, a UUIDv7 of the machine's time in base32.
+-- Creates a TypeID in SQL, for statements that insert many rows: a prefix, an underscore, and a UUIDv7 of the machine's time in base32.
 create function new_id(prefix text) returns text language sql volatile as $$
   with raw as (
     select ('x' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'

@@ -16,7 +16,7 @@ create table stores (
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
-  -- True: only sessions with a second factor may open the store.
+  -- If true, only sessions with a second factor may open the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,
   created_at timestamptz not null
@@ -30,11 +30,11 @@ create table api_keys (
   hash bytea not null unique,
   last_four text not null,
   scopes text[] not null,
-  -- The user who created the key in the dashboard; null for a command. The list shows the user also after the user has left.
+  -- The user who created the key in the dashboard. Null if a command created it. The user may have left the store.
   created_by text,
   created_at timestamptz not null,
   revoked_at timestamptz,
-  -- Exact to some minutes, because not every use is written.
+  -- May be some minutes old, because most uses are not written.
   last_used_at timestamptz
 );
 create index api_keys_of_store on api_keys (store_id);
@@ -49,8 +49,9 @@ create table gateway_accounts (
   simulated boolean not null,
   -- JSON, encrypted by core/secretBox.ts for this row.
   credentials text not null,
-  -- Our URL for webhooks, as registered at the gateway. Null: not registered yet. After a failure we wait until subscribe_after.
+  -- The base of our webhook URL that is registered at the gateway. Null before the registration.
   webhooks_base text,
+  -- After a failed registration, the next attempt comes after this instant.
   subscribe_after timestamptz,
   created_at timestamptz not null,
   primary key (id, store_id),

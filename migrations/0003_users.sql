@@ -1,15 +1,15 @@
--- The people who work in stores: how they sign in, and what they may do there.
+-- The people who work in stores, with their sign-in methods, sessions and roles.
 
 create table users (
   id text primary key,
   -- Lower case.
   email text not null unique,
   name text not null,
-  -- Argon2id with its parameters. Null: the person has no password yet and sets one with a mailed link.
+  -- Argon2id with its parameters. Null if the person has no password yet. A mailed link lets the person set one.
   password_hash text,
-  -- The language of the dashboard and of mails. Null: the browser's language.
+  -- The language of the dashboard and of mails. If it is null, the dashboard uses the browser's language.
   locale text check (locale in ('pt', 'en', 'es')),
-  -- Encrypted. The sign-in asks for codes only if totp_confirmed_at is set.
+  -- The encrypted secret of the authenticator. The sign-in asks for codes only if totp_confirmed_at is set.
   totp_secret text,
   totp_confirmed_at timestamptz,
   -- The 30-second step of the last accepted code, so that no code works twice.
@@ -28,22 +28,22 @@ create table memberships (
 );
 create index memberships_of_user on memberships (user_id);
 
--- All instants are machine time. The table holds only the hash of the cookie's token.
+-- All instants are machine time. Of a cookie's token the table holds only the hash.
 create table sessions (
   id text primary key,
   user_id text not null references users,
   token_hash bytea not null unique,
-  -- True: the password was right, but the second factor is missing. The session can only give it.
+  -- If true, the password was right, but the second factor is missing. The session can then only send the second factor.
   second_factor_due boolean not null,
-  -- The factor used with or instead of the password. Null: only the password.
+  -- The factor used with or instead of the password. Null if the person gave only the password.
   second_factor text check (second_factor in ('totp', 'passkey')),
   address text not null,
   user_agent text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When the person last gave the password or a passkey in this session.
+  -- The instant at which the person last gave the password or a passkey in this session.
   proven_at timestamptz not null default now(),
-  -- At most 30 days after created_at, even if the session is used.
+  -- At most 30 days after created_at, even for a session in use.
   expires_at timestamptz not null
 );
 create index sessions_of_user on sessions (user_id);
@@ -68,14 +68,14 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id);
 
--- The challenges that authenticators sign. Each works once, for five minutes. A challenge for a sign-in has no user.
+-- The challenges that authenticators sign. A challenge works once and for five minutes. A challenge for a sign-in has no user.
 create table passkey_challenges (
   challenge text primary key,
   user_id text references users,
   expires_at timestamptz not null
 );
 
--- An unknown address also gets a row, without a user, so that the answer does not reveal which addresses have an account.
+-- A request for an unknown address also inserts a row, without a user. So the answer does not reveal whether the address has an account.
 create table password_resets (
   token_hash bytea primary key,
   user_id text references users,

@@ -21,7 +21,7 @@ create table offers (
   trial_days integer check (trial_days > 0),
   max_charges integer check (max_charges > 0),
   statement_descriptor text,
-  -- Copied to the offer's payments, and from there to webhooks.
+  -- The offer's payments copy this object, and their webhooks contain it.
   metadata json not null,
   active boolean not null default true,
   created_at timestamptz not null,

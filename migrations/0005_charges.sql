@@ -10,7 +10,7 @@ create table charges (
   description text,
   product_id text,
   offer_id text,
-  -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
+  -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
   payment_link_id text,
   subscription_id text,
@@ -26,14 +26,14 @@ create table charges (
   success_url text,
   cancel_url text,
   postback_url text,
-  -- Encrypted for this row. Charges without a postback_url have one too, because the answer to the creation shows it.
+  -- Encrypted for this row. Every charge has one, because the answer to the creation always shows it.
   postback_secret text not null,
   declined_attempts integer not null default 0,
   -- The claim: the payment that holds the charge during a call to the gateway. Its id is the fencing token.
   claimed_by text,
-  -- Until this time the holder may wait for the gateway (machine time). After it, other requests ask the gateway themselves.
+  -- Until this time claimed_by may wait for the gateway (machine time). Later, another request may ask the gateway itself.
   claimed_until timestamptz,
-  -- Counts claims and moves. A claim names the revision that it read and fails if the revision has changed.
+  -- The number of claims and status changes. A claim fails if the revision has changed since the charge was read.
   revision integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -42,8 +42,8 @@ create table charges (
   foreign key (payment_link_id, store_id) references payment_links
 );
 create index charges_of_store on charges (store_id, created_at desc, id desc);
--- Charges of payment links and offers by age. An unused one is deleted after a day.
+-- Finds old charges of payment links and offers. A charge without a payment is deleted after a day.
 create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
--- Each cycle is charged once, also after a crash.
+-- A cycle has only one charge, also after a crash.
 create unique index charges_once_per_cycle on charges (subscription_id, store_id, cycle) where subscription_id is not null;
 alter table charges add primary key (id, store_id);

@@ -1,4 +1,4 @@
--- The status that the list of sales shows. Null: the store never sees the payment. payments/payment.ts has the same rule.
+-- The status that the list of sales shows. Null if the list does not show the payment. payments/payment.ts has the same rule.
 create function sale_status(status text) returns text language sql immutable parallel safe as $$
   select case status
     when 'pending' then 'PENDING'
@@ -11,7 +11,7 @@ $$;
 create table payments (
   id text not null,
   store_id text not null references stores,
-  -- Both are null for imported history, which has neither a charge nor a gateway account.
+  -- charge_id and gateway_account_id are null for an imported payment, which has neither.
   charge_id text,
   gateway_account_id text,
   provider text not null,
@@ -27,7 +27,7 @@ create table payments (
   currency text not null,
   product_id text,
   offer_id text,
-  -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
+  -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
   subscription_id text,
   buyer_name text,
@@ -48,23 +48,24 @@ create table payments (
   redirect_url text,
   card_brand text,
   card_last_four text,
-  -- The gateway's id of the card, for renewals. Encrypted for this row. Never a card number.
+  -- The gateway's id of the card, for renewals. It is encrypted for this row and is never a card number.
   card_reference text,
   expires_at timestamptz,
   decline_message text,
   decline_code text,
-  -- True: the gateway says that the card must not be charged again.
+  -- If true, the gateway says that the card must not be charged again.
   decline_hard boolean,
-  -- The reason that the buyer may know, from a closed list. Null: none is known.
+  -- The reason that the buyer sees, from a closed list. Null if the reason is not known.
   decline_reason text,
   paid_at timestamptz,
-  -- The end of the refund window by the store's clock, set when paid. completed_at: payment.completed was recorded.
+  -- The end of the refund window by the store's clock. It is set when the payment is paid.
   completes_at timestamptz,
+  -- The instant of the event payment.completed.
   completed_at timestamptz,
-  -- When we ask the gateway about the payment again (machine time). Null: no check is planned.
+  -- The instant of the next check at the gateway (machine time). Null if no check is planned.
   next_check_at timestamptz,
   checks integer not null default 0,
-  -- From this time on, the gateway's answer "no such order" about an unknown payment is final (machine time).
+  -- From this instant on (machine time), the gateway's answer "no such order" about an unknown payment is final.
   not_found_final_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -83,9 +84,9 @@ create index payments_to_expire on payments (expires_at) where status = 'pending
 create index payments_due_of_store on payments (store_id, expires_at) where status = 'pending';
 create index payments_to_complete on payments (completes_at) where status = 'paid' and completed_at is null;
 create index completions_of_store on payments (store_id, completes_at) where status = 'paid' and completed_at is null;
--- Few rows: payments with an unknown outcome at the gateway.
+-- Finds the few payments with an unknown outcome at the gateway.
 create index payments_unknown on payments (store_id) where status = 'unknown';
--- One index for each combination of filters, in the order of the list.
+-- One index for each combination of filters, sorted like the list of sales.
 create index sales on payments (store_id, created_at desc, id desc) where sale_status is not null;
 create index sales_by_status on payments (store_id, sale_status, created_at desc, id desc) where sale_status is not null;
 create index sales_by_product on payments (store_id, product_id, created_at desc, id desc)
@@ -108,12 +109,12 @@ create table receipts (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
--- Refunds: requested by the store, or of money that was paid in excess.
+-- Refunds that the store requested, and refunds of money that was paid in excess.
 create table refunds (
   id text not null,
   store_id text not null references stores,
   payment_id text not null,
-  -- The receipt to return, if it was paid in excess. Null: the whole payment.
+  -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the whole payment.
   receipt_id text,
   reason text not null check (reason in ('requested', 'overpaid')),
   amount_in_cents bigint not null,
@@ -127,7 +128,7 @@ create table refunds (
 create unique index refunds_once_per_payment on refunds (payment_id, store_id) where receipt_id is null;
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
 
--- Gateway webhooks, stored before they are answered.
+-- Gateway webhooks. Balcão stores each one before it answers.
 create table gateway_webhooks (
   id text not null,
   store_id text not null,
@@ -136,7 +137,7 @@ create table gateway_webhooks (
   kind text not null,
   payment_external_id text,
   payment_reference text,
-  -- Some gateway webhooks name no payment. This token identifies it in a call to the gateway.
+  -- Some gateway webhooks name no payment. A call to the gateway with this token then returns the payment.
   token text,
   received_at timestamptz not null,
   next_at timestamptz,
@@ -147,7 +148,7 @@ create table gateway_webhooks (
 );
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 
--- Sales per month, day or hour, in UTC. An empty status or product_id means all. Hours are not counted per product.
+-- Numbers of sales per month, day or hour, in UTC. An empty status or product_id means all. There are no hours per product.
 create table sale_counts (
   store_id text not null references stores,
   status text not null,
@@ -158,8 +159,8 @@ create table sale_counts (
   primary key (store_id, status, product_id, unit, starts_at)
 );
 
--- Changes that are not added to sale_counts yet. The statement that changes a sale writes them, so counts and deltas together are
--- always exact. Two sales never wait for the lock of one row.
+-- Changes that are not added to sale_counts yet. The statement that changes a sale also inserts its changes here, so the sum of both
+-- tables is always exact. Two sales never wait for the lock of the same row of sale_counts.
 create table sale_deltas (
   id bigint generated always as identity,
   store_id text not null,

@@ -2,10 +2,10 @@ create table events (
   id text not null,
   store_id text not null references stores,
   kind text not null,
-  -- No foreign key: a deleted charge never had an event, and for each one the check would read this whole table.
+  -- No foreign key, because its check would read this whole table for each deleted charge. A deleted charge never had an event.
   charge_id text,
   payment_id text,
-  -- The envelope after its id, serialized once: `"event":…,"createdAt":…,"data":…}`.
+  -- The body of a delivery without its beginning `{"id":"<id>",`, serialized once: `"event":…,"createdAt":…,"data":…}`.
   payload text not null,
   created_at timestamptz not null,
   foreign key (payment_id, store_id) references payments

@@ -3,19 +3,19 @@ create table subscriptions (
   id text not null,
   store_id text not null references stores,
   offer_id text not null,
-  -- The offer as it was sold: the store may edit its name, price and cycle afterwards.
+  -- A copy of the sold offer, because the store may edit the offer later.
   offer json,
   product_id text not null,
-  -- Only subscriptions/status.ts writes it. `incomplete` waits for the first payment; neither the API nor the dashboard shows it.
+  -- Only subscriptions/status.ts writes it. An `incomplete` subscription waits for its first payment. The API and the dashboard hide it.
   status text not null check (status in ('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'completed')),
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
-  -- As agreed at the start. A later change of the offer affects only later buyers.
+  -- The agreed terms. A later change of the offer affects only later buyers.
   price_in_cents bigint not null,
   currency text not null,
   billing_cycle text not null,
   trial_days integer,
   max_charges integer,
-  -- The origin of the sale. The sale of each cycle shows it, and a trial has no charge that could store it.
+  -- The origin of the sale. The sale of each cycle shows it. The subscription stores it, because a trial has no charge.
   tracking json,
   buyer_name text,
   buyer_email text,
@@ -23,37 +23,38 @@ create table subscriptions (
   buyer_phone text,
   buyer_ip text,
   buyer_address json,
-  -- The buyer's language at the purchase or at the last change of card; mails use it. Null: unknown.
+  -- The language of mails: the buyer's language at the purchase or at the last change of card. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
-  -- The gateway's id of the card, encrypted for this row, and the gateway account that knows it.
+  -- The gateway's id of the card, encrypted for this row. The card is stored at the gateway account card_account_id.
   card_reference text,
   card_account_id text,
   card_brand text,
   card_last_four text,
-  -- Start of the first period: the start of the subscription or, with a trial, the end of the trial.
+  -- The start of the first period. It is the start of the subscription or the end of its trial.
   anchor_at timestamptz,
   current_period_end timestamptz,
-  -- Number of paid cycles, without the setup fee. The number of the next cycle is one more.
+  -- The number of paid cycles. A payment of only the setup fee does not count. The number of the next cycle is one more.
   charges_paid integer not null default 0,
   last_paid_payment_id text,
-  -- The id of the next cycle's payment, chosen before the payment is created, so that a retry after a crash creates the same one.
+  -- The id of the next cycle's payment. It is chosen first, so that a retry after a crash creates the same payment.
   attempt_payment_id text,
-  -- Consecutive attempts that the gateway does not know. The wait grows with each.
+  -- The number of consecutive attempts that created no payment at the gateway. The wait until the next attempt grows with it.
   not_created_attempts integer not null default 0,
-  -- Dunning counts its days from the first failure. With no_retry_left the subscription is canceled when due.
+  -- The first failure, from which the dunning days count.
   dunning_since timestamptz,
+  -- If true, the subscription is canceled at due_at.
   no_retry_left boolean not null default false,
   cancel_at_period_end boolean not null default false,
   canceled_at timestamptz,
-  -- When the next action is due, by the store's clock. Null: waits for a payment.
+  -- The instant of the next action, by the store's clock. Null if the subscription waits for a payment.
   due_at timestamptz,
-  -- End of the lease of the node that works on it (machine time).
+  -- The end of the lease of the node that works on the subscription (machine time).
   claimed_until timestamptz,
-  -- Counts changes. A change names the revision that it read.
+  -- The number of changes. A change fails if the revision has changed since the subscription was read.
   revision integer not null default 0,
-  -- The id of the purchase, so that its retry starts no second subscription.
+  -- The id of the purchase, so that a retry of the purchase starts no second subscription.
   begun_by text not null,
-  -- Start of the subscription. With PIX and boleto: when the first payment was paid.
+  -- The start of the subscription. With PIX and boleto it is the instant at which the first payment was paid.
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (id, store_id),

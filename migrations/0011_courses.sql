@@ -40,7 +40,7 @@ create table lessons (
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
   video_url text,
-  -- Markdown.
+  -- Markdown text.
   body text,
   duration_seconds integer check (duration_seconds >= 0),
   primary key (id, store_id),
@@ -62,7 +62,7 @@ create index cohorts_of_course on cohorts (course_id, created_at, id);
 create unique index cohorts_default on cohorts (course_id, store_id) where is_default;
 alter table cohorts add primary key (id, store_id);
 
--- A cohort sees all other modules of its course.
+-- The modules of a course that a cohort does not see.
 create table hidden_modules (
   cohort_id text not null,
   store_id text not null,
@@ -78,7 +78,7 @@ create table students (
   name text not null,
   email text,
   avatar_url text,
-  -- True: a preview student of the store itself. The API never shows it.
+  -- If true, the student is the store's own preview of a course. The API never shows this student.
   preview boolean not null,
   last_login_at timestamptz,
   created_at timestamptz not null
@@ -88,22 +88,22 @@ create index students_of_store on students (store_id, created_at desc, id desc);
 create unique index students_by_email on students (store_id, lower(email)) where not preview;
 alter table students add primary key (id, store_id);
 
--- The history of access. Each grant has a row with its cause, its start, its end and the cause of the end.
+-- The history of access to courses. Each grant of access has a row with its cause, its start, its end and the cause of its end.
 create table enrollments (
   id text not null,
   store_id text not null references stores,
   student_id text not null,
   course_id text not null,
-  -- Null: the student has no cohort, so no module is hidden.
+  -- If it is null, the student has no cohort and sees all modules.
   cohort_id text,
-  -- An active enrollment with a past expires_at counts as expired, also before the job has changed its status.
+  -- An active enrollment with a past expires_at counts as expired, even before a job has changed its status.
   status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
   cause text not null check (cause in ('payment', 'subscription', 'gift', 'import')),
   payment_id text,
   -- A subscription has one enrollment in each course, for its whole life.
   subscription_id text,
   enrolled_at timestamptz not null,
-  -- When the student last did something in the course. Null: never.
+  -- The student's last activity in the course. Null if there was none.
   last_activity_at timestamptz,
   expires_at timestamptz,
   revoked_at timestamptz,
@@ -146,7 +146,7 @@ create table certificates (
   id text not null,
   store_id text not null references stores,
   enrollment_id text not null,
-  -- A reader enters this code to check that the certificate is genuine.
+  -- With this code anybody can check that the certificate is genuine.
   code text not null unique,
   issued_at timestamptz not null,
   primary key (id, store_id),

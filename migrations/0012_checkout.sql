@@ -1,18 +1,18 @@
--- A store without a row shows its name and the default colour.
+-- The appearance of a store's pages. The pages of a store without a row show its name and the default colour.
 create table branding (
   store_id text primary key references stores,
-  -- As '#rrggbb'.
+  -- Written as '#rrggbb'.
   color text check (color ~ '^#[0-9a-f]{6}$'),
   support_email text,
-  -- Stored here, so that buyers' browsers ask no other server for it.
+  -- The image itself, so that buyers' browsers load it from no other server.
   logo bytea check (octet_length(logo) <= 32768),
   logo_type text,
   updated_at timestamptz not null,
   check ((logo is null) = (logo_type is null))
 );
 
--- Counts refused cards per subject: the keyed hash of a network, of a product or offer, or of a buyer. Each refusal moves
--- forgotten_at. The table is logged, so that the limit still holds after a crash of the server.
+-- The refused cards of each subject. A subject is the keyed hash of a network, an offer, a payment link or a buyer. Each refusal moves
+-- forgotten_at into the future. The table is not unlogged, so that the limits survive a crash of the server.
 create table card_refusals (
   subject text primary key,
   forgotten_at timestamptz not null

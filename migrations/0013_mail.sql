@@ -1,12 +1,12 @@
--- Mail to send. The statement that causes a mail writes it; a job sends it.
+-- The queue of mails. The statement that causes a mail inserts its row. A job sends the mail.
 create table mails (
   id text primary key,
   store_id text references stores,
-  -- Null: there is no known recipient. The row remains as a record.
+  -- Null if no recipient is known. The row then remains only as a record.
   recipient text,
   subject text not null,
   body text not null,
-  -- A body with a link that sets a password is encrypted, because such links must not be readable in a table.
+  -- If true, the body is encrypted, because it may contain a link that sets a password.
   sealed boolean not null default false,
   due_at timestamptz,
   attempts integer not null default 0,

@@ -1,7 +1,7 @@
--- Changes made in the dashboard. Only ids and settings: no secret, and nothing about a buyer or student.
+-- The changes that people made in the dashboard. A row has ids and settings, but no secret and no data of a buyer or student.
 create table audit_log (
   id text primary key,
-  -- Null: a change of a person's own account.
+  -- Null if a person changed the own account.
   store_id text references stores,
   user_id text not null references users,
   address text,
@@ -10,7 +10,7 @@ create table audit_log (
   before json,
   after json,
   at timestamptz not null,
-  -- The store's own time, which in sandbox runs ahead.
+  -- The time of the store's clock, which may be ahead in a sandbox.
   store_at timestamptz
 );
 create index audit_of_store on audit_log (store_id, id desc);
@@ -19,19 +19,19 @@ create index audit_addresses on audit_log (at) where address is not null;
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% keeps what was written: rows are neither changed nor taken away', tg_table_name;
+  raise exception 'the rows of % cannot be changed or deleted', tg_table_name;
 end
 $$;
 create trigger audit_log_is_append_only before delete or truncate on audit_log
   for each statement execute function refuse_change();
 
--- Addresses are erased after 180 days (Marco Civil da Internet, art. 15: six months). Nothing else of a row ever changes.
+-- A job erases network addresses after 180 days (Marco Civil da Internet, art. 15: six months). No other column of a row may change.
 create function only_forget_address() returns trigger language plpgsql as $$
 declare expected audit_log := old;
 begin
   expected.address := null;
   if old.at > now() - interval '180 days' or (new.*)::text <> (expected.*)::text then
-    raise exception 'audit_log keeps what was written: rows are neither changed nor taken away';
+    raise exception 'the rows of audit_log cannot be changed or deleted';
   end if;
   return new;
 end

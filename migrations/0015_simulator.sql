@@ -1,18 +1,18 @@
--- The data of the gateway simulator, which plays the gateways. Only sandboxes write it, and only the simulator reads it.
--- It is in the database so that it survives a killed process, and so that several nodes can share it.
+-- The data of the gateway simulator. Only sandboxes have such data, and only the simulator reads it.
+-- The data is in the database, so that it survives a killed process and several nodes can share it.
 -- All instants are machine time.
 
 create schema simulator;
 
 create table simulator.customers (
   id text primary key,
-  -- A fingerprint of the account's key, never the key.
+  -- A hash of the account's key, never the key itself.
   account text not null,
   external_reference text,
   document text,
   email text,
   name text not null,
-  -- The gateway's own fields, as on its wire.
+  -- The customer with the field names of the gateway's API.
   details jsonb not null,
   created_at timestamptz not null
 );
@@ -25,11 +25,11 @@ create table simulator.payments (
   account text not null,
   external_reference text,
   method text not null,
-  -- The gateway's own word.
+  -- The status by the gateway's own name.
   status text not null,
   deleted boolean not null default false,
   amount_in_cents bigint not null,
-  -- True: the payer may pay another amount.
+  -- The sum that the payer paid. It may differ from amount_in_cents.
   paid_in_cents bigint not null default 0,
   refunded_in_cents bigint not null default 0,
   details jsonb not null,
@@ -37,7 +37,7 @@ create table simulator.payments (
 );
 create index payments_by_reference on simulator.payments (external_reference);
 
--- The bank's record of all money that really moved, in order.
+-- The simulated bank's record of all moved money, in order.
 create table simulator.movements (
   id bigint generated always as identity primary key,
   payment_id text not null references simulator.payments,
@@ -51,7 +51,7 @@ create table simulator.movements (
 create index movements_of_account on simulator.movements (account);
 create index movements_of_payment on simulator.movements (payment_id);
 
--- Later events of a simulated payment, for example the chargeback of a card.
+-- Scheduled events of a simulated payment, for example the chargeback of a card.
 create table simulator.acts (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -66,7 +66,7 @@ create table simulator.webhooks (
   provider text not null,
   account text not null,
   url text not null,
-  -- The gateway's proof of its identity. Not encrypted: the simulator sends it, and it has no value outside a sandbox.
+  -- The secret by which the receiver recognizes the gateway. It is not encrypted, because it has no value outside a sandbox.
   token text not null,
   interrupted boolean not null default false,
   events text[] not null,
@@ -75,21 +75,21 @@ create table simulator.webhooks (
 );
 create index webhooks_of_account on simulator.webhooks (account);
 
--- Gateway webhooks to send. Sent ones remain for audits.
+-- Gateway webhooks to send. Rows of sent webhooks remain, so that tests can check them.
 create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
   body text not null,
   attempts integer not null default 0,
-  -- Null: the receiver accepted it, or the simulator gave up.
+  -- The next attempt. Null if the receiver accepted the webhook or the simulator gave up.
   next_at timestamptz,
   taken_at timestamptz,
   created_at timestamptz not null
 );
 create index sent_webhooks_due on simulator.sent_webhooks (next_at) where next_at is not null;
 
--- Faults for the next calls, the oldest first.
+-- Faults for the next calls. The oldest fault is used first.
 create table simulator.faults (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -99,28 +99,27 @@ create table simulator.faults (
   delay_ms integer not null
 );
 
--- Cards that were exchanged for a token: the card's behaviour, and the fields that a receipt shows.
--- Neither number nor security code is stored.
+-- Card tokens, each with the card's behaviour and the fields that a receipt shows. Neither the number nor the security code is stored.
 create table simulator.card_tokens (
   id text primary key,
   provider text not null,
   account text not null,
   outcome text not null,
-  -- Brand, last four digits, holder, expiry.
+  -- The card's brand, last four digits, holder and expiry.
   card jsonb not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 create index card_tokens_expiry on simulator.card_tokens (expires_at);
 
--- Cards that can be charged again. A test can change their behaviour, so that an approved card declines later.
--- Neither number nor security code is stored.
+-- Stored cards, which can be charged again. A test can change the behaviour of a card, so that a later charge is declined.
+-- Neither the number nor the security code is stored.
 create table simulator.cards (
   provider text not null,
   id text not null,
-  -- Null: only a test's change has named the card so far, and no gateway call.
+  -- Null if no gateway call has used the card yet, only a test that set its behaviour.
   account text,
-  -- The card's owner at the gateway, with the fields that the wire shows of this customer.
+  -- The owner of the card, with the field names of the gateway's API.
   customer_id text,
   customer jsonb,
   outcome text not null,
@@ -128,12 +127,12 @@ create table simulator.cards (
   primary key (provider, id)
 );
 
--- The first answer to each idempotency key. A null status means that the first call still runs.
+-- The first answer to each idempotency key. The status is null while the first call runs.
 create table simulator.answers (
   provider text not null,
   account text not null,
   key text not null,
-  -- The request's fingerprint: another request with the same key is an error.
+  -- A hash of the request. A different request with the same key gets an error.
   fingerprint text not null,
   status integer,
   body text,

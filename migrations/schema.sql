@@ -967,7 +967,7 @@ declare expected audit_log := old;
 begin
   expected.address := null;
   if old.at > now() - interval '180 days' or (new.*)::text <> (expected.*)::text then
-    raise exception 'audit_log keeps what was written: rows are neither changed nor taken away';
+    raise exception 'the rows of audit_log cannot be changed or deleted';
   end if;
   return new;
 end
@@ -979,7 +979,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception '% keeps what was written: rows are neither changed nor taken away', tg_table_name;
+  raise exception 'the rows of % cannot be changed or deleted', tg_table_name;
 end
 $function$
 ;
