@@ -17,11 +17,11 @@ import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
 const IN_FLIGHT = 32
-/** Charges created beforehand, to read and to pay. */
+/** The number of charges that exist before the measurement, to be read and paid. */
 const CHARGES = 300_000
 
 export const api: Scenario = {
-  about: 'requests a second at 32 connections, compared with the same SQL through only the database driver',
+  about: 'requests a second over 32 connections, compared with the same SQL directly over the database driver',
   quick: true,
   async run(options, progress) {
     const closing: (() => Promise<void>)[] = []
@@ -32,7 +32,7 @@ export const api: Scenario = {
     try {
       const server = opened(await startBenchServer())
       const system = opened(await openApiSystem(server, progress))
-      progress('making charges')
+      progress('creating charges')
       const paths = await pathsOf(system)
       const one = opened(await serveApi(system.url, 1))
       const two = opened(await serveApi(system.url, 2))
@@ -48,7 +48,7 @@ export const api: Scenario = {
   },
 }
 
-/** One kind of request, the limit to compare it with, and the minimum ratio to reach. */
+/** One kind of request, its limit, and the smallest acceptable ratio of both. */
 type Path = {
   name: string
   request: Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>
@@ -130,7 +130,7 @@ const bareRead = sql(
     order by id limit 50`,
 )
 
-/** One charge per statement: the cost of one commit for each charge. */
+/** Inserts one charge, so each charge costs one commit. */
 const bareInsert = sql(
   'bench bare insert',
   `insert into charges (id, store_id, status, amount_in_cents, currency, items, description, customer_email, customer_name,
@@ -174,7 +174,7 @@ async function copyCharge(ctx: Context, id: string): Promise<void> {
   await ctx.database.pool.query('vacuum analyze charges')
 }
 
-/** Serves a copy of a URL's answer without a database. */
+/** Starts a server that gives a URL's answer as a constant, without a database. */
 async function serveConstant(url: string, key: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
   const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
@@ -199,7 +199,7 @@ type Measuring = {
   progress(text: string): void
 }
 
-/** Measures all paths in turn in each round, so that other load on the machine affects all alike. */
+/** Measures all paths in each round, so that other load on the machine affects all paths equally. */
 async function measureAll(
   { paths, urls, system, loader, progress }: Measuring,
   { rounds, seconds }: BenchOptions,
@@ -211,7 +211,7 @@ async function measureAll(
     for (const [path, of] of figures) {
       const measure = async (who: keyof Figures, work: Work) => {
         progress(`round ${round} of ${rounds}: ${path.name}, ${who}`)
-        // A charge can be paid only once, so the next process continues with higher numbers.
+        // A charge can be paid only once, so the next measurement continues with higher numbers.
         const numbersOf = `${path.name} ${work.does}`
         const start = from.get(numbersOf) ?? 1
         const result = await loader.load({ work, from: start, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
@@ -242,7 +242,7 @@ function toMeasures(paths: readonly Path[], figures: Map<Path, Figures>): Measur
         beside: `${name}: ${perSecond(rate(limit))}`,
         ratio: rate(of[who]) / rate(limit),
         goal: who === 'one' ? { min: path.goal } : undefined,
-        more: `p99 ${milliseconds(p99(of[who]))}, beside ${milliseconds(p99(limit))}`,
+        more: `p99 ${milliseconds(p99(of[who]))}, limit ${milliseconds(p99(limit))}`,
       }
     })
   })

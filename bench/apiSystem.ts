@@ -39,7 +39,7 @@ export async function openApiSystem(server: BenchServer, progress: (text: string
 
 export type ServedApi = { url: string; close(): Promise<void> }
 
-/** Starts `balcao serve` with a number of API processes. Discards its log. */
+/** Starts `balcao serve` and discards its log. @param workers number of API processes */
 export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const { PATH, HOME } = process.env

@@ -1,4 +1,4 @@
-/** The limit of a route without queries: Fastify with a prepared answer, in its own process. */
+/** A Fastify server with a constant answer, in its own process. It is the limit of a route without queries. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 

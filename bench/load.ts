@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Statement, Values } from '../server/core/sql.ts'
 
 /**
- * The work that a load process repeats. The number of the call replaces `{n}` in `path` and in text values. The numbers start
- * again after `numbers` calls.
+ * The call that a load process repeats. The number of the call replaces `{n}` in `path` and in text values. After `numbers`
+ * calls, the numbers start again at 1.
  */
 export type Work = { numbers?: number } & (
   | {
@@ -34,7 +34,7 @@ export function startLoader(): Loader {
       const ended = once(child, 'exit', { signal }).then(() => {
         throw new Error('The load process ended.')
       })
-      ended.catch(() => {}) // Aborted when the answer arrives.
+      ended.catch(() => {}) // The arrival of the answer aborts this wait.
       child.send(order)
       return await Promise.race([result, ended]).finally(() => answered.abort())
     },

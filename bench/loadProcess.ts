@@ -1,4 +1,4 @@
-/** Generates load in its own process, like a client. Runs the parent's orders one by one. */
+/** A process of its own that generates load, like a client. It runs the orders of its parent one by one. */
 import { Pool } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
 import type { Database } from '../server/core/sql.ts'
@@ -28,7 +28,7 @@ async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>)
   }
 }
 
-/** Runs the statement with the number of connections that a node has. */
+/** Repeats the statement over the database driver, with as many connections as a node has. */
 async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql' }>): Promise<LoadResult> {
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database
@@ -43,7 +43,7 @@ async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql'
   })
 }
 
-/** Keeps `inFlight` calls running for `seconds`, and times the calls that end after the warm-up. */
+/** Keeps `inFlight` calls running for the warm-up and then for `seconds`. Measures only the calls that end after the warm-up. */
 async function load(order: LoadOrder, call: (number: number) => Promise<void>): Promise<LoadResult> {
   const { work, from, inFlight, warmUpSeconds, seconds } = order
   const times: number[] = []

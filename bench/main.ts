@@ -23,7 +23,7 @@ const unknown = positionals.filter((name) => scenarios[name] === undefined)
 if (values.help || unknown.length > 0) {
   process.stdout.write('npm run bench -- [scenario…] [--rounds N] [--seconds N] [--rows N,N]\n\n')
   for (const [name, { about, quick }] of Object.entries(scenarios))
-    process.stdout.write(`  ${name.padEnd(10)}${about}${quick ? '' : ' (only when named)'}\n`)
+    process.stdout.write(`  ${name.padEnd(10)}${about}${quick ? '' : ' (runs only if you name it)'}\n`)
   process.exit(values.help ? 0 : 2)
 }
 
@@ -41,7 +41,7 @@ for (const name of positionals.length > 0 ? positionals : quick) {
 }
 process.stdout.write(`${machine()}\n\n${tables.join('\n')}`)
 
-/** Shows progress on stderr: on a terminal one changing line, else a new line each time. stdout gets only the tables. */
+/** Shows progress on stderr. A terminal shows one changing line; a file gets a new line each time. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
   else if (text !== '') process.stderr.write(`${text}\n`)

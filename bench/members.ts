@@ -21,14 +21,15 @@ import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds } from './table.ts'
 
 const STUDENTS = 100_000
-/** Lessons with progress per student. */
+/** The number of lessons in which each student has progress. */
 const LESSONS_DONE = 20
 const ENROLLMENTS = 200
 const LESSONS = 300
 
-/** Runs PostgreSQL with production settings. */
+/** Measures the largest store that we expect. PostgreSQL has its production settings. */
 export const members: Scenario = {
-  about: 'the members area at its largest size: import of students, pages of students, and the progress of one student',
+  about:
+    'the members area with 100 000 students: import of students, pages of students, and the progress of one student',
   quick: false,
   async run(_options, progress) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
@@ -47,7 +48,10 @@ async function measureMembers(ctx: Context, path: string, progress: (text: strin
   await pipeline(Readable.from(documentText()), createWriteStream(path))
   const measures: Measure[] = []
   const report = (what: string, figure: string) => measures.push({ what, figure })
-  report('document', `${megabytes((await stat(path)).size)}, ${STUDENTS} students, ${LESSONS_DONE} lessons of each`)
+  report(
+    'document',
+    `${megabytes((await stat(path)).size)}, ${STUDENTS} students, each with progress in ${LESSONS_DONE} lessons`,
+  )
 
   const memory = watchMemory()
   const started = performance.now()
@@ -56,7 +60,7 @@ async function measureMembers(ctx: Context, path: string, progress: (text: strin
       progress(`${rowsWritten} of ${rowsProven} rows`),
     ),
   )
-  report('import', `${seconds(started)}, at peak ${megabytes(memory.stop())} of memory`)
+  report('import', `${seconds(started)}, at most ${megabytes(memory.stop())} of memory`)
 
   const output = stores.s as { id: string } & Record<string, Record<string, string>>
   const store = await getStore(ctx.database, output.id)
@@ -87,7 +91,7 @@ function contextOver(url: string): Context {
   }
 }
 
-/** Yields the document in pieces: it is longer than a JavaScript string can be. */
+/** Yields the document in pieces, because it is longer than the longest JavaScript string. */
 function* documentText(): Generator<string> {
   yield '{"stores":[{"ref":"s","name":"Escola","courses":['
   for (let course = 0; course < ENROLLMENTS; course++) {

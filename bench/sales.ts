@@ -10,14 +10,14 @@ import { type Measure, milliseconds } from './table.ts'
 
 type Query = Parameters<typeof listSales>[2]
 type Filters = Omit<Query, 'page' | 'perPage'>
-/** A page of the list of sales in one database. */
+/** One page of the list of sales, in one database. */
 type Page = { system: SalesSystem; size: number; what: string; query: Query; lastId: string; rows: number }
 
 const RUNS_A_ROUND = 15
 
 export const sales: Scenario = {
   about:
-    'pages of the list of sales, compared with a plain range read of the same number of rows and with OFFSET and count(*)',
+    'pages of the list of sales, compared with a bare read of as many rows by primary key and with OFFSET and count(*)',
   quick: false,
   async run({ rows, rounds }, progress) {
     const server = await startBenchServer()
@@ -81,7 +81,7 @@ async function findPage(
   return { system, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
 }
 
-/** Measures all databases and both queries in turn, so that other load on the machine affects all alike. */
+/** Alternates between the databases and the two queries, so that other load on the machine affects all equally. */
 async function measurePages(pages: readonly Page[], rounds: number): Promise<Measure[]> {
   const times = new Map(pages.map((page) => [page, { ours: [] as number[], bare: [] as number[] }]))
   for (let run = -3; run < rounds * RUNS_A_ROUND; run++)
@@ -89,7 +89,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
       const { ctx, store, database } = page.system
       const oursMs = await timed(() => listSales(ctx, store, page.query))
       const bareMs = await timed(() => database.rows(bareRead, { lastId: page.lastId, limit: page.rows }))
-      if (run < 0) continue // The first runs fill caches and plans.
+      if (run < 0) continue // The first runs only fill the caches and prepare the plans.
       ours.push(oursMs)
       bare.push(bareMs)
     }
@@ -106,7 +106,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
   const [small, big] = [...times.values()].map(({ ours }) => median(ours))
   if (big !== undefined)
     measures.push({
-      what: `${millions(pages[1]!.size)} beside ${millions(pages[0]!.size)}: ${pages[0]!.what}`,
+      what: `${millions(pages[1]!.size)} compared with ${millions(pages[0]!.size)}: ${pages[0]!.what}`,
       figure: milliseconds(big),
       beside: milliseconds(small!),
       ratio: big / small!,
@@ -115,7 +115,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
   return measures
 }
 
-/** Measures once: it is so slow that no median is needed. */
+/** Measures OFFSET and count(*) only once, because these queries are slow and their times vary little. */
 async function measureOffset({ system, query }: Page): Promise<string> {
   const { status = null, productId = null, startDate = null, endDate = null, page, perPage } = query
   const until = endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate

@@ -13,7 +13,7 @@ const FIRST_SALE = '2024-11-01'
 const YEARS = '2 years'
 const ROWS_AT_ONCE = 500_000
 
-/** Opens a database with this number of sales. Builds it if no earlier run has; ten million take some minutes. */
+/** Opens the database with this number of sales. The first run builds it; ten million sales take some minutes. */
 export async function openSalesSystem(
   server: BenchServer,
   rows: number,
@@ -58,7 +58,7 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const connection = await pool.connect()
   try {
-    // Building takes longer than the timeout of requests. Generated rows need no foreign key checks.
+    // A statement here takes longer than the timeout of requests. Generated rows need no foreign key checks.
     await connection.query(`set statement_timeout = 0`)
     await connection.query(`set session_replication_role = replica`)
     await connection.query(`set maintenance_work_mem = '1GB'`)
@@ -82,7 +82,7 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
 const secondaryIndexes = `select indexname as name, indexdef as definition from pg_indexes
   where schemaname = 'public' and tablename = 'payments' and indexname <> 'payments_pkey'`
 
-/** Full records of about 600 bytes. Ids grow with time, as real ones do. */
+/** Inserts complete payments of about 600 bytes each. Their ids grow with time, as real ids do. */
 const insertSales = `
   insert into payments (id, store_id, charge_id, product_id, provider, method, status, amount_in_cents, total_in_cents,
     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,

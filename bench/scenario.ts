@@ -1,20 +1,20 @@
 import type { Measure } from './table.ts'
 
 export type BenchOptions = {
-  /** Sizes of the list of sales, in rows. */
+  /** The sizes of the list of sales, in rows. */
   rows: readonly number[]
-  /** Number of rounds; the median counts. */
+  /** The number of rounds. A table shows the median of the rounds. */
   rounds: number
-  /** Length of each measurement in a round. */
+  /** The length of each measurement, in seconds. */
   seconds: number
 }
 
-/** One benchmark. It measures the product and its limit in the same run. */
+/** One benchmark. It measures Balcão and its limit in the same run. */
 export type Scenario = {
   about: string
-  /** Whether `npm run bench` without a name runs it, because it takes only minutes. */
+  /** If true, `npm run bench` without a name runs this benchmark. It then takes only minutes. */
   quick: boolean
-  /** @param progress called with a few words for each step */
+  /** @param progress is called at each step, with a few words about the step */
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>
 }
 

@@ -13,9 +13,9 @@ const GOAL_SECONDS = 60
 const DAY_SECONDS = 86_400
 const AT_ONCE = 16
 
-/** Runs all in one process like `npm start`: API, jobs and the gateway simulator with its webhooks. */
+/** Runs the API, the jobs and the gateway simulator with its webhooks in one process, like `npm start`. */
 export const subscriptions: Scenario = {
-  about: `a year of monthly renewals of ${SUBSCRIPTIONS} card subscriptions, by the store's test clock`,
+  about: `a year of the store's test clock, with monthly renewals of ${SUBSCRIPTIONS} card subscriptions`,
   quick: false,
   async run(_options, progress) {
     const server = await startBenchServer()
@@ -33,7 +33,7 @@ export const subscriptions: Scenario = {
 async function measureYear(url: string, progress: (text: string) => void): Promise<Measure[]> {
   const database = openBenchDatabase(url)
   const { stores } = await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)
-  // biome-ignore lint/suspicious/noExplicitAny: output of the import
+  // biome-ignore lint/suspicious/noExplicitAny: the output of the import has no declared type.
   const courseStore = stores.courseStore as any
   const served = await serveApi(url, 1)
   try {
@@ -46,7 +46,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
       }
       await Promise.all(Array.from({ length: AT_ONCE }, buyer))
     })
-    progress(`${SUBSCRIPTIONS} bought in ${bought.toFixed(0)} s`)
+    progress(`${SUBSCRIPTIONS} purchases in ${bought.toFixed(0)} s`)
     const renewed = await timed(async () => {
       for (let month = 1; month <= 12; month++) {
         await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
@@ -55,7 +55,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
     })
     const { renewals } = (await database.row<{ renewals: number }>(renewalsDone))!
     return [
-      { what: `${SUBSCRIPTIONS} bought by card`, figure: perSecond(SUBSCRIPTIONS / bought) },
+      { what: `${SUBSCRIPTIONS} purchases by card`, figure: perSecond(SUBSCRIPTIONS / bought) },
       {
         what: 'a year of renewals',
         figure: `${renewed.toFixed(1)} s`,

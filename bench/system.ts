@@ -7,7 +7,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 
-/** Kept between runs: the databases take minutes to build. */
+/** The folder of the databases. It remains between runs, because building the databases takes minutes. */
 export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
 
 export const BENCH_SECRET = 'a secret for benchmarks only'
@@ -16,13 +16,13 @@ export type BenchServer = {
   url: string
   urlOf(database: string): string
   has(database: string): Promise<boolean>
-  /** Creates or replaces a database: empty, or a copy of another. */
+  /** Creates or replaces a database. The new database is empty or a copy of `template`. */
   create(database: string, template?: string): Promise<void>
   rename(database: string, to: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL with durable commits, like a node's own. */
+/** Starts PostgreSQL with durable commits, as a node does. */
 export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
   const server = await startEmbedded(folder)
   const database = openBenchDatabase(server.url, 1)

@@ -1,14 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** A figure and its limit. The ratio matters, because absolute figures depend on the machine. */
+/** A measured figure and its limit. Compare the ratios, because absolute figures depend on the machine. */
 export type Measure = {
   what: string
-  /** With its unit, such as `9 300/s`. */
+  /** The measured value with its unit, such as `9 300/s`. */
   figure: string
-  /** Name and figure of the limit. */
+  /** The name and the figure of the limit. */
   beside?: string
   ratio?: number
-  /** Goal of the ratio. Figures without a goal are only information. */
+  /** The goal of the ratio. A figure without a goal is only information. */
   goal?: { min: number } | { max: number }
   /** Further figures, such as `p99 12 ms`. */
   more?: string
@@ -16,7 +16,7 @@ export type Measure = {
 
 /** Returns a Markdown table, ready for the documentation. */
 export function toTable(title: string, measures: readonly Measure[]): string {
-  const head = ['path', 'measured', 'beside', 'ratio', 'goal', '', '']
+  const head = ['path', 'measured', 'limit', 'ratio', 'goal', '', '']
   const rows = measures.map(({ what, figure, beside = '', ratio, goal, more = '' }) => [
     what,
     figure,
@@ -40,7 +40,7 @@ function isMet(ratio: number, goal: NonNullable<Measure['goal']>): boolean {
   return 'min' in goal ? shown >= goal.min : shown <= goal.max
 }
 
-/** Describes the machine without naming it. */
+/** Returns the processor cores, the memory and the settings of the machine, but not its name. */
 export function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} cores and ${gigabytes} GB, shared by PostgreSQL, the server and the load; Node ${process.versions.node}; durable commits (fsync and synchronous_commit on)`

@@ -14,7 +14,7 @@ const NOISY_EVENTS = 1_000_000
 
 export const webhookIsolation: Scenario = {
   about:
-    'how much failing receivers slow down healthy ones, and how much a store with a million events slows down a quiet store',
+    'the rate of healthy receivers while others fail, and the delay of a quiet store while another store has a million events',
   quick: false,
   async run({ rounds }, progress) {
     const system = await openWebhookSystem()
@@ -36,20 +36,20 @@ async function measureFailingReceivers(system: WebhookSystem, rounds: number, pr
   const failing = await system.store(FAILING, '/fail')
   const rates = { alone: [] as number[], beside: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    progress(`healthy alone, round ${round + 1} of ${rounds}`)
+    progress(`only healthy receivers, round ${round + 1} of ${rounds}`)
     rates.alone.push(await drainHealthy(system, healthy))
-    progress(`healthy beside failing, round ${round + 1} of ${rounds}`)
+    progress(`healthy receivers while others fail, round ${round + 1} of ${rounds}`)
     await system.database.pool.query('delete from webhook_breakers')
     await recordMany(system.database, hanging, { from: 0, count: HANGING * 40 })
     await recordMany(system.database, failing, { from: 0, count: FAILING * 40 })
     rates.beside.push(await drainHealthy(system, healthy))
-    // Deliveries left at the failing receivers must not disturb the next round.
+    // The remaining deliveries of the failing receivers must not disturb the next round.
     await system.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
   }
   const measure: Measure = {
-    what: `${HEALTHY.stores * HEALTHY.endpoints} healthy endpoints beside ${HANGING} that hang and ${FAILING} that answer 500`,
+    what: `${HEALTHY.stores * HEALTHY.endpoints} healthy endpoints while ${HANGING} hang and ${FAILING} answer 500`,
     figure: perSecond(median(rates.beside)),
-    beside: `alone ${perSecond(median(rates.alone))}`,
+    beside: `only the healthy endpoints ${perSecond(median(rates.alone))}`,
     ratio: median(rates.beside) / median(rates.alone),
     goal: { min: 0.9 },
   }
@@ -74,20 +74,20 @@ async function measureNoise(system: WebhookSystem, rounds: number, progress: (te
   const noisy = await system.store(20, '/ok')
   const waits = { alone: [] as number[], beside: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    progress(`quiet store alone, round ${round + 1} of ${rounds}`)
+    progress(`only the quiet store, round ${round + 1} of ${rounds}`)
     waits.alone.push(await p99(system, quiet))
   }
   progress(`committing ${NOISY_EVENTS} events of another store`)
   await recordMany(system.database, noisy, { from: 10_000, count: NOISY_EVENTS })
   await system.database.pool.query('vacuum analyze deliveries, events')
   for (let round = 0; round < rounds; round += 1) {
-    progress(`quiet store beside a noisy one, round ${round + 1} of ${rounds}`)
+    progress(`quiet store with a noisy store, round ${round + 1} of ${rounds}`)
     waits.beside.push(await p99(system, quiet))
   }
   const measure: Measure = {
-    what: `p99 of a quiet store's delay (10/s) beside one with ${NOISY_EVENTS} events due`,
+    what: `p99 of a quiet store's delay (10/s) while another store has ${NOISY_EVENTS} due events`,
     figure: milliseconds(median(waits.beside)),
-    beside: `alone ${milliseconds(median(waits.alone))}`,
+    beside: `only the quiet store ${milliseconds(median(waits.alone))}`,
     ratio: median(waits.beside) / median(waits.alone),
   }
   return [measure]

@@ -16,14 +16,14 @@ import { readSettings } from '../server/process/readSettings.ts'
 import { createStore } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 
-/** PostgreSQL with durable commits, a context on it, and receivers in another process. */
+/** PostgreSQL with durable commits, a context that uses it, and receivers in another process. */
 export type WebhookSystem = {
   ctx: Context
   database: Database
   sinkUrl: string
-  /** Returns the arrival of each numbered event, in seconds of the monotonic clock, 0 if not arrived. Resets the record. */
+  /** Returns and resets the arrivals by event number, in seconds of the monotonic clock. 0 means no arrival. */
   arrivals(): Promise<number[]>
-  /** Creates a store with endpoints for `payment.paid` at this path of the sink. @returns its id */
+  /** Creates a store whose endpoints receive `payment.paid` at this path of the sink. @returns the store's id */
   store(endpoints: number, path: string): Promise<string>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openWebhookSystem(): Promise<WebhookSystem> {
   }
 }
 
-/** A realistic payload of about 900 bytes, with a number to identify it. */
+/** Returns a realistic payload of about 900 bytes. The number identifies the event. */
 export function payloadOf(number: number): string {
   return serializeEvent('payment.paid', new Date(1_767_225_600_000), {
     id: 'pay_01kaexample0000000000000000',
@@ -104,7 +104,7 @@ export function payloadOf(number: number): string {
 /**
  * Commits one event and its deliveries with the product's own statement.
  *
- * @param endpointId the receiving endpoint: here each endpoint of a store subscribes to its own product
+ * @param endpointId the receiving endpoint. In this system each endpoint of a store subscribes to another product.
  * @returns the destinations to notify
  */
 export function recordNumbered(
@@ -127,7 +127,7 @@ export function recordNumbered(
 
 /**
  * Commits many events, each with one delivery, spread over a store's endpoints.
- * @param events.dueInSeconds delay until they are due; 0 is now
+ * @param events.dueInSeconds seconds until the deliveries are due
  */
 export async function recordMany(
   database: Database,

@@ -10,14 +10,14 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookSystem, payloadOf, recordMany, recordNumbered, type WebhookSystem } from './webhookSystem.ts'
 
 const ENDPOINTS = 50
-/** Requests in flight on both sides when receivers answer at once. */
+/** The number of parallel requests. The dispatcher has as many while its receivers answer immediately. */
 const IN_FLIGHT = 64
 const LIVE_PER_SECOND = 1_000
 const BACKLOGS = [10, 1_000, 100_000]
 const SECRET = 'whsec_for_benchmarks_only_0000000000'
 
 export const webhooks: Scenario = {
-  about: 'deliveries end to end, compared with a bare loop of the same client, and the delay from commit to receipt',
+  about: 'the rate of deliveries, compared with a bare loop of the same client, and the delay from commit to receipt',
   quick: true,
   async run({ rounds, seconds }, progress) {
     const system = await openWebhookSystem()
@@ -52,12 +52,12 @@ async function measureRate(system: WebhookSystem, rounds: number, seconds: numbe
     goal,
   })
   return [
-    measure(`committed → received → recorded, ${ENDPOINTS} endpoints`, rates.many, { min: 0.5 }),
+    measure(`deliveries sent and recorded, ${ENDPOINTS} endpoints`, rates.many, { min: 0.5 }),
     measure('the same, one endpoint', rates.single),
   ]
 }
 
-/** Posts the same signed bodies with the same client in a plain loop. @returns requests a second */
+/** Posts as many signed bodies with the same HTTP client in a bare loop. @returns requests a second */
 async function bareLoop(url: string, count: number): Promise<number> {
   const pool = new Pool(url, { connections: IN_FLIGHT })
   let sent = 0
@@ -78,7 +78,7 @@ async function bareLoop(url: string, count: number): Promise<number> {
   return rate
 }
 
-/** @returns deliveries a second, measured until the last result is in the database */
+/** Sends `count` deliveries with the dispatcher. @returns deliveries a second, until the last result is in the database */
 async function drain(system: WebhookSystem, storeId: string, count: number): Promise<number> {
   await recordMany(system.database, storeId, { from: 0, count })
   await system.database.pool.query('vacuum analyze deliveries, events')
@@ -95,19 +95,19 @@ async function measureDelay(system: WebhookSystem, rounds: number, seconds: numb
   const delays = new Map<number, { p50: number[]; p99: number[] }>(BACKLOGS.map((size) => [size, { p50: [], p99: [] }]))
   let backlog = 0
   for (const size of BACKLOGS) {
-    // These deliveries wait for the same destinations as the live events.
+    // These deliveries wait for a retry at the destinations of the live events.
     await recordMany(system.database, live, { from: 0, count: size - backlog, dueInSeconds: 3_600 })
     backlog = size
     await system.database.pool.query('vacuum analyze deliveries, events')
     for (let round = 0; round < rounds; round += 1) {
-      progress(`delay beside ${size} that wait, round ${round + 1} of ${rounds}`)
+      progress(`delay while ${size} deliveries wait, round ${round + 1} of ${rounds}`)
       const sorted = (await delaysOf(system, live, seconds * LIVE_PER_SECOND)).toSorted((one, other) => one - other)
       delays.get(size)!.p50.push(sorted[Math.floor(sorted.length * 0.5)]!)
       delays.get(size)!.p99.push(sorted[Math.floor(sorted.length * 0.99)]!)
     }
   }
   return BACKLOGS.flatMap((size): Measure[] => {
-    const what = `commit → receipt at ${LIVE_PER_SECOND}/s, ${size} waiting for a retry`
+    const what = `delay from commit to receipt at ${LIVE_PER_SECOND}/s, ${size} deliveries waiting`
     const [p50, p99] = [median(delays.get(size)!.p50), median(delays.get(size)!.p99)]
     return [
       { what: `${what}, p50`, figure: milliseconds(p50), beside: '5 ms', ratio: p50 / 5, goal: { max: 1 } },
@@ -116,7 +116,7 @@ async function measureDelay(system: WebhookSystem, rounds: number, seconds: numb
   })
 }
 
-/** Commits events at a steady rate, each for one endpoint of the store. @returns milliseconds from commit to receipt */
+/** Commits events at a steady rate, each for one endpoint of the store. @returns the delays to the receipt, in milliseconds */
 export async function delaysOf(
   system: WebhookSystem,
   storeId: string,
@@ -147,7 +147,7 @@ export async function delaysOf(
   while (await system.database.row(anyDue, { storeId })) await delay(5)
   await dispatcher.stop()
   const arrived = await system.arrivals()
-  // A poll may deliver before the commit's promise resolves. Such a delay counts as 0.
+  // The dispatcher may poll and deliver before the promise of the commit resolves. Then the delay counts as 0.
   return committedAt.map((at, number) => Math.max(0, (arrived[number]! - at) * 1000))
 }
 
