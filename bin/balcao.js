@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program needs Node 24. On an older version this file restarts it under the Node that `npm ci` installed.
+// Balcão needs Node 24. If this Node is older, this file starts Balcão again under the Node that `npm ci` installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 const NEEDED = 24
 
 if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
-  // A killed parent cannot pass on a signal. Exit, or this process keeps the port forever.
+  // A killed parent process cannot forward signals. Exit, because this process would otherwise keep the port forever.
   process.on('disconnect', () => process.exit(137))
   process.channel?.unref()
   await import('../server/cli/main.ts')
@@ -31,7 +31,7 @@ function runUnder(node) {
   const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // A terminal signals both processes, a supervisor only this one. A second signal does not disturb the child's shutdown.
+  // A supervisor signals only this process, so forward the signal. A terminal signals both; the second signal does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds the browser's files if their sources are newer than dist/web, or always with `--always`.
-// It is plain JavaScript without packages, because it runs before every start, on any Node, also without dev dependencies.
-// Without dev dependencies it builds nothing and does not fail: an image contains dist/web.
+// This file is plain JavaScript without packages, because it runs before every start and on any version of Node.
+// Without dev dependencies it builds nothing and does not fail, because a production image already contains dist/web.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ const inputs = ['web', 'bin/buildWeb.js', 'package-lock.json']
 
 if (!existsSync(join(root, 'node_modules/vite'))) {
   if (!existsSync(built))
-    process.stderr.write('The pages for the browser are not built: run "npm ci" with the development dependencies.\n')
+    process.stderr.write('The pages for the browser are not built. Run "npm ci" with the development dependencies.\n')
 } else if (process.argv.includes('--always') || isStale()) {
   const { buildWeb } = await import('../web/build.ts')
   await buildWeb(join(root, 'dist/web'))
@@ -23,7 +23,7 @@ function isStale() {
   return inputs.some((path) => newestMs(join(root, path)) > builtAtMs)
 }
 
-/** Returns the newest change in a folder. Includes folders, because a deleted file changes only the time of its folder. */
+/** Returns the time of the newest change in a folder. Folders count too, because a deleted file changes only its folder. */
 function newestMs(path) {
   const { mtimeMs } = statSync(path)
   let newest = mtimeMs

@@ -1,18 +1,18 @@
 /*
- * A store's webhook receiver, small enough to copy. It verifies X-Service-Signature over the raw body, answers fast and
+ * The webhook receiver of a store, to be copied. It verifies X-Service-Signature over the raw body, answers fast and
  * processes each delivery once.
  *
  *     node examples/receiver.mjs whsec_… [whsec_…]
  *
- * PORT chooses the port (4000).
+ * The variable PORT sets the port. The default is 4000.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 
 const secrets = process.argv.slice(2)
-/** Refuses older signatures, so that a recorded request cannot be replayed. */
+/** The maximum age of a signature, so that nobody can replay a recorded request later. */
 const TOLERANCE_SECONDS = 300
-/** In a real store, use a unique key in the database table that the delivery changes. */
+/** The ids of the processed deliveries. A real store stores them in its database, under a unique key. */
 const seen = new Set()
 
 if (secrets.length === 0) {
@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(400).end()
     return
   }
-  // Answer first, then do the slow work.
+  // Answer first. Do the slow work after the answer.
   response.writeHead(200).end()
   const { id, event, data } = JSON.parse(body.toString('utf8'))
   if (seen.has(id)) return
@@ -44,7 +44,7 @@ server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {
   console.log(`listening on http://127.0.0.1:${server.address().port}/hook`)
 })
 
-/** The header is `t=<unix>,v1=<hex>`, with a second `v1` during a rotation of the secret. */
+/** Checks the signature. The header is `t=<unix>,v1=<hex>`. During a rotation of the secret it has a second `v1`. */
 function isGenuine(header, body) {
   const fields = header.split(',').map((field) => field.split('='))
   const t = fields.find(([name]) => name === 't')?.[1] ?? ''

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Verify takes the raw body, before any parsing, and the current Unix time.
+// Verify checks a signature. The body must be raw, before any parsing. The time is the current Unix time in seconds.
 func Verify(secret, header string, body []byte, now int64) bool {
 	t := ""
 	var proofs [][]byte
@@ -35,7 +35,7 @@ func Verify(secret, header string, body []byte, now int64) bool {
 	mac.Write([]byte(t + "."))
 	mac.Write(body)
 	expected := mac.Sum(nil)
-	// During a rotation of the secret there are two v1.
+	// During a rotation of the secret the header has two v1 values.
 	for _, proof := range proofs {
 		if hmac.Equal(proof, expected) {
 			return true
@@ -44,7 +44,7 @@ func Verify(secret, header string, body []byte, now int64) bool {
 	return false
 }
 
-// Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+// The command line is SECRET HEADER NOW. The body comes from standard input. Prints "valid" or "invalid".
 func main() {
 	body, _ := io.ReadAll(os.Stdin)
 	now, _ := strconv.ParseInt(os.Args[3], 10, 64)

@@ -13,12 +13,12 @@ function balcao_verify(string $secret, string $header, string $body, ?int $now =
     }
     if ($t === null || abs(($now ?? time()) - (int) $t) > 300) return false;
     $expected = hash_hmac('sha256', $t . '.' . $body, $secret);
-    // During a rotation of the secret there are two v1.
+    // During a rotation of the secret the header has two v1 values.
     foreach ($proofs as $proof) if (hash_equals($expected, $proof)) return true;
     return false;
 }
 
-// Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+// The command line is SECRET HEADER NOW. The body comes from standard input. Prints "valid" or "invalid".
 if (PHP_SAPI === 'cli' && realpath($argv[0]) === __FILE__) {
     [, $secret, $header, $now] = $argv;
     echo balcao_verify($secret, $header, stream_get_contents(STDIN), (int) $now) ? "valid\n" : "invalid\n";

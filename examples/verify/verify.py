@@ -13,12 +13,12 @@ def verify(secret, header, body, now=None):
     if t is None or abs((time.time() if now is None else now) - int(t)) > 300:
         return False
     expected = hmac.new(secret.encode(), t.encode() + b"." + body, hashlib.sha256).hexdigest()
-    # During a rotation of the secret there are two v1.
+    # During a rotation of the secret the header has two v1 values.
     proofs = [part[3:] for part in parts if re.fullmatch(r"v1=[0-9a-f]{64}", part)]
     return any([hmac.compare_digest(proof, expected) for proof in proofs])
 
 
-# Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+# The command line is SECRET HEADER NOW. The body comes from standard input. Prints "valid" or "invalid".
 if __name__ == "__main__":
     secret, header, now = sys.argv[1:4]
     print("valid" if verify(secret, header, sys.stdin.buffer.read(), int(now)) else "invalid")

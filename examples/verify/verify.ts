@@ -1,4 +1,4 @@
-// Verifies a webhook of Balcão. Node 24 runs this file directly; for older versions, remove the types.
+// Verifies a webhook of Balcão. Node 24 runs this file directly. For an older Node, remove the types.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** @param body the raw body, before any parsing */
@@ -7,13 +7,13 @@ export function verify(secret: string, header: string, body: Buffer, nowSeconds 
   const t = parts.find((part) => /^t=\d+$/.test(part))?.slice(2)
   if (t === undefined || Math.abs(nowSeconds - Number(t)) > 300) return false
   const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
-  // During a rotation of the secret there are two v1.
+  // During a rotation of the secret the header has two v1 values.
   return parts
     .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
     .some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), expected))
 }
 
-// Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+// The command line is SECRET HEADER NOW. The body comes from standard input. Prints "valid" or "invalid".
 if (import.meta.main) {
   const [secret = '', header = '', now = ''] = process.argv.slice(2)
   const chunks: Buffer[] = []

@@ -6,7 +6,7 @@ import { testDatabase } from '../../test/harness.ts'
 import { type Database, sql } from '../core/sql.ts'
 import { migrate } from './migrate.ts'
 
-test('a connection that breaks in a transaction fails the transaction, not the process', async () => {
+test('if a connection breaks in a transaction, the transaction fails and the process continues', async () => {
   const { database } = await testDatabase()
   const removed = once(database.pool, 'remove')
   const work = database.transaction(async (trx) => {
@@ -19,14 +19,14 @@ test('a connection that breaks in a transaction fails the transaction, not the p
   assert.deepEqual(await database.row(sql('one', 'select 1 as one')), { one: 1 })
 })
 
-test('a statement that PostgreSQL ends in a deadlock runs again', async () => {
+test('a statement that PostgreSQL ends because of a deadlock runs again', async () => {
   const { database } = await testDatabase()
   const lockBoth = (first: number, second: number) =>
     database.row(bothLocks, { first, second }).then(() => database.row(noLock, { first }))
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [{ free: true }, { free: true }])
 })
 
-test('a transaction that PostgreSQL ends in a deadlock starts again', async () => {
+test('a transaction that PostgreSQL ends because of a deadlock runs again', async () => {
   const { database } = await testDatabase()
   let started = 0
   let locked = 0
@@ -44,7 +44,7 @@ test('a transaction that PostgreSQL ends in a deadlock starts again', async () =
   assert.equal(started, 3)
 })
 
-test('a transaction that fails with a serialization error starts again', async () => {
+test('a transaction that fails with a serialization error runs again', async () => {
   const { database } = await testDatabase()
   await database.pool.query('create table counted (n int); insert into counted values (0)')
   const increase = () =>
@@ -57,7 +57,7 @@ test('a transaction that fails with a serialization error starts again', async (
   assert.deepEqual(await database.row(read), { n: 3 })
 })
 
-test('a migration that waits for a table lock gives up, lets others pass and tries again', async () => {
+test('a migration that waits too long for a table lock rolls back, so that other queries run, and starts again', async () => {
   const { url, database } = await testDatabase()
   const holder = await database.pool.connect()
   await holder.query('begin; lock table migrations')
@@ -70,7 +70,7 @@ test('a migration that waits for a table lock gives up, lets others pass and tri
 })
 
 for (const first of ['0001_house', '0001_database'])
-  test(`a database of a development version, which began with ${first}, is refused with what to do, and left as it is`, async () => {
+  test(`a database of a development version, whose first migration is ${first}, is refused and stays unchanged`, async () => {
     const { url, database } = await testDatabase('template0')
     await database.pool.query(
       `create table migrations (name text, timestamp text); insert into migrations values ('${first}', ''), ('0005_catalog_products', '')`,
@@ -78,8 +78,8 @@ for (const first of ['0001_house', '0001_database'])
     await assert.rejects(migrate(url), {
       name: 'StartError',
       message:
-        'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
-        'DATABASE_URL, or name a new folder in DATA_DIR.',
+        'A development version of Balcão created this database, and it cannot be migrated. Create a new database and set ' +
+        'DATABASE_URL to it, or set DATA_DIR to a new folder.',
     })
     const { rows } = await database.pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace`,

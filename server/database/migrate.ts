@@ -13,18 +13,18 @@ const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
 const VERSIONS = { min: 15, max: 18 }
-/** First migrations of development versions. Their tables have other names or keys and cannot be brought up to date. */
+/** The first migrations of development versions. Their tables have other names or keys and cannot be migrated. */
 const OLDER_KINDS = ['0001_house', '0001_database']
 
 /**
- * Runs the pending files of `migrations/` in the order of their names. Safe while other nodes run or migrate: the
- * migrator holds an advisory lock, and released migrations only add. A migration that waits too long for a table lock
- * rolls back and tries again, because every other query on that table would wait behind it.
+ * Runs the pending files of `migrations/` in the order of their names. Other nodes may run or migrate meanwhile, because an
+ * advisory lock allows only one migration at a time, and a release only adds tables and columns. A migration that waits too
+ * long for a table lock rolls back and starts again, because all other queries on that table would wait behind it.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
- * @throws StartError when the server cannot be reached, has an untested version, has newer migrations than this code, or has
- *   those of a development version
+ * @throws StartError if the server cannot be reached or has an untested version, or if the database has migrations of a newer
+ *   release or of a development version
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new pg.Pool({
@@ -34,7 +34,7 @@ export async function migrate(url: string): Promise<string[]> {
     connectionTimeoutMillis: 5_000,
     lock_timeout: MAX_WAIT_MS,
   })
-  pool.on('error', () => {}) // the next query reports it
+  pool.on('error', () => {}) // The next query reports the error.
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(pool)
@@ -68,7 +68,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   const major = Math.floor(Number(answer.rows[0].server_version_num) / 10_000)
   if (major < VERSIONS.min || major > VERSIONS.max)
     throw new StartError(
-      `Balcão needs PostgreSQL ${VERSIONS.min} to ${VERSIONS.max}; the database is version ${major}.`,
+      `Balcão needs PostgreSQL ${VERSIONS.min} to ${VERSIONS.max}, but the database server has version ${major}.`,
     )
 }
 
@@ -81,7 +81,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** A node of an older release must not work on a newer schema: it may misread the rows. */
+/** A node of an older release must not use a newer schema, because it may misread the rows. @throws StartError */
 async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void> {
   const { rows: tables } = await pool.query(`select to_regclass('migrations') is not null as found`)
   if (!tables[0].found) return
@@ -91,10 +91,12 @@ async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void
   )
   if (rows.some(({ name }) => OLDER_KINDS.includes(name)))
     throw new StartError(
-      'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
-        'DATABASE_URL, or name a new folder in DATA_DIR.',
+      'A development version of Balcão created this database, and it cannot be migrated. Create a new database and set ' +
+        'DATABASE_URL to it, or set DATA_DIR to a new folder.',
     )
   const newest = rows.at(-1)
   if (newest !== undefined)
-    throw new StartError(`The database is newer than this Balcão (it has ${newest.name}): start the newer release.`)
+    throw new StartError(
+      `The database is newer than this Balcão, because it has the migration ${newest.name}. Start the newer release.`,
+    )
 }

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The running postmaster of a data directory. */
+/** The running postmaster (the main process of PostgreSQL) of a data directory. */
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /**
  * Reads `postmaster.pid` and checks that its process is alive and serves this directory. After a crash of the machine
  * the pid may belong to another program.
- * @returns undefined when it finds no running server; PostgreSQL's own lock decides
+ * @returns undefined if no running server is found. If one runs nevertheless, PostgreSQL's own lock refuses a second server.
  */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const text = await readFile(`${directory}/postmaster.pid`, 'utf8').catch(() => '')
@@ -31,7 +31,7 @@ async function serves(pid: number, directory: string): Promise<boolean> {
   return ours === theirs
 }
 
-/** Returns an empty list for a process that has ended, reaped or not. */
+/** Returns the command line of a process. It is empty if the process has ended, even before its parent noticed. */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({

@@ -5,7 +5,7 @@ import { openSignals } from './signals.ts'
 
 const ignored = { onStoreChange: () => {}, onError: () => {} }
 
-test('destinations announced within 5 ms reach another node in one signal, each once', async () => {
+test('notifications within 5 ms reach another node in one signal, with each destination once', async () => {
   const { url } = await testDatabase()
   const received = Promise.withResolvers<readonly string[]>()
   const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
@@ -16,7 +16,7 @@ test('destinations announced within 5 ms reach another node in one signal, each 
   await Promise.all([listener.close(), sender.close()])
 })
 
-test('closing still sends the destinations announced just before', async () => {
+test('a node that closes its signals still sends the pending destinations', async () => {
   const { url } = await testDatabase()
   const received = Promise.withResolvers<readonly string[]>()
   const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
@@ -36,7 +36,7 @@ test('a node receives store changes again after its connection was cut', async (
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'balcao signals' and datname = current_database()`,
   )
   await cut.promise
-  // Repeats until the listener is connected again and receives one.
+  // Send again until the listener is connected again and receives a signal.
   const sender = await openSignals(url, ignored)
   let waiting = true
   void received.promise.then(() => {

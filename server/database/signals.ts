@@ -3,12 +3,12 @@ import pg from 'pg'
 
 /**
  * Signals between nodes and processes through PostgreSQL, on one connection outside the pool.
- * Signals only save waiting. A lost one (broken connection) delays work until the next poll or cache expiry.
+ * A signal only makes work start sooner. If a signal is lost, the work starts at the next poll or when a cache entry expires.
  */
 export type Signals = {
-  /** Notifies the dispatchers of other nodes. Batched for 5 ms: each commit with NOTIFY takes a lock on the whole server. */
+  /** Notifies the dispatchers of other nodes, at most every 5 ms, because each NOTIFY takes a lock on the whole server. */
   notifyDeliveries(destinations: readonly string[]): void
-  /** Resolves when the signal was sent, or sending failed. */
+  /** Resolves when the signal was sent or could not be sent. */
   notifyStoreChange(storeId: string): Promise<void>
   close(): Promise<void>
 }
@@ -23,10 +23,10 @@ const DELIVERIES = 'balcao_deliveries'
 const STORES = 'balcao_stores'
 const BATCH_MS = 5
 const RECONNECT_MS = 500
-/** A notification carries 8000 bytes. A destination is an id, or a store's id and a host. */
+/** A notification has at most 8000 bytes. A destination is an id, or a store's id and a host. */
 const DESTINATIONS_PER_SIGNAL = 20
 
-/** Connects and listens. @throws when the first connection fails; later ones are retried until they succeed */
+/** Connects and listens. Reconnects after a broken connection. @throws if the first connection fails */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
   let closing = false
   let reconnecting = Promise.resolve()
@@ -50,7 +50,7 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
       }
     }
   }
-  // One query at a time: pg 9 no longer queues queries on a client.
+  // Send one query at a time, because pg 9 no longer queues the queries of a client.
   let sent: Promise<unknown> = Promise.resolve()
   const notify = async (channel: string, payload: string) => {
     sent = sent.then(() => client.query('select pg_notify($1, $2)', [channel, payload])).catch(handlers.onError)
@@ -99,7 +99,7 @@ async function listen(url: string, handlers: Handlers): Promise<pg.Client> {
     await client.query(`listen ${STORES}`)
     if (handlers.onDeliveries !== undefined) await client.query(`listen ${DELIVERIES}`)
   } catch (error) {
-    // The client may be connected although `listen` failed: close it, the next one replaces it.
+    // The client may be connected although `listen` failed. Close it, because a new client replaces it.
     await client.end().catch(() => {})
     throw error
   }

@@ -2,32 +2,33 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from '../lib/startError.ts'
 
-/** How to spawn a PostgreSQL program: the user and, if needed, the wrapper command. */
+/** The user and the command for starting a PostgreSQL program. */
 export type Launch = {
-  /** The user that must own the files. Undefined when we are not root: the files are ours. */
+  /** The user that must own the files. Undefined if we do not run as root, because our files then have the right owner. */
   owner: { uid: number; gid: number } | undefined
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions }
 }
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root: the owner of existing data, else `postgres` or `nobody`.
- * If that user cannot reach the programs or the data (a checkout under /root), it gets one capability to do so.
+ * Chooses the user for PostgreSQL, because PostgreSQL refuses to run as root. The owner of existing data comes first, then
+ * `postgres`, then `nobody`. If that user cannot reach the programs or the data, for example under /root, it gets one Linux
+ * capability that allows it.
  *
  * @param program an absolute path that must be executable
  * @param folder  an absolute path that must be reachable
  * @param data    the data folder; its owner is kept if it exists
- * @throws StartError when no user can run PostgreSQL
+ * @throws StartError if no user can run PostgreSQL
  */
 export async function findLaunch(program: string, folder: string, data: string): Promise<Launch> {
   if (process.geteuid?.() !== 0) return directly(undefined)
   const owner = (await ownerOf(data)) ?? (await passwordEntry('postgres')) ?? (await passwordEntry('nobody'))
   if (owner === undefined)
-    throw new StartError('PostgreSQL refuses to run as root: make a user named postgres, or set DATABASE_URL.')
+    throw new StartError('PostgreSQL refuses to run as root. Create a user named postgres, or set DATABASE_URL.')
   const launches = [directly(owner), withCapability(owner, 'dac_read_search'), withCapability(owner, 'dac_override')]
   const launch = launches.find((candidate) => reaches(candidate, program, folder))
   if (launch === undefined)
     throw new StartError(
-      `As root, PostgreSQL runs under user id ${owner.uid}, which cannot reach ${folder}: move it to a folder open to all, start as another user, or set DATABASE_URL.`,
+      `PostgreSQL cannot run as root, and the user id ${owner.uid} cannot reach ${folder}. Move it to a folder that all users can reach, start Balcão as another user, or set DATABASE_URL.`,
     )
   return launch
 }
