@@ -9,9 +9,9 @@ import { confirmPassword, passFirstFactor, type SignInResult } from './signIn.ts
 import { addMembership, findOrCreateUser, updateUser } from './user.ts'
 
 /**
- * Makes a person a member of the store and signs her in. The link proves only the address: an existing account still
- * needs its own password.
- * @param token of the link
+ * Makes a person a member of the store and signs the person in. The link proves only the address, so the person still
+ * needs the password of an existing account.
+ * @param token token of the invitation's link
  * @throws ApiError 404; 400 on `name` or `password`; 409 `already_member`
  */
 export async function acceptInvitation(
@@ -33,7 +33,7 @@ export async function acceptInvitation(
       await updateUser(trx, id, { name })
     }
     if (!(await addMembership(trx, storeId, id, role)))
-      throw conflict('already_member', 'You work in this store already. Sign in.')
+      throw conflict('already_member', 'You are a member of this store already. Sign in.')
     return passFirstFactor({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
   })
 }

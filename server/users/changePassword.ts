@@ -15,7 +15,7 @@ import { countAttempt } from './throttle.ts'
 import { normalizeEmail, userColumns } from './user.ts'
 
 const LIFE_MINUTES = 60
-/** Number of rows that requests for unknown addresses share, so that they cannot fill the tables. */
+/** Requests for unknown addresses share this number of rows, so such requests cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
 
 /**
@@ -55,8 +55,9 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which works once. The person may want to lock out an intruder, so this also ends all sessions
- * and all other links and removes all passkeys. A person with an authenticator must still enter its code.
+ * Sets a new password by a link, which works once. The person may want to lock out an intruder. So this function also
+ * ends all sessions, invalidates all other links and removes all passkeys. A person with an authenticator must still
+ * enter a code.
  * @throws not_found; invalid_request on `password`
  */
 export async function resetPassword(

@@ -4,27 +4,31 @@ import { parsePhone } from '../brazil/phone.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { isCommonPhrase, rankWords, unmask, withoutAccents } from './commonPhrase.ts'
 
-/** Minimum on zxcvbn's scale from 0 to 4. 3 means at least 10^8 guesses. */
+/** The minimum score on zxcvbn's scale from 0 to 4. A score of 3 means at least 10^8 guesses. */
 const LEAST_SCORE = 3
-/** Only this many characters are checked: 32 take 30 ms, 200 would take 6 s. Further characters only add strength. */
+/**
+ * The number of characters that are checked. 32 characters take 30 ms, and 200 would take 6 s. Further characters only
+ * add strength.
+ */
 const JUDGED_LENGTH = 32
 /** Shorter words of a name, such as "da" or "Ana", are allowed, because many other words contain them. */
 const PERSONAL_WORD_LENGTH = 4
 
 /**
- * Refuses passwords that are easy to guess: common passwords, Portuguese and English names and words, keyboard patterns,
- * dates, common words with a year or digits, a CPF, CNPJ or phone alone, and passwords with a word of the person's own data.
+ * Refuses passwords that are easy to guess. It refuses common passwords, Portuguese and English names and words,
+ * keyboard patterns and dates. It also refuses common words with a year or digits, and a CPF, a CNPJ or a phone number
+ * without other text. It refuses each password that contains a word of the person's own data.
  * @param personal the person's e-mail and name, and the names of the person's stores
  * @throws invalid_request on `param` (NIST SP 800-63B, 3.1.1.2)
  */
 export async function checkNewPassword(param: string, password: string, personal: readonly string[]): Promise<void> {
   const plain = fold(password)
   if (personalWords(personal).some((word) => plain.includes(word)))
-    throw invalidRequest(param, 'This password holds a word of your name, e-mail or store. Choose another.')
+    throw invalidRequest(param, 'This password contains a word of your name, e-mail or store. Choose another password.')
   const { judge, ranks } = await loadLists()
   const { score } = judge.check(password.slice(0, JUDGED_LENGTH), [...personal, 'balcao'])
   if (score < LEAST_SCORE || isNumberOfSomebody(password) || isCommonPhrase(password, ranks))
-    throw invalidRequest(param, 'This password is among the first that are guessed. Choose another.')
+    throw invalidRequest(param, 'This password is easy to guess. Choose another password.')
 }
 
 function personalWords(personal: readonly string[]): string[] {
@@ -34,7 +38,10 @@ function personalWords(personal: readonly string[]): string[] {
     .filter((word) => word.length >= PERSONAL_WORD_LENGTH)
 }
 
-/** Whether a text is a CPF, CNPJ, phone or date: no letters, and up to 8 digits or as many as a document or phone has. */
+/**
+ * Returns true if a text may be a CPF, a CNPJ, a phone number or a date. Such a text has no letters. It has at most 8
+ * digits, or its digits are a valid document or phone number.
+ */
 function isNumberOfSomebody(text: string): boolean {
   if (/\p{L}/u.test(text)) return false
   const digits = text.replaceAll(/\D/g, '')
@@ -49,7 +56,7 @@ function fold(text: string): string {
 let lists: Promise<Lists> | undefined
 type Lists = { judge: ZxcvbnFactory; ranks: ReadonlyMap<string, number> }
 
-/** The lists take 40 MB and a third of a second, so they are loaded with the first new password. */
+/** Loads the word lists when the first new password is checked, because they take 40 MB and a third of a second. */
 function loadLists(): Promise<Lists> {
   lists ??= readLists()
   return lists
@@ -61,12 +68,12 @@ async function readLists(): Promise<Lists> {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-pt-br'),
   ])
-  // The diceware list is alphabetical, so its order says nothing about frequency.
+  // The order of the diceware list is alphabetical, so it says nothing about frequency.
   const { 'diceware-common': _, ...ranked } = common.dictionary
   const judge = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...portuguese.dictionary },
     graphs: common.adjacencyGraphs,
-    // With the default of 100 the same result takes ten times as long.
+    // The default of 100 takes ten times as long and gives the same result.
     l33tMaxSubstitutions: 5,
   })
   return { judge, ranks: rankWords([...Object.values(ranked), ...Object.values(portuguese.dictionary)]) }

@@ -1,15 +1,19 @@
-/** A sequence of words is common if it is found within 10^8 guesses, as zxcvbn's score 3 requires. */
+/** A sequence of words is common if fewer than 10^8 guesses find it. zxcvbn's score 3 has the same limit. */
 const GUESSES_LOG10 = 8
-/** Digits and signs that are cut off before and after the words. A whole date has eight digits. */
+/** At most this number of digits and signs is removed before and after the words. A date has eight digits. */
 const AFFIX_LENGTH = 8
 const JUDGED_LENGTH = 32
 const WORD_LENGTH = 24
-/** Shorter lists hold words of one topic, such as colours. The rank there does not say how common the word is. */
+/**
+ * A list with fewer entries holds words of one topic, such as colours. A rank in such a list does not say how common
+ * the word is.
+ */
 const RANKED_LIST = 1_000
 
 /**
- * Whether a password is a sequence of common words, with digits, signs or a year around them: `Senha@2026`, `euteamo123`.
- * zxcvbn counts each digit and each word of such a text as if it were random.
+ * Returns true if a password is a sequence of common words with digits, signs or a year before or after them. Examples
+ * are `Senha@2026` and `euteamo123`. zxcvbn rates these passwords too high, because it counts each digit and each word
+ * as if it were random.
  * @param ranks from `rankWords`
  */
 export function isCommonPhrase(password: string, ranks: ReadonlyMap<string, number>): boolean {
@@ -17,7 +21,10 @@ export function isCommonPhrase(password: string, ranks: ReadonlyMap<string, numb
   return coresOf(plain).some((core) => guessesLog10(core, ranks) < GUESSES_LOG10)
 }
 
-/** Ranks words by frequency: 1 for the first word of a list. @param lists most common words first */
+/**
+ * Ranks words by frequency. The first word of a list has rank 1.
+ * @param lists lists of words, each with its most common word first
+ */
 export function rankWords(lists: readonly (readonly unknown[])[]): Map<string, number> {
   const ranks = new Map<string, number>()
   for (const list of lists.filter(({ length }) => length >= RANKED_LIST))
@@ -49,7 +56,10 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 }
 
-/** Cuts off the digits and signs around the letters. Returns the text as typed, and with digits read as letters. */
+/**
+ * Returns the possible words of a text without the digits and signs around them. Each word appears as typed, and with
+ * letters in place of digits.
+ */
 function coresOf(plain: string): string[] {
   const before = affixLengths(plain)
   const after = affixLengths([...plain].reverse().join(''))
@@ -58,13 +68,13 @@ function coresOf(plain: string): string[] {
   return [...new Set(spellings)].filter((core) => /^[a-z]+$/.test(core))
 }
 
-/** The number of digits and signs to cut from the start of a text. */
+/** Returns each number of digits and signs that may be removed from the start of a text. */
 function affixLengths(text: string): number[] {
   const length = /^[^a-z]*/.exec(text)![0].length
   return Array.from({ length: Math.min(length, AFFIX_LENGTH) + 1 }, (_, cut) => cut)
 }
 
-/** The fewest guesses that find a text as a sequence of words, as a power of ten. */
+/** Returns the decimal logarithm of the number of guesses that find a text as a sequence of words. */
 function guessesLog10(text: string, ranks: ReadonlyMap<string, number>): number {
   const fewest = [0]
   for (let end = 1; end <= text.length; end++) {

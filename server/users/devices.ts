@@ -2,17 +2,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 
-/** A person with the current password. A new password makes all devices unknown until the next sign-in. */
+/** A person, with the hash of the current password. A new password makes all devices unknown until the next sign-in. */
 export type DeviceOwner = { id: string; passwordHash: string | null }
 
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
-/** A browser keeps one token per person who signed in on it. Further tokens are ignored. */
+/** A browser keeps one token for each person who signed in with it. The server ignores further tokens. */
 const MAX_TOKENS = 20
 
 /**
- * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * The token gives no access. It only gives the device its own limit of attempts.
+ * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). The token gives no access. A device with the token only has its own limit of attempts.
  */
 export function deviceToken(ctx: Context, owner: DeviceOwner): string {
   const body = `${randomBytes(NONCE_BYTES).toString('base64url')}.${today()}`
@@ -21,7 +21,7 @@ export function deviceToken(ctx: Context, owner: DeviceOwner): string {
 
 /**
  * Finds the token of a device on which this person has signed in before.
- * @param tokens all tokens that the browser sent, of any person
+ * @param tokens all tokens that the browser sent, for all persons
  */
 export function knownDevice(ctx: Context, tokens: readonly string[], owner: DeviceOwner | undefined) {
   if (!owner) return undefined

@@ -17,7 +17,7 @@ const signIn = async (email: string, password: string) => {
   return { status, stores: status === 200 ? (await person.call('GET', '/me')).body.stores : [] }
 }
 
-test('people are imported with their store, sign in, and keep their password when another store imports them too', async () => {
+test('imported people can sign in, and keep their password when another store imports them too', async () => {
   await importPeople('Primeira', [
     { email: 'Dona@Loja.example', name: 'Dona', role: 'owner', password: 'primeira senha' },
     { email: 'sem-senha@loja.example' },
@@ -36,12 +36,12 @@ test('people are imported with their store, sign in, and keep their password whe
 })
 
 const refusals: [what: string, user: object, param: string][] = [
-  ['an address that is none', { email: 'dona' }, 'email'],
-  ['a role that nobody knows', { email: 'a@b.example', role: 'king' }, 'role'],
-  ['a field that nobody knows', { email: 'a@b.example', senha: 'x' }, 'senha'],
+  ['a text that is no e-mail address', { email: 'dona' }, 'email'],
+  ['an unknown role', { email: 'a@b.example', role: 'king' }, 'role'],
+  ['an unknown field', { email: 'a@b.example', senha: 'x' }, 'senha'],
 ]
 for (const [what, user, param] of refusals)
-  test(`${what} is refused with its path, before anything is written`, async () => {
+  test(`${what} is refused with its path, and nothing is imported`, async () => {
     await assert.rejects(importPeople('X', [user]), { status: 400, details: { param: `stores.0.users.0.${param}` } })
   })
 

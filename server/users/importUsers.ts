@@ -6,8 +6,8 @@ import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
 import { findOrCreateUser, setMembership } from './user.ts'
 
 /**
- * Imports the team of a store. Existing people keep name and password and also become members here. People without a
- * password set one by mail.
+ * Imports the team of a store. Existing people keep their name and password, and also become members of this store.
+ * People without a password get a link by mail to set a password.
  */
 export const usersSection = importSection({
   name: 'users',
@@ -21,7 +21,7 @@ export const usersSection = importSection({
     { additionalProperties: false },
   ),
   check(ctx, { password }, path) {
-    // A sandbox accepts short passwords, because those in its document are not secret.
+    // A sandbox accepts short passwords, because the passwords in its import document are not secret.
     const minLength = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.min : 1
     if (password !== undefined && password.length < minLength)
       throw errorAt(`${path}.password`, `must have at least ${minLength} characters.`)

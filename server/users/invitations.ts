@@ -21,7 +21,10 @@ export const invitationRow = declareRow('invitations', {
 /** An open invitation to a store. */
 export type Invitation = RowOf<typeof invitationRow>
 
-/** The data for the page of an invitation. `hasAccount`: the person has an account and joins with its password. */
+/**
+ * The data for the page of an invitation. If `hasAccount` is true, the person accepts with the password of the existing
+ * account.
+ */
 export type OpenInvitation = {
   storeId: string
   storeName: string
@@ -45,7 +48,7 @@ export async function invite(
 ): Promise<Invitation> {
   const email = normalizeEmail(input.email)
   if (await ctx.database.row(memberByEmail, { storeId: store.id, email }))
-    throw conflict('already_member', 'This person works in the store already. Change her role instead.')
+    throw conflict('already_member', "This person is a member of the store already. Change the person's role instead.")
   const token = randomBytes(32).toString('base64url')
   const now = systemNow()
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * 86_400_000)
@@ -60,7 +63,8 @@ export async function invite(
     expiresAt,
   }
   const invitation = await ctx.database.row<Invitation>(upsert, values)
-  // Anybody can choose a store's name and invite strangers. No mail program may turn a name into a link.
+  // Anybody can choose a store's name and invite strangers. `personInMail` changes a name so that no mail program turns
+  // it into a link.
   const [inviter, storeName] = [personInMail(by.name), personInMail(store.name)]
   await queueMail(ctx, {
     storeId: store.id,
@@ -73,12 +77,12 @@ ${inviter} le invitó a la tienda ${storeName}. Acepte en un plazo de ${LIFE_DAY
   return invitation!
 }
 
-/** Open invitations, newest first. */
+/** Lists a store's open invitations, newest first. */
 export function listInvitations(ctx: Context, storeId: string): Promise<Invitation[]> {
   return ctx.database.rows<Invitation>(invitationsOf, { storeId })
 }
 
-/** Withdraws an invitation: its link no longer works. @throws not_found */
+/** Withdraws an invitation. The link of the invitation no longer works. @throws not_found */
 export async function withdrawInvitation(runner: Runner, storeId: string, id: string): Promise<Invitation> {
   const invitation = await runner.row<Invitation>(deleteRow, { storeId, id })
   if (!invitation) throw notFound('invitation')
@@ -92,7 +96,7 @@ export async function getInvitation(runner: Runner, token: string): Promise<Open
   return invitation
 }
 
-/** Uses an invitation. Only one of two simultaneous calls succeeds. @throws not_found */
+/** Marks an invitation as used. Only one of two simultaneous calls succeeds. @throws not_found */
 export async function takeInvitation(runner: Runner, token: string): Promise<void> {
   if (!(await runner.row(useInvitationLink, { tokenHash: hashToken(token) }))) throw notFound('invitation')
 }

@@ -23,12 +23,15 @@ const Me = Type.Object(
     totpEnabled: Type.Boolean(),
     recoveryCodesLeft: Type.Integer(),
     passkeys: Type.Integer(),
-    passkeysAvailable: Type.Boolean({ description: 'False at an IP address: browsers bind passkeys to a host name' }),
+    passkeysAvailable: Type.Boolean({
+      description:
+        'False if the address of the dashboard is an IP address, because browsers bind passkeys to a host name',
+    }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
     gatewayTitles: Type.Object(
       Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
-      { description: 'The title of each gateway on screen: its neutral name and the company' },
+      { description: 'The title of each gateway on the screen, which has its neutral name and its company' },
     ),
     stores: Type.Array(
       Type.Object(
@@ -41,7 +44,7 @@ const Me = Type.Object(
           }),
           can: Type.Array(ActionName, { description: 'All actions that the person may perform in the store' }),
           keyScopes: Type.Array(oneOf(scopes), { description: 'The scopes that the person may give to an API key' }),
-          now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
+          now: Type.Unsafe<string>({ ...instant, description: 'The current time of the store' }),
           clockOffsetMs: Type.Integer(),
         },
         { $id: 'StoreOfMe' },
@@ -55,7 +58,7 @@ type Me = Static<typeof Me>
 export const meOperations = [
   dashboardOperation({
     name: 'getMe',
-    summary: 'Get the signed-in person with her stores and her permissions in each',
+    summary: 'Get the signed-in person, with the stores of the person and the permissions in each store',
     tag: 'Me',
     run: (ctx, person) => getMe(ctx, person),
     dashboard: {
@@ -68,7 +71,7 @@ export const meOperations = [
 
   dashboardOperation({
     name: 'updateMe',
-    summary: 'Change name or language',
+    summary: 'Change the name or the language of the signed-in person',
     tag: 'Me',
     body: Type.Object(
       {
@@ -84,7 +87,7 @@ export const meOperations = [
       guard: 'person',
       answers: { 200: Me },
       answer: (ctx, user, person) => getMe(ctx, { ...person, user }),
-      // The log is permanent, so it records the change of the name but not the name.
+      // The log is permanent. It records that the name changed, but not the name.
       audit: ({ locale }, { user, body }) => ({
         subject: user.id,
         before: { locale: user.locale },

@@ -34,8 +34,8 @@ export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
 }
 
 /**
- * Changes a member's role. When an owner loses that role, the invitations that the owner sent become invalid. A store never
- * loses its last owner, also when two owners step down at once.
+ * Changes a member's role. When an owner loses that role, the invitations that the owner sent become invalid. A store
+ * never loses its last owner, even if two owners step down at the same time.
  * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */
@@ -47,7 +47,7 @@ export async function changeRole(runner: Runner, storeId: string, userId: string
 }
 
 /**
- * Removes a person from a store, with the invitations that the person sent. The account stays.
+ * Removes a person and the invitations that the person sent from a store. The person keeps the account.
  * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */
@@ -58,7 +58,7 @@ export async function removeMember(runner: Runner, storeId: string, userId: stri
   return before
 }
 
-/** Whether this member is the only owner of the store. @param owners number of owners of the store */
+/** Returns true if this member is the only owner of the store. @param owners number of owners of the store */
 export function isLastOwner(role: Role, owners: number): boolean {
   return role === 'owner' && owners === 1
 }
@@ -69,7 +69,7 @@ async function lockMember(runner: Runner, storeId: string, userId: string, next:
   const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })
   if (!member) throw notFound('member')
   if (next !== 'owner' && isLastOwner(member.role, member.owners))
-    throw conflict('last_owner', 'A store needs an owner. Make somebody else owner first.')
+    throw conflict('last_owner', 'A store needs an owner. Make another member owner first.')
   return member.role
 }
 

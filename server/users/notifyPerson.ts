@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { queueMail } from '../mail/mails.ts'
 
-/** Changes of a person's ways to sign in, in Portuguese, English and Spanish. */
+/** The changes that the mails report, in Portuguese, English and Spanish. */
 const news = {
   passkeyAdded: ['uma chave de acesso foi adicionada', 'a passkey was added', 'se agregó una llave de acceso'],
   passkeyRemoved: ['uma chave de acesso foi removida', 'a passkey was removed', 'se quitó una llave de acceso'],

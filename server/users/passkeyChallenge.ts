@@ -10,7 +10,10 @@ const LIFE_MS = 5 * 60_000
 const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
 
-/** Creates a challenge for a device to sign, valid for five minutes. It is signed, so it needs no row. */
+/**
+ * Creates a challenge that a device must sign within five minutes. The challenge contains a signature of this server,
+ * so it needs no row.
+ */
 export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
   expiry.writeUIntBE(systemNow().getTime() + LIFE_MS, 0, EXPIRY_BYTES)
@@ -18,7 +21,10 @@ export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Arr
   return new Uint8Array(Buffer.concat([body, proofOf(ctx, purpose, body)]))
 }
 
-/** Whether this server made the challenge for this purpose and it is still valid. @param challenge in base64url */
+/**
+ * Returns true if this server made the challenge for this purpose less than five minutes ago. @param challenge in
+ * base64url
+ */
 export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)
@@ -28,7 +34,10 @@ export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: 
   return body.readUIntBE(NONCE_BYTES, EXPIRY_BYTES) > systemNow().getTime()
 }
 
-/** Uses a challenge that a device of this person has signed. @returns false if it was used before */
+/**
+ * Records the use of a challenge that a device of this person has signed. @returns false if the challenge was used
+ * before
+ */
 export async function useChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
   return (await ctx.database.row(keepUsed, { challenge, userId })) !== undefined
 }

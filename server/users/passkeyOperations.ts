@@ -16,7 +16,7 @@ import {
 import { noteProof } from './sessions.ts'
 import { answersWithSignIn } from './signInAnswer.ts'
 
-/** An object that the page passes unchanged between the browser's passkey API and the server. Browsers define its fields. */
+/** An object of the browser's passkey API. The page passes the object on unchanged, and browsers define its fields. */
 const ForTheBrowser = Type.Object({}, { $id: 'ForTheBrowser', additionalProperties: true })
 
 const Passkey = Type.Object(
@@ -76,7 +76,7 @@ export const passkeyOperations = [
       path: '/me/passkeys/options',
       guard: 'person',
       answers: { 200: ForTheBrowser },
-      // This also guards `addPasskey`, which accepts only a challenge of this call.
+      // `addPasskey` accepts only a challenge of this call, so it needs no such guard.
       needsFreshProof: true,
       audit: null,
     },
@@ -121,7 +121,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'proveByPasskey',
-    summary: 'Confirm the person with a passkey; calls that answered 403 `password_due` then work for ten minutes',
+    summary: 'Confirm the person with a passkey. For ten minutes, calls then do not answer 403 `password_due`',
     tag: 'Me',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {

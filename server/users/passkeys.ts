@@ -13,7 +13,10 @@ import { completeSignIn, getCredentials, logFailure, type SignInResult } from '.
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loads the library at its first use. Loading takes a tenth of the start time of a node, and few nodes need it. */
+/**
+ * Loads the library at its first use. The load would take a tenth of the start time of a node, and few nodes need the
+ * library.
+ */
 const webauthn = () => import('@simplewebauthn/server')
 
 export const passkeyRow = declareRow('passkeys', {
@@ -22,10 +25,12 @@ export const passkeyRow = declareRow('passkeys', {
   createdAt: timestamptz(),
   lastUsedAt: orNull(timestamptz()),
 })
-/** A key in a person's device. It suffices to sign in, because the device verifies the person. */
+/** A key in a person's device. A passkey replaces both factors of a sign-in, because the device verifies the person. */
 export type Passkey = RowOf<typeof passkeyRow>
 
-/** Whether passkeys work at this node's address: browsers bind them to a host name, never to an IP address. */
+/**
+ * Returns true if passkeys work at this node's address. Browsers bind a passkey to a host name, never to an IP address.
+ */
 export function passkeysWork(ctx: Context, host: string): boolean {
   return isIP(partyOf(ctx, host).id) === 0
 }
@@ -53,13 +58,13 @@ export async function beginPasskey(ctx: Context, user: User, from: Origin) {
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     challenge: makeChallenge(ctx, `add for ${user.id}`),
-    // A resident key needs no typed e-mail. The device verifies the person, so the passkey counts as two factors.
+    // With a resident key the person types no e-mail. With user verification the passkey counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Stores a passkey that the browser has created. Ends the person's other sessions without a second factor.
+ * Stores a passkey that the browser has created. Ends the person's other sessions that have no second factor.
  * @throws invalid_request on `response`
  */
 export async function addPasskey(
@@ -95,7 +100,7 @@ export async function addPasskey(
     now: systemNow(),
   }
   const passkey = await ctx.database.row<Passkey>(insertPasskey, values)
-  if (!passkey) throw conflict('passkey_known', 'This passkey is registered already.')
+  if (!passkey) throw conflict('passkey_known', 'This passkey is already registered.')
   await noteProof(ctx.database, user.sessionId, 'passkey')
   await endSingleFactorSessions(ctx.database, user.id, user.sessionId)
   return passkey
@@ -151,13 +156,18 @@ function requestOptions(ctx: Context, purpose: ChallengePurpose, from: Origin, a
 
 type Credential = { id: string; transports: string[] }
 
-/** Verifies the answer of a passkey. @returns the id of the passkey's owner @throws ApiError 401 */
+/**
+ * Verifies the answer of a passkey.
+ * @returns the id of the passkey's owner
+ * @throws ApiError 401
+ */
 async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
   const response = answer as AuthenticationResponseJSON
   const known = await ctx.database.row<Known>(passkeyById, { id: String(response.id) })
   const signed = known && (await verifiedAnswer(ctx, known, response, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
-  // A counter that does not grow shows a copied passkey. Devices that always send 0 do not count.
+  // If the counter does not grow, somebody has copied the passkey. Some devices send 0 each time, and this rule does
+  // not apply to them.
   if (
     !signed ||
     !isMeant ||
@@ -165,7 +175,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
     !(await ctx.database.row(usePasskey, { id: known.id, counter: signed.counter }))
   ) {
     logFailure(ctx, { account: known?.userId ?? '', address: from.address }, 'passkey')
-    throw new ApiError(401, 'authentication', 'This passkey is not known here.', { code: 'wrong_passkey' })
+    throw new ApiError(401, 'authentication', 'The server does not know this passkey.', { code: 'wrong_passkey' })
   }
   return known.userId
 }
@@ -197,7 +207,10 @@ type Known = { id: string; userId: string; publicKey: Buffer; counter: number }
 
 function requireParty(ctx: Context, from: Origin) {
   if (!passkeysWork(ctx, from.host))
-    throw conflict('passkeys_unavailable', 'Passkeys need an address with a name. On this machine, open localhost.')
+    throw conflict(
+      'passkeys_unavailable',
+      'Passkeys do not work at an IP address. On this machine, open the dashboard at localhost.',
+    )
   return partyOf(ctx, from.host)
 }
 

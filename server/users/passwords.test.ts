@@ -9,5 +9,5 @@ test('passwords are checked one at a time, so that guesses leave the other cores
     verifyPassword('errada', hash('m=32768,t=3,p=1')).then(() => order.push('dear')),
     verifyPassword('errada', hash('m=8,t=1,p=1')).then(() => order.push('cheap')),
   ])
-  assert.deepEqual(order, ['dear', 'cheap'], 'the cheap one would be done first beside the dear one')
+  assert.deepEqual(order, ['dear', 'cheap'], 'if both ran at the same time, the cheap check would end first')
 })

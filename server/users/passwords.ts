@@ -1,7 +1,9 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. About 40 ms. */
+/**
+ * Cost of argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. A hash takes about 40 ms.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -19,7 +21,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether a password is right. @param hash null for an unknown person or no password: false, after the same time */
+/**
+ * Returns true if a password is right. @param hash null if the person or the password does not exist; then the call
+ * returns false after the same time
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = HASH.exec(hash ?? (await nobodysHash())) ?? []
   if (salt === undefined || tag === undefined) return false
@@ -32,8 +37,9 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Computes the hash of a password. A process computes one hash at a time: each one occupies a processor core, and payments need
- * the others. Normalizes the text, because keyboards encode the same letter in different ways.
+ * Computes the hash of a password. A process computes one hash at a time. Each hash occupies a processor core, and
+ * payments need the other cores. The function normalizes the text, because keyboards encode the same letter in
+ * different ways.
  */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const message = password.normalize('NFKC')

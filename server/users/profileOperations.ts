@@ -71,7 +71,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'proveMyself',
-    summary: 'Confirm the person with the password; calls that answered 403 `password_due` then work for ten minutes',
+    summary: 'Confirm the person with the password. For ten minutes, calls then do not answer 403 `password_due`',
     tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
@@ -91,7 +91,7 @@ export const profileOperations = [
   dashboardOperation({
     name: 'checkProof',
     summary:
-      'Check that the person gave a password or passkey in the last ten minutes; the page calls it before a download',
+      'Check that the person gave a password or passkey in the last ten minutes. The page calls this before a download',
     tag: 'Me',
     run: async () => undefined,
     dashboard: {

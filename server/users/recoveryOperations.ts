@@ -12,11 +12,13 @@ import { answersWithSignIn } from './signInAnswer.ts'
 
 type Joined = SignInResult & { store: Store; role: Role }
 
-/** Operations for the pages that mails link to: a new password, and an invitation. */
+/**
+ * Operations for the two pages that mails link to. One page sets a new password. The other page accepts an invitation.
+ */
 export const recoveryOperations = [
   dashboardOperation({
     name: 'requestPasswordReset',
-    summary: 'Mail a link for a new password; an unknown address gets the same answer',
+    summary: 'Mail a link for a new password. The answer for an unknown address is the same',
     tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
     run: (ctx, { body, from }) => requestPasswordReset(ctx, body, from),
@@ -46,7 +48,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'resetPassword',
-    summary: 'Set a new password by a link, sign in, and end all other sessions; a link works once',
+    summary: 'Set a new password by a link, sign in, and end all other sessions. A link works once',
     tag: 'Session',
     body: Type.Object({ password: newPassword }, { additionalProperties: false }),
     run: (ctx, { id: token, body, from }) => resetPassword(ctx, token, body.password, from),

@@ -15,14 +15,17 @@ import { disableTotp } from './totp.ts'
 export async function removeMemberAccount(trx: Runner, storeId: string, userId: string): Promise<Role> {
   const role = await removeMember(trx, storeId, userId)
   if (await trx.row(anyMembership, { userId }))
-    throw conflict('works_elsewhere', 'This person also works in another store. Remove her from this store instead.')
+    throw conflict(
+      'works_elsewhere',
+      'This person also works in another store. Remove the person from this store instead.',
+    )
   await removeUser(trx, userId)
   return role
 }
 
 /**
- * Removes a person's account: sessions, ways to sign in, memberships and invitations. The row stays without name and e-mail,
- * because the audit log refers to it.
+ * Removes the sessions, the ways to sign in, the memberships and the invitations of a person. The person's row stays
+ * without name and e-mail, because the audit log refers to this row.
  * @param trx a transaction
  * @throws conflict `last_owner` if a store would have no owner left
  */

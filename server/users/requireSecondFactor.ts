@@ -3,8 +3,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from '../stores/caller.ts'
 
 /**
- * Sets whether a store requires a second factor from all its members. An owner who turns this on must have a second factor
- * already. Otherwise the owner would be locked out.
+ * Sets whether a store requires a second factor from all its members. An owner who turns this requirement on must have
+ * a second factor. Otherwise the owner could not sign in any more.
  * @returns the previous setting
  * @throws conflict `second_factor_missing`
  */
@@ -15,7 +15,10 @@ export async function requireSecondFactor(
   given: SecondFactor | null,
 ): Promise<boolean> {
   if (required && !given)
-    throw conflict('second_factor_missing', 'Set up a second factor of your own first, or sign in with it.')
+    throw conflict(
+      'second_factor_missing',
+      'Set up a second factor for your own account first. If you have a second factor, sign in with it.',
+    )
   const before = await isSecondFactorRequired(runner, storeId)
   await runner.rows(setRequired, { id: storeId, secondFactorRequired: required })
   return before

@@ -13,14 +13,14 @@ import { userColumns } from './user.ts'
 export type SignedIn = {
   sessionId: string
   user: User
-  /** The password was right, and the code must still follow. */
+  /** True if the person has entered the password but not yet the code. */
   secondFactorDue: boolean
   /** True if the last use was long enough ago to extend the session and its cookie. */
   isStale: boolean
-  /** The person gave a password or passkey within the last `FRESH_MINUTES`. */
+  /** True if the person gave a password or passkey within the last `FRESH_MINUTES`. */
   isFresh: boolean
   secondFactor: SecondFactor | null
-  /** The store accepts only sessions with a second factor. */
+  /** True if the store accepts only sessions with a second factor. Null if the request names no store of the person. */
   secondFactorRequired: boolean | null
   role: Role | null
   store: Store | null
@@ -40,8 +40,8 @@ export const SESSION_DAYS = 14
 const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
 /**
- * Some actions have results that outlive the session. They need a password or passkey given within this time, in case the
- * person left the screen unattended.
+ * Some actions have results that outlive the session. For these actions the person must give a password or passkey
+ * within this time, because another person may use an unattended screen.
  */
 export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32
@@ -49,8 +49,8 @@ const USER_AGENT_LENGTH = 300
 
 /**
  * Starts a session.
- * @param proof.due the second factor must still follow; until then the session allows nothing else
- * @returns the token; only this answer and the cookie hold it
+ * @param proof.due true if the person must still give the second factor; until then the session allows no other call
+ * @returns the token, which the server does not store
  */
 export async function startSession(
   runner: Runner,
@@ -76,7 +76,10 @@ export async function startSession(
   return token
 }
 
-/** Finds the person of a session. @param storeId of the request; without membership there, `role` and `store` are null */
+/**
+ * Finds the person of a session. @param storeId id of the store in the request. If the person is not a member of this
+ * store, `role` and `store` are null.
+ */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, {
     tokenHash: hashToken(token),
@@ -93,19 +96,23 @@ export async function touchSession(ctx: Context, sessionId: string): Promise<voi
 }
 
 /**
- * Records a fresh proof of the person in this session.
- * @param secondFactor the factor; null for the password, which keeps the factor proven before
+ * Records in this session that the person gave a password, code or passkey now.
+ * @param secondFactor the second factor that the person gave. Null for a password, after which the session keeps its
+ * earlier second factor.
  */
 export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
   await runner.rows(prove, { id: sessionId, now: systemNow(), secondFactor })
 }
 
-/** Ends a person's sessions without a second factor. @param keptId the session that has just set one up */
+/**
+ * Ends a person's sessions that have no second factor.
+ * @param keptId the session that has just set up a second factor
+ */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
 }
 
-/** Marks the sessions of a removed second factor as opened with only the password. */
+/** Marks the sessions that used a removed second factor as sessions with only a password. */
 export async function forgetSecondFactor(runner: Runner, userId: string, secondFactor: SecondFactor): Promise<void> {
   await runner.rows(forgetFactor, { userId, secondFactor })
 }

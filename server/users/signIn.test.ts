@@ -11,11 +11,13 @@ import { beginTotp, confirmTotp } from './totp.ts'
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'] } })
 const { ctx } = shop
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
-/** Clears the counted attempts. All tests have the same address, so the attempts of one test would limit the next. */
+/**
+ * Clears the counted attempts. All tests have the same address, so the attempts of one test would limit the next test.
+ */
 const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
 
 describe('a password', () => {
-  test('is stored as argon2id with its own salt, and also matches if the keyboard writes é in two parts', async () => {
+  test('is stored as argon2id with its own salt, and also matches if the keyboard encodes é as two characters', async () => {
     const [one, other] = [await hashPassword('café com leite'), await hashPassword('café com leite')]
     assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     assert.notEqual(one, other)
@@ -26,7 +28,7 @@ describe('a password', () => {
 })
 
 describe('signing in', () => {
-  test('sets a cookie that scripts cannot read, and answers the person’s stores and permissions', async () => {
+  test('sets a cookie that scripts cannot read, and then the server lists the person’s stores and permissions', async () => {
     const person = await newPerson(shop, 'finance')
     const answer = await person.signIn()
     assert.deepEqual(answer.body, { state: 'signed_in', methods: null })
@@ -41,7 +43,7 @@ describe('signing in', () => {
     assert.ok(store.can.includes('sales.refund') && !store.can.includes('keys.write'))
   })
 
-  test('behind https sets a cookie that no other host and no plain connection can set', async () => {
+  test('over https sets a cookie that no other host and no plain connection can set', async () => {
     const person = await newPerson(secure, 'owner')
     const [cookie] = [(await person.signIn()).headers['set-cookie']!].flat()
     assert.match(cookie!, /^__Host-balcao=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -58,7 +60,7 @@ describe('signing in', () => {
     assert.equal((await auditOf(shop, person.id)).at(-1).address, '127.0.0.1')
   })
 
-  test('accepts the e-mail in any case; signing out ends the session on the server too', async () => {
+  test('ignores the case of the e-mail, and a sign-out ends the session on the server too', async () => {
     const person = await newPerson(shop, 'owner')
     await person.call('POST', '/session', { email: ` ${person.email.toUpperCase()}`, password: PASSWORD })
     const { cookie } = person
@@ -68,7 +70,7 @@ describe('signing in', () => {
     assert.equal((await person.call('GET', '/me', undefined, { cookie: cookie! })).status, 401)
   })
 
-  test('answers the same, in the same time, for an unknown address, a wrong password and an account without one', async () => {
+  test('gives the same answer in the same time for an unknown address, a wrong password and an account without password', async () => {
     await forgive()
     const person = await newPerson(shop, 'owner')
     const time = async (email: string) => {
@@ -81,11 +83,11 @@ describe('signing in', () => {
     const unknown = [await time('a@x.example'), await time('b@x.example'), await time('c@x.example')]
     assert.equal(new Set([...known, ...unknown].map(({ said }) => said)).size, 1)
     const shortest = (tried: { ms: number }[]) => Math.min(...tried.map(({ ms }) => ms))
-    // Without the hash an unknown address would answer in a tenth of the time.
+    // If the server did not compute a hash for an unknown address, it would answer in a tenth of the time.
     assert.ok(shortest(unknown) > shortest(known) / 2, `${shortest(unknown)} ms against ${shortest(known)} ms`)
   })
 
-  test('is stopped after ten wrong passwords, also simultaneous ones, even if the next is right', async () => {
+  test('is refused after ten wrong passwords, even if they come at the same time or the next password is right', async () => {
     await forgive()
     const person = await newPerson(shop, 'owner')
     const guesses = Array.from({ length: 14 }, (_, index) =>
@@ -101,7 +103,7 @@ describe('signing in', () => {
     await forgive()
   })
 
-  test('is stopped in the same way for ten addresses of one subscriber’s IPv6 network', async () => {
+  test('is refused after ten wrong passwords from ten addresses of one IPv6 network', async () => {
     const person = await newPerson(secure, 'owner')
     const from = (address: string, password: string) =>
       person.call(
@@ -116,7 +118,7 @@ describe('signing in', () => {
     assert.equal((await from('2001:db8:7:8::1', PASSWORD)).status, 200)
   })
 
-  test('lasts 14 days after the last use', async () => {
+  test('starts a session that lasts 14 days after its last use', async () => {
     const person = await signedIn(shop, 'owner')
     const age = sql(
       'signInTest.age',
@@ -138,7 +140,7 @@ describe('signing in', () => {
     assert.equal((await person.call('GET', '/me')).status, 401)
   })
 
-  test('ends after 30 days, also with daily use', async () => {
+  test('starts a session that lasts at most 30 days, even with daily use', async () => {
     const person = await signedIn(shop, 'owner')
     const grow = sql(
       'signInTest.grow',
@@ -154,7 +156,7 @@ describe('signing in', () => {
     assert.equal((await ctx.database.row<{ hours: number }>(left, { userId: person.id }))!.hours, 24)
   })
 
-  test('ends everywhere when all sessions are ended', async () => {
+  test('starts a session that ends in all browsers when the person ends all sessions', async () => {
     const one = await newPerson(shop, 'owner')
     await one.signIn()
     const elsewhere = browserOf(shop, one)
@@ -176,7 +178,7 @@ describe('a second factor', () => {
     return { person, secret, recoveryCodes }
   }
 
-  test('is required after the password, which gives no access without it', async () => {
+  test('is required after the password, which gives no access without a code', async () => {
     const { person, secret } = await personWithTotp()
     assert.deepEqual((await person.signIn()).body, { state: 'second_factor', methods: ['totp', 'recovery'] })
     const half = person.cookie
@@ -190,7 +192,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('POST', '/session/totp', { code }, { cookie: half! })).status, 401)
   })
 
-  test('accepts no code twice, also not at the same time', async () => {
+  test('accepts each code once, even if two requests send the code at the same time', async () => {
     const { person, secret } = await personWithTotp()
     const thief = browserOf(shop, person)
     await person.signIn()
@@ -200,10 +202,11 @@ describe('a second factor', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
   })
 
-  test('accepts a recovery code instead, once', async () => {
+  test('accepts each recovery code once in place of a code', async () => {
     const { person, recoveryCodes } = await personWithTotp()
     assert.equal(new Set(recoveryCodes).size, 10)
-    // A code with 112 bits or more may be stored as a plain hash (OWASP ASVS 5.0, 6.5.2). 19 letters and digits suffice.
+    // A code with 112 bits or more may be stored as a plain hash (OWASP ASVS 5.0, 6.5.2). 19 random letters and digits
+    // have 112 bits.
     for (const code of recoveryCodes) assert.match(code, /^(?:\w{5}-){3}\w{5}$/)
     await person.signIn()
     const code = recoveryCodes[3]!.replaceAll('-', ' ')
@@ -213,7 +216,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('POST', '/session/totp', { code: recoveryCodes[3] })).status, 401)
   })
 
-  test('cannot be guessed: after ten codes further attempts are refused', async () => {
+  test('cannot be guessed, because attempts after ten wrong codes are refused', async () => {
     const { person, secret } = await personWithTotp()
     await person.signIn()
     for (let guess = 0; guess < 10; guess++) await person.call('POST', '/session/totp', { code: '123456' })
@@ -221,7 +224,7 @@ describe('a second factor', () => {
     await forgive()
   })
 
-  test('is stored sealed, so nobody can compute codes from the database', async () => {
+  test('is stored encrypted, so nobody can compute codes from the database', async () => {
     const { person, secret } = await personWithTotp()
     const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id')
     const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, { id: person.id }))!

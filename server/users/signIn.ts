@@ -13,7 +13,7 @@ import { normalizeEmail } from './user.ts'
 /** The state after a correct password. */
 export type SignInState = 'signed_in' | 'second_factor'
 
-/** @property deviceToken for the browser, set after the last step */
+/** @property deviceToken token that the browser keeps to make its device known; present after the last step */
 export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }
 
 /**
@@ -38,14 +38,14 @@ export async function signIn(
   return passFirstFactor(ctx, known!.id, from)
 }
 
-/** Signs in a person after one factor. With an authenticator, its code must still follow. */
+/** Signs in a person after one factor. A person with an authenticator must still enter its code. */
 export async function passFirstFactor(ctx: Context, userId: string, from: Origin): Promise<SignInResult> {
   const credentials = await getCredentials(ctx.database, userId)
   if (!credentials.totpEnabled) return completeSignIn(ctx, credentials, from, null)
   return { userId, token: await startSession(ctx.database, userId, from, { due: true }), state: 'second_factor' }
 }
 
-/** Signs in a person after all factors, and makes this device known. */
+/** Signs in a person after all factors, and makes the person's device known. */
 export async function completeSignIn(
   ctx: Context,
   credentials: Credentials,
@@ -58,8 +58,8 @@ export async function completeSignIn(
 }
 
 /**
- * The second step: a code of the authenticator, or a recovery code. It ends the first step's session.
- * @param code six digits, or a recovery code
+ * Completes the second step of a sign-in, and ends the session of the first step.
+ * @param code six digits of the authenticator, or a recovery code
  * @throws ApiError 401; 429
  */
 export async function signInWithCode(
@@ -74,7 +74,9 @@ export async function signInWithCode(
   await countAttempt(ctx, 'code', attempt)
   if (!(await takeCode(ctx, userId, code))) {
     logFailure(ctx, attempt, 'code')
-    throw new ApiError(401, 'authentication', 'The code is wrong, or was used before.', { code: 'wrong_code' })
+    throw new ApiError(401, 'authentication', 'The code is wrong, or somebody has used it before.', {
+      code: 'wrong_code',
+    })
   }
   await refundAttempt(ctx, 'code', attempt)
   return await ctx.database.transaction(async (trx) => {
@@ -85,7 +87,7 @@ export async function signInWithCode(
 
 /**
  * Checks the password of an account.
- * @param sessionId the session that asks, with its own budget of attempts; undefined if nobody is signed in
+ * @param sessionId the session of the caller, which has its own limit of attempts; undefined if nobody is signed in
  * @throws ApiError 400 on `param` if the password is wrong, 429
  */
 export async function confirmPassword(
@@ -112,7 +114,7 @@ export function attemptOf(ctx: Context, account: string, credentials: Credential
   return { account, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
-/** Logs a failed sign-in: the account and the address, never the entered password or code. */
+/** Logs the account and the address of a failed sign-in, but never the entered password or code. */
 export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
   ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
 }
@@ -122,7 +124,7 @@ export const credentialsRow = declareRow('users', {
   passwordHash: orNull(text()),
   totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
 })
-/** The data that a sign-in checks. */
+/** The columns of a person that a sign-in needs. */
 export type Credentials = RowOf<typeof credentialsRow>
 
 export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {

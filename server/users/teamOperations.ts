@@ -27,7 +27,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'inviteMember',
-    summary: 'Invite a person to the store by mail; a second invitation replaces the first link',
+    summary: 'Invite a person to the store by mail. The link of a second invitation replaces the first link',
     tag: 'Members',
     body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
     async run(ctx, { store, user, body, from }) {
@@ -42,7 +42,7 @@ export const teamOperations = [
       guard: 'members.write',
       answers: { 201: Invitation },
       needsFreshProof: true,
-      // The count of attempts must be kept although the call fails.
+      // The count of attempts must stay in the database even if the call fails.
       commitsItself: true,
       audit: ({ id, role }) => ({ subject: id, after: { role } }),
     },
@@ -81,7 +81,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'removeMember',
-    summary: 'Remove a member from the store; the account stays',
+    summary: 'Remove a member from the store. The member keeps the account',
     tag: 'Members',
     run: (ctx, { store, id }) => removeMember(ctx.database, store.id, id),
     dashboard: {

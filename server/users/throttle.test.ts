@@ -1,4 +1,4 @@
-/** Attempts of strangers to sign in lock nobody out and fill no table. */
+/** Tests that strangers who try to sign in cannot lock out a person or fill a table. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -22,14 +22,14 @@ const rowsOf = async (table: string, where = 'true') =>
     sql(`throttleTest.${hash('md5', table + where)}`, `select count(*)::int as rows from ${table} where ${where}`),
   ))!.rows
 
-/** Returns an address whose network no other address has. */
+/** Counts the networks. Each new address has its own network. */
 let networks = 0
 const newAddress = () => `100.64.${++networks >> 8}.${networks & 255}`
 
 const signInFrom = (person: Person, address: string, password = PASSWORD) =>
   person.call('POST', '/session', { email: person.email, password }, { 'x-forwarded-for': address, origin: publicUrl })
 
-/** Sends as many wrong passwords as an account accepts from unknown devices, each from another network. */
+/** Counts attempts until the account's limit, each from another network. @returns the number of accepted attempts */
 async function exhaust(account: string, kind: 'password' | 'mail' = 'password'): Promise<number> {
   const known = await findCredentials(ctx.database, account)
   for (let guesses = 0; ; guesses++)
@@ -41,7 +41,7 @@ async function exhaust(account: string, kind: 'password' | 'mail' = 'password'):
 }
 
 describe('strangers who guess at an account', () => {
-  test('get 50 guesses in an hour from all networks, and do not lock the person out of a known device', async () => {
+  test('get 50 guesses in an hour from all networks, while the person can still sign in on a known device', async () => {
     const person = await newPerson(shop, 'owner')
     const home = newAddress()
     assert.equal((await signInFrom(person, home)).status, 200)
@@ -54,7 +54,7 @@ describe('strangers who guess at an account', () => {
     assert.equal((await signInFrom(person, newAddress())).status, 200)
   })
 
-  test('do not lock her out by guessing at other accounts from her own network', async () => {
+  test('do not lock a person out when they guess at other accounts from the person’s network', async () => {
     const person = await newPerson(shop, 'owner')
     const home = newAddress()
     await signInFrom(person, home)
@@ -64,7 +64,7 @@ describe('strangers who guess at an account', () => {
     assert.equal((await signInFrom(person, home)).status, 200)
   })
 
-  test('do not use up the account’s attempts while their network is over its limit', async () => {
+  test('do not use up the account’s attempts after their network has reached its limit', async () => {
     const person = await newPerson(shop, 'owner')
     const address = newAddress()
     const known = await findCredentials(ctx.database, person.email)
@@ -89,11 +89,11 @@ describe('a known device', () => {
     assert.equal((await elsewhere.call('POST', '/me/password', change)).status, 204)
     const thief = browserOf(shop, person)
     thief.deviceCookies = [stolen!]
-    // With the new password the old device has no limit of its own. It counts as one of many unknown browsers.
+    // After a new password the old device is one of many unknown browsers, without its own limit.
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 
-  test('gets a password mail although strangers used up the limit of others', async () => {
+  test('gets a password mail even if strangers have used up the limit for unknown devices', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     assert.equal(await exhaust(person.email, 'mail'), 5)
@@ -105,7 +105,7 @@ describe('a known device', () => {
     assert.equal(await ask(person), 202)
   })
 
-  test('is known only for its own person, and not by a forged cookie', async () => {
+  test('is known only for the person who signed in on it, and a forged cookie makes no device known', async () => {
     const [person, other] = [await newPerson(shop, 'owner'), await newPerson(shop, 'owner')]
     await signInFrom(other, newAddress())
     await exhaust(person.email)
@@ -137,7 +137,7 @@ describe('strangers cannot fill the tables', () => {
     )
   })
 
-  test('with password resets for unknown addresses, which use a fixed number of rows', async () => {
+  test('with requests for a new password at unknown addresses, which use a fixed number of rows', async () => {
     for (let asked = 0; asked < 150; asked++)
       await requestPasswordReset(
         ctx,
@@ -159,7 +159,7 @@ describe('strangers cannot fill the tables', () => {
   })
 })
 
-test('the log has a failed sign-in with account and address, without the password', async () => {
+test('the log of a failed sign-in has the account and the address, but not the password', async () => {
   const person = await newPerson(shop, 'owner')
   logged.length = 0
   await signInFrom(person, '203.0.113.77', 'segredo errado')
@@ -169,7 +169,7 @@ test('the log has a failed sign-in with account and address, without the passwor
   assert.doesNotMatch(logged.join('\n'), /segredo errado/)
 })
 
-test('a proxy that writes the port, or IPv6 in brackets, names the same client', async () => {
+test('the client’s address is the same if the proxy adds a port or IPv6 brackets', async () => {
   const person = await signedIn(shop, 'owner')
   const addressSeen = async (forwarded: string) => {
     await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': forwarded, origin: publicUrl })

@@ -9,7 +9,10 @@ export type Attempt = {
   address: string
   /** The hash of the account's password. A new password starts with new counters. */
   passwordHash?: string | null | undefined
-  /** A device on which this person signed in before, or the session. It has its own limit, which nobody else can use up. */
+  /**
+   * A device on which this person signed in before, or the person's session. A device has its own limit, which nobody
+   * else can use up.
+   */
   device?: string | undefined
 }
 
@@ -18,32 +21,35 @@ type Bound = { limit: number; seconds: number }
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** Limits for codes. A code has a million values, and three of them are valid at a time. */
+/** Limits for passwords and codes. A code has a million values, and three of these values are valid at a time. */
 const guesses = { address: { limit: 100, seconds: QUARTER_HOUR }, both: { limit: 10, seconds: QUARTER_HOUR } }
 const mails = { address: { limit: 30, seconds: HOUR }, both: { limit: 3, seconds: HOUR } }
 
 /**
- * Limits of attempts: per network, per account and network, and per account from all networks. A known device has only its
- * own limit.
+ * Limits of attempts. `address` counts per network, `both` per account and network, and `account` per account from all
+ * networks. A known device counts only for `device`.
  */
 const bounds = {
-  // An hour can overlap two windows, so 50 in each make at most 100 in any hour.
+  // An hour can overlap two windows. With 50 attempts in each window, at most 100 attempts are possible in any hour.
   password: { ...guesses, account: { limit: 50, seconds: HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   /** Limits for mails with a link for a new password, which any stranger can request. */
   mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
-  /** Limits for invitations to one address. They count apart from the mails for a new password. */
+  /** Limits for invitations to one address. Mails for a new password do not count here. */
   invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
 } satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>
 
 type Kind = keyof typeof bounds
 
-/** Number of counters of one kind. It is fixed, so that strangers cannot fill the table. Several accounts may share one. */
+/**
+ * The number of counters of one kind. A fixed number keeps strangers from filling the table. Several accounts may share
+ * one counter.
+ */
 const COUNTERS = 32_768
 
 /**
- * Counts an attempt before it runs, so that simultaneous attempts are counted too. A refused attempt writes nothing: a
- * network over its limit does not use up the account's attempts.
+ * Counts an attempt before its password or code is checked, so that simultaneous attempts are counted too. A network
+ * over its limit does not use up the account's attempts, because the function stops at the first counter that refuses.
  * @throws ApiError 429 with the seconds to wait
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
@@ -54,20 +60,26 @@ export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): 
       seconds: bound.seconds,
     })
     if (answer!.counted) continue
-    ctx.log.warn({ ...whoOf(attempt), kind }, 'Too many attempts: one was refused.')
-    throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait a while, then try again.', {
+    ctx.log.warn({ ...whoOf(attempt), kind }, 'An attempt was refused, because there were too many attempts before.')
+    throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait some minutes, then try again.', {
       code: 'too_many_attempts',
       retryAfterSeconds: Math.max(1, Math.ceil(answer!.waitSeconds)),
     })
   }
 }
 
-/** Removes a successful attempt from the count. Earlier failures stay: an attacker may have an own account. */
+/**
+ * Removes a successful attempt from the count. Earlier failures stay in the count, because an attacker may also have an
+ * account.
+ */
 export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
   await ctx.database.rows(refund, { subjects: countersOf(ctx, kind, attempt).map(({ counter }) => counter) })
 }
 
-/** An attempt for the log. People type passwords into the address field, so a text without an @ is not logged. */
+/**
+ * Returns an attempt for the log. People sometimes type a password into the address field, so the log never contains a
+ * text without an @.
+ */
 export function whoOf({ account, address, device }: Attempt) {
   return { account: /@|^usr_/.test(account) ? account : 'no address', address, knownDevice: device !== undefined }
 }
@@ -83,7 +95,7 @@ function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, 
   return [counter('address', network), counter('both', `${owner} from ${network}`), counter('account', owner)]
 }
 
-// The row is locked, so two simultaneous attempts cannot both take the last place below the limit.
+// The statement locks the row, so two simultaneous attempts cannot both be the last attempt below the limit.
 const count = sql(
   'countAttempt',
   `with counted as (

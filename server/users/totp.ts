@@ -6,16 +6,16 @@ import { type Runner, sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 
-/** Accepts the code of the step before and after, because clocks differ and typing takes time. */
+/** The code of the previous and of the next step is valid too, because clocks differ and typing takes time. */
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
-/** A code has 119 random bits. With 112 or more, a plain hash is enough (OWASP ASVS 5.0, 6.5.2). */
+/** A code has 119 random bits. A plain hash is enough for codes with 112 bits or more (OWASP ASVS 5.0, 6.5.2). */
 const RECOVERY_CODE_LENGTH = 20
 
 /**
- * Begins to set up an authenticator. Sign-ins ask for its code only after the first code was confirmed.
+ * Begins to set up an authenticator. A sign-in needs its code only after the person has confirmed a first code.
  * @returns the secret in base32, and the `otpauth:` address for the QR code
- * @throws conflict if one is set up already
+ * @throws conflict if an authenticator is set up already
  */
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
   const secret = generateSecret()
@@ -26,9 +26,9 @@ export async function beginTotp(ctx: Context, user: { id: string; email: string 
 }
 
 /**
- * Completes the set-up with a first code: from now on each sign-in by password asks for one. Ends all other sessions without
- * a second factor.
- * @returns recovery codes in groups of five characters; each works once, and only this answer shows them
+ * Completes the set-up with a first code. Then each sign-in by password needs a code. The function also ends all other
+ * sessions that have no second factor.
+ * @returns recovery codes in groups of five characters. Each code works once, and only this answer shows the codes.
  * @throws invalid_request on `code`
  */
 export async function confirmTotp(
@@ -38,7 +38,7 @@ export async function confirmTotp(
 ): Promise<string[]> {
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || kept.isConfirmed)
-    throw conflict('totp_not_begun', 'Begin to set up the authenticator, then confirm it.')
+    throw conflict('totp_not_begun', 'Begin to set up the authenticator before you confirm it.')
   const step = await stepOf(ctx, userId, code, { sealed: kept.secret, lastStep: null })
   if (step === undefined) throw invalidRequest('code', 'This is not the code that the authenticator shows.')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBase62(RECOVERY_CODE_LENGTH))
@@ -65,8 +65,8 @@ export async function countRecoveryCodes(ctx: Context, userId: string): Promise<
 }
 
 /**
- * Uses a new code of the authenticator, or a recovery code, which then no longer works.
- * @returns whether the code was valid
+ * Uses a new code of the authenticator or a recovery code. The code then no longer works.
+ * @returns true if the code was valid
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '')

@@ -8,9 +8,9 @@ import { beginTotp, confirmTotp, disableTotp } from './totp.ts'
 
 const TotpSetup = Type.Object(
   {
-    secret: Type.String({ description: 'In base32, for people who type it' }),
+    secret: Type.String({ description: 'The secret in base32, for people who type it into their authenticator' }),
     uri: Type.String(),
-    qrCodeBase64: Type.String({ description: 'PNG in base64, without the data: prefix' }),
+    qrCodeBase64: Type.String({ description: 'The QR code as a PNG in base64, without the data: prefix' }),
   },
   { $id: 'TotpSetup' },
 )
@@ -18,7 +18,7 @@ const TotpSetup = Type.Object(
 export const totpOperations = [
   dashboardOperation({
     name: 'beginTotp',
-    summary: 'Begin to set up an authenticator; sign-ins need its code only after `confirmTotp`',
+    summary: 'Begin to set up an authenticator. Sign-ins need its code only after `confirmTotp`',
     tag: 'Me',
     async run(ctx, { user }) {
       const { secret, uri } = await beginTotp(ctx, user)
@@ -37,7 +37,7 @@ export const totpOperations = [
   dashboardOperation({
     name: 'confirmTotp',
     summary:
-      'Confirm an authenticator with a first code; ends other sessions without a second factor. Only this answer shows the recovery codes',
+      'Confirm an authenticator with a first code. This ends other sessions that have no second factor. Only this answer shows the recovery codes',
     tag: 'Me',
     body: Type.Object({ code: Type.String({ maxLength: 6, pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body }) {
@@ -56,7 +56,7 @@ export const totpOperations = [
 
   dashboardOperation({
     name: 'disableTotp',
-    summary: 'Turn the authenticator off; needs the password',
+    summary: 'Turn the authenticator off. The call needs the password',
     tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {

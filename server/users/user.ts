@@ -7,7 +7,7 @@ import type { Role } from '../stores/permissions.ts'
 
 export const userColumns = selectList(userRow)
 
-/** Normalizes an address, because people type any case. */
+/** Normalizes an e-mail address, because people type it in upper or lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -17,8 +17,9 @@ export function findUserByEmail(runner: Runner, email: string): Promise<User | u
 }
 
 /**
- * Creates a person. If the address exists already, returns its person, with name and password unchanged.
- * @param input.passwordHash null: the person sets a password by mail
+ * Creates a person. If a person has the address already, the function returns this person, and the name and password do
+ * not change.
+ * @param input.passwordHash null if the person sets a password by a link in a mail
  */
 export async function findOrCreateUser(
   runner: Runner,
@@ -41,12 +42,15 @@ export async function setMembership(runner: Runner, storeId: string, userId: str
   await runner.rows(upsertMembership, { storeId, userId, role, now: systemNow() })
 }
 
-/** Makes a person a member of a store, unless she is one. @returns whether the membership is new */
+/**
+ * Makes a person a member of a store. An existing member keeps the role.
+ * @returns true if the membership is new
+ */
 export async function addMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<boolean> {
   return (await runner.row(insertMembership, { storeId, userId, role, now: systemNow() })) !== undefined
 }
 
-/** Changes a person's own settings. Missing fields stay. */
+/** Changes a person's own settings. Missing fields do not change. */
 export async function updateUser(
   runner: Runner,
   userId: string,

@@ -1193,7 +1193,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a link for a new password; an unknown address gets the same answer */
+        /** Mail a link for a new password. The answer for an unknown address is the same */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         /** Get the person whose password a link sets */
         get: operations["getPasswordReset"];
         put?: never;
-        /** Set a new password by a link, sign in, and end all other sessions; a link works once */
+        /** Set a new password by a link, sign in, and end all other sessions. A link works once */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the signed-in person with her stores and her permissions in each
+         * Get the signed-in person, with the stores of the person and the permissions in each store
          * @description For: person
          */
         get: operations["getMe"];
@@ -1255,7 +1255,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change name or language
+         * Change the name or the language of the signed-in person
          * @description For: person
          */
         patch: operations["updateMe"];
@@ -1313,13 +1313,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the person gave a password or passkey in the last ten minutes; the page calls it before a download
+         * Check that the person gave a password or passkey in the last ten minutes. The page calls this before a download
          * @description For: person
          */
         get: operations["checkProof"];
         put?: never;
         /**
-         * Confirm the person with the password; calls that answered 403 `password_due` then work for ten minutes
+         * Confirm the person with the password. For ten minutes, calls then do not answer 403 `password_due`
          * @description For: person
          */
         post: operations["proveMyself"];
@@ -1359,7 +1359,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up an authenticator; sign-ins need its code only after `confirmTotp`
+         * Begin to set up an authenticator. Sign-ins need its code only after `confirmTotp`
          * @description For: person
          */
         post: operations["beginTotp"];
@@ -1379,7 +1379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an authenticator with a first code; ends other sessions without a second factor. Only this answer shows the recovery codes
+         * Confirm an authenticator with a first code. This ends other sessions that have no second factor. Only this answer shows the recovery codes
          * @description For: person
          */
         post: operations["confirmTotp"];
@@ -1399,7 +1399,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn the authenticator off; needs the password
+         * Turn the authenticator off. The call needs the password
          * @description For: person
          */
         post: operations["disableTotp"];
@@ -1517,7 +1517,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the person with a passkey; calls that answered 403 `password_due` then work for ten minutes
+         * Confirm the person with a passkey. For ten minutes, calls then do not answer 403 `password_due`
          * @description For: person
          */
         post: operations["proveByPasskey"];
@@ -1577,7 +1577,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite a person to the store by mail; a second invitation replaces the first link
+         * Invite a person to the store by mail. The link of a second invitation replaces the first link
          * @description For: members.write
          */
         post: operations["inviteMember"];
@@ -1618,7 +1618,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member from the store; the account stays
+         * Remove a member from the store. The member keeps the account
          * @description For: members.write
          */
         delete: operations["removeMember"];
@@ -2704,12 +2704,12 @@ export interface components {
             totpEnabled: boolean;
             recoveryCodesLeft: number;
             passkeys: number;
-            /** @description False at an IP address: browsers bind passkeys to a host name */
+            /** @description False if the address of the dashboard is an IP address, because browsers bind passkeys to a host name */
             passkeysAvailable: boolean;
             /** @enum {string} */
             environment: "sandbox" | "production";
             publicUrl: string;
-            /** @description The title of each gateway on screen: its neutral name and the company */
+            /** @description The title of each gateway on the screen, which has its neutral name and its company */
             gatewayTitles: {
                 GATEWAY_A: string;
                 GATEWAY_B: string;
@@ -2730,7 +2730,7 @@ export interface components {
             keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
             /**
              * Format: date-time
-             * @description The store's own time
+             * @description The current time of the store
              */
             now: string;
             clockOffsetMs: number;
@@ -2748,10 +2748,10 @@ export interface components {
             lastSeenAt: string;
         };
         TotpSetup: {
-            /** @description In base32, for people who type it */
+            /** @description The secret in base32, for people who type it into their authenticator */
             secret: string;
             uri: string;
-            /** @description PNG in base64, without the data: prefix */
+            /** @description The QR code as a PNG in base64, without the data: prefix */
             qrCodeBase64: string;
         };
         RecoveryCodes: {

@@ -256,9 +256,9 @@ export const errors = {
         [/complete https address|absolute https URL/, 'Escreva o endereço inteiro, com https://.'],
         [/must begin with https/, 'O endereço precisa começar com https://.'],
         [/must lead to a public address/, 'O endereço precisa ser público.'],
-        [/among the first that are guessed/, 'Esta senha é das primeiras que alguém tentaria. Escolha outra.'],
+        [/password is easy to guess/, 'Esta senha é das primeiras que alguém tentaria. Escolha outra.'],
         [
-          /holds a word of your name/,
+          /contains a word of your name/,
           'Esta senha contém uma palavra do seu nome, do seu e-mail ou da loja. Escolha outra.',
         ],
         [/not the code that the authenticator shows/, 'Não é o código que o aplicativo mostra.'],
@@ -282,9 +282,9 @@ export const errors = {
         [/complete https address|absolute https URL/, 'Escriba la dirección completa, con https://.'],
         [/must begin with https/, 'La dirección debe comenzar con https://.'],
         [/must lead to a public address/, 'La dirección debe ser pública.'],
-        [/among the first that are guessed/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
+        [/password is easy to guess/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
         [
-          /holds a word of your name/,
+          /contains a word of your name/,
           'Esta contraseña contiene una palabra de su nombre, su correo o su tienda. Elija otra.',
         ],
         [/not the code that the authenticator shows/, 'No es el código que muestra la aplicación.'],
