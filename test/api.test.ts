@@ -24,7 +24,7 @@ before(async () => {
   check = createAnswerCheck(description)
 })
 
-describe('the description', () => {
+describe('the OpenAPI description of the API', () => {
   test('is OpenAPI 3.1 without broken references', () => {
     assert.match(description.openapi, /^3\.1\.\d+$/)
     assert.ok(description.info.title && description.info.version && description.servers[0].url)
@@ -78,8 +78,8 @@ describe('the description', () => {
   })
 })
 
-describe('answers match the description', () => {
-  test('creating, reading, listing and paying a charge by PIX, and its errors', async () => {
+describe('answers match the OpenAPI description', () => {
+  test('when a store creates, reads, lists and pays a charge by PIX, and when these calls fail', async () => {
     const items = [{ name: 'Café', quantity: 2, unitAmountInCents: 2495 }]
     const charge = await expectAnswer(201, 'POST', '/v1/charges', {
       body: { currency: 'BRL', items, metadata: { order: '7' } },
@@ -100,14 +100,14 @@ describe('answers match the description', () => {
     await expectAnswer(400, 'POST', '/v1/charges', { body: { currency: 'BRL' } })
   })
 
-  test('a canceled charge, and a charge in a currency that PIX does not support', async () => {
+  test('when a charge is canceled, and when PIX does not support its currency', async () => {
     const body = { currency: 'usd', amountInCents: 100 }
     const path = { '{id}': (await expectAnswer(201, 'POST', '/v1/charges', { body })).body.id }
     await expectAnswer(422, 'POST', '/v1/charges/{id}/payments', { body: { method: 'pix', buyer }, fill: path })
     await expectAnswer(200, 'POST', '/v1/charges/{id}/cancel', { body: {}, fill: path })
   })
 
-  test('every list, every unknown id, every missing key and every missing scope', async () => {
+  test('for every list, every unknown id, every missing key and every missing scope', async () => {
     const scopes = [...new Set(routes.map(({ scope }) => scope))]
     const keys = new Map<string, string>()
     for (const scope of scopes)

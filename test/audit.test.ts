@@ -28,10 +28,10 @@ test('a run without faults shows no difference', async () => {
   assert.deepEqual(await auditOf(shop.ctx.database), [])
 })
 
-describe('the audit sees', () => {
+describe('the audit finds', () => {
   const plants: [what: string, statement: string, law: RegExp][] = [
     [
-      'a payment that only the gateway knows',
+      'a payment that exists only at the gateway',
       `update simulator.payments set external_reference = 'pay_x'`,
       /unknown here/,
     ],
@@ -41,15 +41,15 @@ describe('the audit sees', () => {
       /we disagree/,
     ],
     [
-      'a payment that the gateway never had',
+      'a payment that does not exist at the gateway',
       `delete from simulator.movements; delete from simulator.payments`,
       /does not hold/,
     ],
     ['an outcome that stays unknown', `update payments set status = 'unknown'`, /stayed unknown/],
     ['a wrong amount of money', 'update receipts set amount_in_cents = 4991', /does not add up/],
     ['a missing receipt', 'delete from receipts', /not recorded once/],
-    ['a charge whose status ignores its payment', `update charges set status = 'pending'`, /another status/],
-    ['a claim that was never released', 'update charges set claimed_by = (select id from payments)', /outlived/],
+    ['a charge with a status that contradicts its payment', `update charges set status = 'pending'`, /another status/],
+    ['a claim that stays after its payment', 'update charges set claimed_by = (select id from payments)', /outlived/],
     [
       'a status without its event',
       `delete from delivery_attempts; delete from deliveries; delete from events where kind = 'payment.paid'`,

@@ -96,7 +96,7 @@ test('the catalogue contains each operation that a module declares', () => {
   )
 })
 
-describe('each role may do exactly what the table of permissions allows', () => {
+describe('each role has exactly the permissions of the table', () => {
   for (const role of roles)
     test(role, async () => {
       for (const route of ofStores) {
@@ -214,7 +214,7 @@ test('another site cannot make a browser write, neither by a form nor by a scrip
   assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { body: 'name=x', headers: form })).status, 415)
 })
 
-test('production has no sandbox actions, and shows its description only to signed-in people', async () => {
+test('production has no sandbox actions, and shows the description of the API only to signed-in people', async () => {
   const stranger = await newPerson(production, 'owner')
   assert.equal((await stranger.call('GET', '/openapi.json')).status, 401)
   await stranger.signIn()

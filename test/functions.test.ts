@@ -9,20 +9,20 @@ const modules = readModules('{server,torture,bench,web,test,bin,demo}/**/*.{ts,t
 )
 const PARAMETER_LIMIT = 4
 
-describe('a function', () => {
-  test(`takes at most ${PARAMETER_LIMIT} parameters; more are one object with named properties`, () => {
+describe('rules for functions', () => {
+  test(`a function takes at most ${PARAMETER_LIMIT} parameters, otherwise one object with named properties`, () => {
     assert.ok(modules.length > 500, `${modules.length} modules`)
     const wrong = modules.flatMap((module) => found(module, (node) => node.parameters.length > PARAMETER_LIMIT))
     assert.deepEqual(wrong, [])
   })
 
-  test('of the product returns no union of an object type with a string or boolean: alternatives have a tag', () => {
+  test('a function of the product returns tagged objects, never a union of an object with a string or boolean', () => {
     const product = modules.filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
     const wrong = product.flatMap((module) => found(module, ({ type }) => type !== undefined && mixes(type)))
     assert.deepEqual(wrong, [])
   })
 
-  test('that breaks one of these rules is found', () => {
+  test('a function that breaks one of these rules is found', () => {
     const heads = [
       'function a(b: 1, c: 1, d: 1, e: 1, f: 1) {}',
       'const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => 1',

@@ -101,7 +101,7 @@ const codeCells = (method: 'pix' | 'boleto'): Cell[] => [
   },
 ]
 
-/** @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, else undefined */
+/** @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, otherwise undefined */
 const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
   {
     outcome: 'approved',
@@ -125,7 +125,7 @@ const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
     kept: 0,
   },
   {
-    outcome: 'declined, safe to say why',
+    outcome: 'declined with a reason that the buyer may read',
     method: 'credit_card',
     card: cards.declinedSafely,
     answer: { status: 402, code: 'payment_declined', message: /^Cartão recusado pelo banco emissor$/ },
@@ -135,7 +135,7 @@ const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
     kept: keptWhenDeclined,
   },
   {
-    outcome: 'declined, not safe to say why',
+    outcome: 'declined with a reason that the buyer may not read',
     method: 'credit_card',
     card: cards.declined,
     answer: { status: 402, code: 'payment_declined', message: /^The card was declined/ },
@@ -145,7 +145,7 @@ const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
     kept: keptWhenDeclined,
   },
   {
-    outcome: 'gateway breaks',
+    outcome: 'the gateway answers with an error',
     method: 'credit_card',
     card: cards.broken,
     answer: { status: 502, code: 'gateway_error' },
@@ -153,7 +153,7 @@ const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
     events: [],
   },
   {
-    outcome: 'approved, the answer lost',
+    outcome: 'approved, but the answer is lost',
     method: 'credit_card',
     card: cards.cut,
     answer: { status: 502, code: 'gateway_error' },

@@ -42,13 +42,13 @@ function slowParts(source: string, flags: string): string[] {
   return analyse({ source, flags }).reports.map(({ type, character }) => `${type} of ${character.pick}`)
 }
 
-describe('patterns', () => {
-  test('that are slow are found', () => {
+describe('linear patterns', () => {
+  test('a pattern that needs more than linear time is found', () => {
     const slow = ['^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', '(a+)+b', '\\s+$', '\\+.*(?=@)', 'a\\s*,?\\s*b']
     for (const source of slow) assert.notDeepEqual(slowParts(source, 'u'), [], source)
   })
 
-  test('of every field of the API and of the dashboard are linear', () => {
+  test('the patterns of all fields of the API and of the dashboard are linear', () => {
     const patterns = inputs.filter(({ schema }) => schema.pattern !== undefined)
     assert.ok(patterns.length > 10)
     const slow = patterns.filter(({ schema }) => slowParts(schema.pattern, 'u').length > 0)
@@ -58,7 +58,7 @@ describe('patterns', () => {
     )
   })
 
-  test('in the server’s code are linear, for bodies, headers, cookies, forms and imports', () => {
+  test('the patterns for bodies, headers, cookies, forms and imports in the server’s code are linear', () => {
     const modules = readModules('server/**/*.ts').filter(({ path }) => !path.endsWith('.test.ts'))
     const found = modules.flatMap((module) => {
       const patterns: { where: string; source: string; flags: string }[] = []
@@ -79,7 +79,7 @@ describe('patterns', () => {
     )
   })
 
-  test('that are built at run time are only in files that were reviewed', () => {
+  test('patterns that are built at run time are only in reviewed files', () => {
     const made = readModules('server/**/*.ts').flatMap((module) => {
       const places: string[] = []
       walk(module.tree, (node) => {
@@ -100,7 +100,7 @@ describe('patterns', () => {
   })
 })
 
-test('the search for a person’s name uses a linear pattern, whatever characters the name has', () => {
+test('the search for a person’s name uses a linear pattern for all characters of the name', () => {
   for (const name of ['Ana - - - - - Souza', 'Ana.. ,, __ Souza', '+ + + + + Ana B.', 'Ana Maria de Souza']) {
     const pattern = wordPattern(name)!
     assert.deepEqual(slowParts(pattern.source, 'u'), [], name)
@@ -109,7 +109,7 @@ test('the search for a person’s name uses a linear pattern, whatever character
   for (const name of ['.......', '- - - - -', 'a . . . . . b']) assert.equal(wordPattern(name), undefined, name)
 })
 
-describe('every field has a size', () => {
+describe('every field has a maximum size', () => {
   test('texts and lists have a maximum length', () => {
     const unbounded = inputs.filter(({ where, schema }) => {
       // `checkMetadata` limits these: the caller chooses their keys.
@@ -124,7 +124,7 @@ describe('every field has a size', () => {
     )
   })
 
-  test('sizes are checked before patterns, also for forms, which get all errors at once', () => {
+  test('sizes are checked before patterns, also for forms, which report all errors at the same time', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -151,11 +151,11 @@ describe('every field has a size', () => {
   })
 })
 
-describe('bodies of the dashboard', async () => {
+describe('the maximum size of a dashboard call’s body', async () => {
   const shop = await openShop({ jobs: false })
   const owner = await signedIn(shop, 'owner')
 
-  test('are limited to the size that their form needs', async () => {
+  test('is the size that its form needs', async () => {
     const large = await owner.inStore('PATCH', '/branding', { supportEmail: `${'@.'.repeat(100_000)}@` })
     assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
     const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }
@@ -166,7 +166,7 @@ describe('bodies of the dashboard', async () => {
     assert.equal(stranger.status, 413)
   })
 
-  test('may be as large as their schema allows, such as the longest lesson', async () => {
+  test('is large enough for every body that the schema allows, such as the longest lesson', async () => {
     const lesson = { title: 'Ã'.repeat(500), body: 'ã'.repeat(100_000) }
     const { body: course } = await owner.inStore('POST', '/courses', { title: 'Curso' })
     const { body: whole } = await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Módulo' })
@@ -174,7 +174,7 @@ describe('bodies of the dashboard', async () => {
     assert.equal(made.status, 201, JSON.stringify(made.body))
   })
 
-  test('the limit of a call follows from its schema', () => {
+  test('follows from the schema of the call', () => {
     const limits = dashboardRoutes.map(({ body, bodyLimit }) => bodyLimit ?? bodyLimitOf(body, 256 * 1024))
     assert.ok(limits.every((bytes) => bytes >= 1_024 && bytes <= 256 * 1024))
     assert.ok(limits.filter((bytes) => bytes <= 4 * 1024).length > limits.length / 2)

@@ -60,7 +60,7 @@ const MOVES: Partial<Record<string, string>> = {
   'subscription.payment_failed': '65 days',
 }
 
-test('listen forwards the events of trigger, signed with the printed secret, and prints a line for each', async () => {
+test('listen forwards the events of trigger, signed with the printed secret, and prints a line for each event', async () => {
   const url = `${receiver.url}/local`
   const { PATH, HOME } = process.env
   const args = [COMMAND, 'listen', '--key', key, '--forward', url, '--url', node.url]

@@ -200,9 +200,9 @@ const wrongHeaders: Record<string, string>[] = [
   { 'x-request-id': 'x'.repeat(5_000) },
 ]
 
-describe('bodies', () => {
+describe('wrong bodies', () => {
   for (const route of routes.filter(({ method }) => method === 'POST'))
-    test(`${route.path}: broken, hostile, deeply nested and huge ones`, async () => {
+    test(`${route.path}: broken, hostile, deeply nested and huge bodies get a 4xx or are valid`, async () => {
       for (const body of wrongBodies) {
         const headers = { 'content-type': 'application/json' }
         await expectRefusal(route, { body, headers }, body.slice(0, 80).toString())
@@ -216,7 +216,7 @@ describe('bodies', () => {
     })
 
   for (const route of routes.filter(({ body }) => body !== undefined))
-    test(`${route.path}: every field with every wrong value`, async () => {
+    test(`${route.path}: each wrong value in each field gets a 4xx or is valid`, async () => {
       const whole = sample(route.body)
       const paths = fieldPaths(whole)
       // Only some gateways accept this field. The test still sends its wrong values.
@@ -236,7 +236,7 @@ describe('bodies', () => {
       }
     })
 
-  test('the same field twice is read once, and nothing leaks into other objects', async () => {
+  test('a field that appears twice is read once, and nothing leaks into other objects', async () => {
     const body = '{"currency":"BRL","amountInCents":5,"amountInCents":7,"metadata":{"__proto__":{"polluted":true}}}'
     const headers = { 'content-type': 'application/json' }
     await expectRefusal(routes[0]!, { body, headers }, body)
@@ -244,9 +244,9 @@ describe('bodies', () => {
   })
 })
 
-describe('everything around the body', () => {
+describe('wrong addresses, queries, ids and headers', () => {
   for (const route of routes)
-    test(`${route.method} ${route.path}: queries, ids and headers`, async () => {
+    test(`${route.method} ${route.path}: wrong queries, ids and headers get a 4xx or are valid`, async () => {
       const body = route.method === 'POST' ? JSON.stringify(route.body ? sample(route.body) : {}) : undefined
       const headers = { ...(body && { 'content-type': 'application/json' }) }
       for (const query of [...wrongQueries, ...queriesOf(route)])
@@ -258,7 +258,7 @@ describe('everything around the body', () => {
       if (body) await expectRefusal(route, { body, headers: {} }, 'no content type')
     })
 
-  test('calls of the dashboard: addresses, ids and queries', async () => {
+  test('wrong ids and queries in calls of the dashboard cause no server error', async () => {
     const owner = await signedIn(shop, 'owner')
     for (const route of dashboardRoutes) {
       const bodies = route.method === 'GET' ? undefined : sample(route.body ?? { type: 'object', properties: {} })
@@ -284,7 +284,7 @@ describe('everything around the body', () => {
     }
   })
 
-  test('unknown addresses', async () => {
+  test('unknown addresses cause no server error', async () => {
     for (const path of [
       '/%',
       '/%00',

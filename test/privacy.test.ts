@@ -136,14 +136,14 @@ const isPlanted = (column: TextColumn) => !patterns.some((pattern) => matches(pa
 const planted = await plantPerson(ctx, store.id, isPlanted)
 const places = planted.map(nameOf).filter((name) => !name.startsWith('simulator.'))
 
-test('each column in the list of exceptions exists', async () => {
+test('each column in the lists of exceptions exists', async () => {
   const names = (await textColumns(ctx)).map(nameOf)
   const stale = patterns.filter((pattern) => !names.some((name) => matches(pattern, name)))
   assert.deepEqual(stale, [])
   assert.ok(places.length > 40, `${places.length} columns are planted`)
 })
 
-test('before the erasure the person is in every column, and an export shows each of them', async () => {
+test('before the erasure the person is in every column, and an export shows each column', async () => {
   assert.deepEqual(await placesOfPerson(), planted.map(nameOf).sort())
   const exported = JSON.stringify(await exportPerson(ctx, store.id, person.email))
   const missing = planted

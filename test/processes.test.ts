@@ -48,7 +48,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
   })
 
-  test('restarts its database server when that is killed', async () => {
+  test('restarts its database server when the server is killed', async () => {
     const DATA_DIR = await dataFolder()
     const node = await startNode({ DATA_DIR })
     const killed = await findPostmaster(join(DATA_DIR, 'postgres'))
@@ -84,7 +84,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
   })
 
-  test('starts twice at the same moment: both processes use one database', async () => {
+  test('starts twice at the same time, and both processes use one database', async () => {
     const DATA_DIR = await dataFolder()
     const nodes = await Promise.all([startNode({ DATA_DIR }), startNode({ DATA_DIR })])
     assert.deepEqual(await Promise.all(nodes.map((node) => node.end())), [0, 0])
@@ -110,7 +110,7 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     assert.equal(await ended, 0)
   })
 
-  test('runs as separate API and worker nodes: the worker delivers the events of the API node', async () => {
+  test('runs as separate API and worker nodes, and the worker delivers the events of the API node', async () => {
     const received = Promise.withResolvers<string>()
     const receiver = createServer(async (request, response) => {
       received.resolve(await text(request))
@@ -190,7 +190,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
       assert.equal(finished.code, 1)
     })
 
-  test('because of a taken port creates no demo store; the next start creates the store and shows its key', async () => {
+  test('because its port is taken creates no demo store; the next start creates the store and shows its key', async () => {
     const { PORT } = await takenPort()
     const { url, database } = await testDatabase()
     const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
@@ -198,7 +198,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
     assert.equal((await database.pool.query('select from stores')).rowCount, 0)
   })
 
-  test('because of a wrong document names the wrong field, and writes nothing to standard output', async () => {
+  test('because its document is wrong names the wrong field, and writes nothing to standard output', async () => {
     const folder = await dataFolder()
     const file = join(folder, 'wrong.json')
     await writeFile(file, '{"stores": [{"ref": "x", "name": "X", "colour": "blue"}]}')

@@ -92,7 +92,7 @@ describe('a card', () => {
 })
 
 describe('PIX codes and boletos', () => {
-  test('that stay unpaid are replaced on dunning days, except on days when the last code is still payable', () => {
+  test('that stay unpaid are replaced on each dunning day, unless the last code is still payable', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -116,7 +116,7 @@ describe('PIX codes and boletos', () => {
     ])
   })
 
-  test('that are paid late renew until the next boundary, and the missed weeks are not charged', () => {
+  test('that are paid late renew until the next period end, and the missed weeks are not charged', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -128,7 +128,7 @@ describe('PIX codes and boletos', () => {
     ])
   })
 
-  test('are payable until the first business day after carnival, in the case of boletos', () => {
+  test('that are boletos stay payable until the first business day after carnival', () => {
     const acts: Life = [['2028-02-23 10:00', buy]]
     assert.deepEqual(eventLines({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
       '2028-02-23 10:00 pending #1 1000',
@@ -150,8 +150,8 @@ describe('PIX codes and boletos', () => {
   })
 })
 
-describe('an end', () => {
-  test('comes without an event after the period of the last charge, and the setup fee is not counted as a charge', () => {
+describe('the end of a subscription', () => {
+  test('comes without an event after the last paid period, and a setup fee does not count as a cycle', () => {
     const offer = { cycle: 'MONTHLY', trialDays: 7, setupFeeInCents: 300, maxCharges: 1 } as const
     assert.deepEqual(eventLines({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
       '2027-02-10 10:00 paid #1 300',
@@ -190,7 +190,7 @@ describe('an end', () => {
   })
 })
 
-test('a plan depends only on its seed, and contains no acts whose order depends on the machine’s speed', () => {
+test('a plan depends only on its seed, and the machine’s speed cannot change the order of its acts', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const generate = () => clearPlan(generatePlan(createRandom(5), 5, 40, now))
   const plan = generate()
@@ -201,7 +201,7 @@ test('a plan depends only on its seed, and contains no acts whose order depends 
   )
 })
 
-describe('the comparison', () => {
+describe('the comparison with the model', () => {
   const names = {
     subscriptionId: 'sub_1',
     offerId: 'off_1',
@@ -218,7 +218,7 @@ describe('the comparison', () => {
     return difference({ expected: events, received }, subscription, names, () => 60_000)
   }
 
-  test('accepts the expected events in any order, also slightly late', () => {
+  test('accepts the expected events in any order, also if they are slightly late', () => {
     assert.equal(
       compared((received) => received.reverse()),
       undefined,

@@ -25,12 +25,12 @@ const tsc = ['--noEmit', '--checkers', '1']
 const typeChecks = Promise.all([run('tsc', tsc), run('tsc', [...tsc, '-p', 'web'])])
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
 
-test('there is code to check: a rule that reads no files proves nothing', () => {
+test('there is code to check, because a rule that reads no files proves nothing', () => {
   assert.ok(server.length > 100, `${server.length} modules`)
   assert.ok(server.flatMap(({ imports }) => imports).length > 300)
 })
 
-test('types check, because Node removes types without checking them', async () => {
+test('the types are correct, because Node removes types without checking them', async () => {
   const complaints = (await typeChecks).join('')
   assert.ok(complaints === '', complaints)
 })
@@ -41,7 +41,7 @@ test('the linter and the formatter find nothing', async () => {
 })
 
 describe('imports', () => {
-  test('go only to lower floors, so that a module can be understood without its users', () => {
+  test('imports go only to lower floors, so that a reader understands a module without the modules that use it', () => {
     const wrong = server.flatMap(({ path, imports }) =>
       imports.flatMap((one) => {
         const reason = judgeImport({ from: path, to: one.to })
@@ -51,7 +51,7 @@ describe('imports', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('that break the rule of floors are found', () => {
+  test('imports that break the rule of floors are found', () => {
     const wrong: JudgedImport[] = [
       { from: 'server/lib/a.ts', to: 'server/stores/store.ts' },
       { from: 'server/brazil/a.ts', to: 'server/lib/money.ts' },
@@ -77,16 +77,16 @@ describe('imports', () => {
     for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
   })
 
-  test('never form a circle', () => {
+  test('imports never form a circle', () => {
     assert.deepEqual(circles(server), [])
   })
 
-  test('need a floor for every module, and no file at the root of server/', () => {
+  test('every module has a floor, and no file is at the root of server/', () => {
     const modules = new Set(server.map(({ path }) => moduleOf(path)))
     assert.deepEqual([...modules].sort(), floors.flat().sort())
   })
 
-  test('of the browser’s code get only types from the server, because bundled code is public', () => {
+  test('the browser’s code imports only types from the server, because bundled code is public', () => {
     const taken = everything
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
       .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
@@ -98,12 +98,12 @@ describe('imports', () => {
     )
   })
 
-  test('reach every file, so that there is no unused file', () => {
+  test('every file is imported, so that there is no unused file', () => {
     assert.deepEqual(unreached(everything), [])
   })
 })
 
-test('only clock.ts reads the system’s clock, because the clock of a sandbox store may be ahead of it', () => {
+test('only clock.ts reads the system’s clock, because the clock of a sandbox store may be ahead of the system’s clock', () => {
   const clockReads = /^(Date\.now|performance\.now|process\.hrtime(\.bigint)?|Date)$/
   const found = search(server, (node) => {
     if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length
@@ -119,12 +119,12 @@ test('only environmentSettings.ts reads the environment, so that all settings ar
 
 describe('statements', () => {
   for (const table of ['charges', 'payments', 'subscriptions'])
-    test(`write the status of ${table} only in ${table}/status.ts, which has the table of moves`, () => {
+    test(`statements write the status of ${table} only in ${table}/status.ts, which lists the allowed changes`, () => {
       const writers = statementsOf(server).flatMap((one) => statusWrites(table, one))
       assert.deepEqual([...new Set(writers)], [`server/${table}/status.ts`])
     })
 
-  test('write a table in the module that owns it, or in one that is listed with a reason', () => {
+  test('statements write a table only in the module that owns it, or in a module that is listed with a reason', () => {
     const listed = new Set(writesByList.map(({ path }) => path))
     const writes = statementsOf(server).flatMap(({ path, sql }) =>
       tablesWritten(sql).map((table) => ({ path, table, module: moduleOf(path) })),
@@ -141,7 +141,7 @@ describe('statements', () => {
     assert.deepEqual(unused, [], 'unnecessary exceptions')
   })
 
-  test('that write a table of another module are found', () => {
+  test('statements that write a table of another module are found', () => {
     const texts = [
       'with a as (update payments set id = 1) select 1',
       'insert into payments (id) values (1)',
@@ -158,13 +158,13 @@ describe('statements', () => {
     assert.ok(judgeWrite('payments', 'a_table_without_owner'))
   })
 
-  test('have an owner for each table of the schema, and no owner for a missing table', () => {
+  test('each table of the schema has an owner, and no missing table has an owner', () => {
     const schema = readFileSync(join(root, 'migrations/schema.sql'), 'utf8')
     const tables = [...schema.matchAll(/^create (?:unlogged )?table (\w+) \(/gm)].map(([, table]) => table!)
     assert.deepEqual(Object.keys(tableOwners).sort(), tables.sort())
   })
 
-  test('insert a payment only in claim.ts and as unknown, so that every other status is a move, except imported history', () => {
+  test('statements insert a payment only in claim.ts and as unknown, except for imported payments', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
     assert.deepEqual(
       inserts.map(({ path }) => path),
@@ -176,7 +176,7 @@ describe('statements', () => {
     )
   })
 
-  test('have unique names, because PostgreSQL finds a prepared statement by its name', () => {
+  test('statements have unique names, because PostgreSQL finds a prepared statement by its name', () => {
     const names = search(
       everything.filter(({ path }) => path.startsWith('server/')),
       isStatement,
@@ -205,7 +205,7 @@ test('only gateways/ and simulator/ name a real gateway; other code names provid
   )
 })
 
-test('a disabled check has a reason, and no test is marked as the only one', () => {
+test('a disabled check has a reason, and no test is marked with `only`', () => {
   const lines = everything.flatMap(({ path, text }) =>
     text.split('\n').map((line, index, all) => ({ where: `${path}:${index + 1}`, line, before: all[index - 1] ?? '' })),
   )

@@ -26,7 +26,7 @@ test('every URL of the dashboard answers the same page, which is not cached or f
   assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
 })
 
-test('behind https every answer forbids plain connections, of the dashboard and of the checkout', async () => {
+test('behind https every answer of the dashboard and of the checkout forbids plain connections', async () => {
   for (const path of [
     '/dashboard/',
     '/dashboard/api/me',
@@ -44,7 +44,7 @@ test('behind https every answer forbids plain connections, of the dashboard and 
   assert.deepEqual([status, headers['strict-transport-security']], [431, 'max-age=31536000'])
 })
 
-test('the files of the page are compressed and may be cached for ever, because a change gives them a new name', async () => {
+test('the files of the page are compressed and may be cached for ever, because a changed file has a new name', async () => {
   const page = await shop.call('GET', '/dashboard/')
   const script = /src="(\/dashboard\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
   const answer = await shop.call('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
@@ -53,7 +53,7 @@ test('the files of the page are compressed and may be cached for ever, because a
   assert.match(String(answer.headers['cache-control']), /immutable/)
 })
 
-test('an unknown file is a 404 in the error envelope, not the page', async () => {
+test('an unknown file gets a 404 in the error envelope, not the page', async () => {
   for (const path of [
     '/dashboard/api/nothing',
     '/dashboard/assets/nothing.js',
@@ -67,7 +67,7 @@ test('an unknown file is a 404 in the error envelope, not the page', async () =>
   }
 })
 
-test('a path that cannot be a file is a 404 and no server error', async () => {
+test('a path that cannot be a file gets a 404 and causes no server error', async () => {
   const names = [
     '',
     './',
@@ -125,7 +125,7 @@ test('the sign-in and the home page load at most 250 KiB of scripts', () => {
   assert.ok(total <= 250 * 1024, `${total} bytes`)
 })
 
-test('a page in one language loads no text in another', () => {
+test('a page in one language loads no text in another language', () => {
   const built = join(root, 'dist/web/dashboard')
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'))
   const kept = { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' }

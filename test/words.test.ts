@@ -70,7 +70,7 @@ const files = globSync('{*.md,{docs,server,web,test,torture,bench,migrations}/**
   .sort()
 
 describe('the old words', () => {
-  test('are in no file', () => {
+  test('appear in no file', () => {
     assert.ok(files.length > 500)
     assert.deepEqual(files.flatMap(oldWordsOf), [])
   })

@@ -57,7 +57,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('sees all errors of a form at once, each at its field, and numbers as they were typed', async () => {
+  test('sees all errors of a form at the same time, each at its field, and the numbers stay as typed', async () => {
     const { page, problems, close } = await openTab()
     await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
     await signIn(page, await newPerson(shop, 'owner'))
@@ -88,7 +88,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('finds a sale by its buyer, shares the URL with its filters, and refunds the sale after a confirmation', async () => {
+  test('finds a sale by its buyer, shares a URL that has the filters, and refunds the sale after a confirmation', async () => {
     const { page, problems, close } = await openTab()
     await paidSale('Berenice Souto')
     await paidSale('Outra Pessoa')
@@ -190,7 +190,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('adds an authenticator by its key, and signs in with its code', async () => {
+  test('adds an authenticator by its key, and signs in with a code of the authenticator', async () => {
     const { generate } = await import('otplib')
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')

@@ -73,7 +73,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await walk('light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
   })
 
-  test('is complete on a phone in dark mode, axe finds no fault, and nothing is wider than the phone', async () => {
+  test('is complete on a phone in dark mode, axe finds no fault, and no element is wider than the phone', async () => {
     await walk('dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, differing)
   })
 
@@ -102,7 +102,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('explains each credential of a gateway, on a desktop and a phone, and shows the result of a test', async () => {
+  test('explains each credential of a gateway on a desktop and a phone, and shows the result of **Test**', async () => {
     const { store } = await shop.secondStore()
     const person = await signedIn(shop, 'owner', store)
     const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
