@@ -4,11 +4,11 @@ import { Compile } from 'typebox/schema'
 export type Json = any
 
 /** One operation of an OpenAPI description. */
-export type Operation = { method: string; path: string; operation: Json }
+export type DescribedOperation = { method: string; path: string; operation: Json }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-export function operationsOf(description: Json): Operation[] {
+export function operationsOf(description: Json): DescribedOperation[] {
   return Object.entries<Json>(description.paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => METHODS.includes(key))

@@ -2,7 +2,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { CardInput, CardTokenizer, Method } from '../gateways/gateway.ts'
-import { chooseOperation } from '../payments/chooseOperation.ts'
+import { chooseGatewayMethod } from '../payments/chooseGatewayMethod.ts'
 import type { Installment } from '../payments/installments.ts'
 import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
@@ -47,13 +47,13 @@ export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow):
  */
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {
-    const choice = chooseOperation(store, method, payable.currency)
+    const choice = chooseGatewayMethod(store, method, payable.currency)
     const canRecur = method !== 'credit_card' || (choice && gatewayFor(choice.account.provider).keepCard)
     return recurs && !canRecur ? undefined : choice
   }
   const methods = (['pix', 'credit_card', 'boleto'] as const).flatMap((method) => {
     const choice = takes(method)
-    return choice ? [{ method, requires: new Set(choice.operation.requires) }] : []
+    return choice ? [{ method, requires: new Set(choice.gatewayMethod.requires) }] : []
   })
   const card = takes('credit_card')
   if (!card) return { methods }

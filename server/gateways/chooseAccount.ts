@@ -1,5 +1,5 @@
 import { findGateway } from './all.ts'
-import type { Gateway, Method, Operation, Provider } from './gateway.ts'
+import type { Gateway, GatewayMethod, Method, Provider } from './gateway.ts'
 
 /**
  * Returns the account for a method in a currency: the first active one, in the store's order, whose gateway offers both
@@ -15,12 +15,12 @@ export function chooseAccount<Account extends { provider: Provider; active: bool
 ): Account | undefined {
   return accounts.find((account) => {
     const gateway = account.active ? findGateway(account.provider) : undefined
-    return gateway !== undefined && operationOf(gateway, method) !== undefined && takes(gateway, method, currency)
+    return gateway !== undefined && gatewayMethodOf(gateway, method) !== undefined && takes(gateway, method, currency)
   })
 }
 
-/** The gateway's operation for a method; undefined if it does not offer the method. */
-export function operationOf(gateway: Gateway, method: Method): Operation | undefined {
+/** Returns how the gateway takes payments by a method; undefined if it does not offer the method. */
+export function gatewayMethodOf(gateway: Gateway, method: Method): GatewayMethod | undefined {
   return method === 'credit_card' ? gateway.card : gateway[method]
 }
 

@@ -173,9 +173,9 @@ export type Gateway = {
   tokenizer?(account: GatewayAccount): CardTokenizer
   /** Charges currencies other than BRL. */
   anyCurrency?: true
-  pix?: Operation
-  boleto?: Operation
-  card?: Operation
+  pix?: GatewayMethod
+  boleto?: GatewayMethod
+  card?: GatewayMethod
   /** True if the gateway uses our reference as an idempotency key. Then even a late call creates no second order. */
   createsOnce?: true
   /** Keeps a card without a charge. Missing if the gateway cannot charge a card again. Then subscriptions take no cards. */
@@ -219,7 +219,8 @@ export type CardTokenizer =
   /** Replaces the fixed address above with the address of the simulator. */
   | { kind: 'simulated'; account: string; url: string }
 
-export type Operation = {
+/** A payment method that a gateway offers. */
+export type GatewayMethod = {
   /**
    * Dotted paths of the fields that this gateway needs and the request's schema does not, for example `buyer.address.street`.
    */

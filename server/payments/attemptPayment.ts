@@ -4,7 +4,7 @@ import { monotonicMs, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { Buyer, Card, Method, Operation, Outcome } from '../gateways/gateway.ts'
+import type { Buyer, Card, GatewayMethod, Method, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
@@ -20,7 +20,7 @@ export type Attempt = {
   id: string
   method: Method
   account: StoreGateway
-  operation: Operation
+  gatewayMethod: GatewayMethod
   /** Number of installments. The default is 1. */
   installments?: number
   buyer: Buyer
@@ -56,10 +56,10 @@ export async function attemptPayment(
   if (claimed.is !== 'claimed') return claimed
   const { payment } = claimed
   crashPoint('pay.claimed')
-  const { account, operation } = attempt
+  const { account, gatewayMethod } = attempt
   const untilMs = monotonicMs() + deadlineSeconds(attempt) * 1000
   const order = { ...toOrder(ctx, store, { charge, payment, attempt }), untilMs }
-  const outcome = await withinDeadline(operation.create(openAccount(ctx, account), order), untilMs)
+  const outcome = await withinDeadline(gatewayMethod.create(openAccount(ctx, account), order), untilMs)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')

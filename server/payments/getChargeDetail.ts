@@ -9,7 +9,7 @@ import { instant, oneOf } from '../lib/schema.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
-import { chooseOperation } from './chooseOperation.ts'
+import { chooseGatewayMethod } from './chooseGatewayMethod.ts'
 import { saleStatuses } from './paymentStatus.ts'
 
 const Attempt = Type.Object({
@@ -69,7 +69,7 @@ export async function getChargeDetail(
       cancel: ['charges.write', canMove(charge.status, 'canceled')],
       testPayment: ['sandbox.act', isPayable(charge.status)],
     }),
-    takesCurrency: methods.some((method) => chooseOperation(store, method, charge.currency)),
+    takesCurrency: methods.some((method) => chooseGatewayMethod(store, method, charge.currency)),
   }
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '../core/errors.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
-import { chooseFor } from './chooseOperation.ts'
+import { chooseFor } from './chooseGatewayMethod.ts'
 import { createPayment } from './createPayment.ts'
 import type { PaymentRow } from './payment.ts'
 

@@ -13,14 +13,14 @@ export const FAULTS = [
 ] as const
 export const OPERATIONS = ['create', 'find', 'refund', 'cancel'] as const
 
-export type Operation = (typeof OPERATIONS)[number]
+export type FaultyCall = (typeof OPERATIONS)[number]
 export type Fault = { fault: (typeof FAULTS)[number]; delayMs: number }
 
 /**
  * Two common table expressions for statements that claim a fault with their work. `fault` holds the fault of this call
  * or no row. The statement has `:provider`. `skip locked` keeps simultaneous calls from claiming the same row.
  */
-export function faultExpressions(operation: Operation): string {
+export function faultExpressions(operation: FaultyCall): string {
   return `
     due as (
       select id from simulator.faults where provider = :provider and operation = '${operation}' and times > 0
@@ -40,13 +40,13 @@ const takeOne = Object.fromEntries(
     operation,
     sql(`simulatorTakeFault_${operation}`, `with ${faultExpressions(operation)} select * from fault`),
   ]),
-) as Record<Operation, ReturnType<typeof sql>>
+) as Record<FaultyCall, ReturnType<typeof sql>>
 
 /** Runs the work and answers it, unless the next fault for this operation prevents one or both. */
 export async function underFault(
   world: World,
   provider: Provider,
-  operation: Operation,
+  operation: FaultyCall,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   const fault = await world.database.row<Fault>(takeOne[operation], { provider })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/chooseAccount.ts'
+import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
 import { type Method, methods, type Provider, providers } from '../gateways/gateway.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { nextAccountId } from './gatewayAccounts.ts'
@@ -66,5 +66,5 @@ export function toGateways(ctx: Context, store: Store): Static<typeof Gateways> 
 /** The methods that a gateway has, in their order. */
 export function methodsOf(provider: Provider) {
   const gateway = gatewayFor(provider)
-  return methods.filter((method) => operationOf(gateway, method) !== undefined)
+  return methods.filter((method) => gatewayMethodOf(gateway, method) !== undefined)
 }

@@ -6,7 +6,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { type Attempt, attemptPayment } from '../payments/attemptPayment.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
-import { chooseOperation } from '../payments/chooseOperation.ts'
+import { chooseGatewayMethod } from '../payments/chooseGatewayMethod.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { findPaidPayment } from './applyPaidCycle.ts'
@@ -86,9 +86,9 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
     const account = store.gateways.find((one) => one.id === card_account_id)
     if (!account) return withoutGateway(ctx, subscription)
     const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
-    return { id, method, account, operation: gatewayFor(account.provider).card!, buyer, card: { saved } }
+    return { id, method, account, gatewayMethod: gatewayFor(account.provider).card!, buyer, card: { saved } }
   }
-  const chosen = chooseOperation(store, method, subscription.currency)
+  const chosen = chooseGatewayMethod(store, method, subscription.currency)
   if (!chosen) return withoutGateway(ctx, subscription)
   const { boletoDueInDays, dunningDays } = store.settings
   const since = subscription.dunning_since

@@ -6,7 +6,7 @@ import { retryOnRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Language } from '../lib/inThree.ts'
 import { checkCard, refuseLostThreeDSecure, requireCardInput } from '../payments/card.ts'
-import { requireGatewayData, requireOperation } from '../payments/chooseOperation.ts'
+import { requireGatewayData, requireGatewayMethod } from '../payments/chooseGatewayMethod.ts'
 import type { Store } from '../stores/store.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
@@ -42,7 +42,7 @@ export async function replaceCard(
 ): Promise<SubscriptionRow> {
   const subscription = await getSubscription(ctx, store, id)
   if (!takesCard(subscription)) throw subscriptionOver()
-  const { account, operation } = requireOperation(store, 'credit_card', subscription.currency)
+  const { account, gatewayMethod } = requireGatewayMethod(store, 'credit_card', subscription.currency)
   const gateway = gatewayFor(account.provider)
   if (!gateway.keepCard)
     throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
@@ -51,7 +51,7 @@ export async function replaceCard(
   refuseLostThreeDSecure(card, gateway)
   const buyerIp = ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
-  requireGatewayData(operation, { buyer, card })
+  requireGatewayData(gatewayMethod, { buyer, card })
   const kept = await keepCard(ctx, account, { subscriptionId: id, buyer, card })
   const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp, ...(language && { language }) })
   if (replaced.status !== 'past_due') return replaced

@@ -1,29 +1,29 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { invalidRequest, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/chooseAccount.ts'
-import type { Method, Operation } from '../gateways/gateway.ts'
+import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
+import type { GatewayMethod, Method } from '../gateways/gateway.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { refuseLostThreeDSecure, requireCardInput } from './card.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
-export type Choice = { account: StoreGateway; operation: Operation }
+export type Choice = { account: StoreGateway; gatewayMethod: GatewayMethod }
 
 /**
- * Chooses the account for a payment and the operation of its gateway (decisions, "Routing").
+ * Chooses the account for a payment, with the payment method of its gateway (decisions, "Routing").
  * @param currency ISO 4217, lower case
  * @returns undefined if the store does not take this method in this currency
  */
-export function chooseOperation(store: Store, method: Method, currency: string): Choice | undefined {
+export function chooseGatewayMethod(store: Store, method: Method, currency: string): Choice | undefined {
   const account = chooseAccount(store.gateways, method, currency)
-  return account && { account, operation: operationOf(gatewayFor(account.provider), method)! }
+  return account && { account, gatewayMethod: gatewayMethodOf(gatewayFor(account.provider), method)! }
 }
 
 /** @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency */
-export function requireOperation(store: Store, method: Method, currency: string): Choice {
-  const choice = chooseOperation(store, method, currency)
+export function requireGatewayMethod(store: Store, method: Method, currency: string): Choice {
+  const choice = chooseGatewayMethod(store, method, currency)
   if (choice) return choice
-  const message = chooseOperation(store, method, 'brl')
+  const message = chooseGatewayMethod(store, method, 'brl')
     ? `The store takes this payment method, but not in ${currency.toUpperCase()}.`
     : 'The store does not take this payment method for this charge.'
   throw unprocessable('method_unavailable', message)
@@ -39,18 +39,21 @@ export function chooseFor(
   request: ChargePaymentRequest,
   channel: 'api' | 'checkout',
 ): Choice {
-  const choice = requireOperation(store, request.method, charge.currency)
+  const choice = requireGatewayMethod(store, request.method, charge.currency)
   const gateway = gatewayFor(choice.account.provider)
   if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
   if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway)
-  requireGatewayData(choice.operation, request)
+  requireGatewayData(choice.gatewayMethod, request)
   checkInstallments(request, charge, gateway.maxInstallments)
   return choice
 }
 
 /** @throws ApiError 400 naming the first missing field that this gateway needs although the schema does not (spec, rule 6) */
-export function requireGatewayData(operation: Operation, request: Pick<ChargePaymentRequest, 'buyer' | 'card'>): void {
-  for (const path of operation.requires) {
+export function requireGatewayData(
+  gatewayMethod: GatewayMethod,
+  request: Pick<ChargePaymentRequest, 'buyer' | 'card'>,
+): void {
+  for (const path of gatewayMethod.requires) {
     const value = path
       .split('.')
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], request)
