@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './sourceModules.ts'
 
-/** The last commit that the rule does not cover. */
+/** The newest commit to which the rule does not apply. */
 const BASE = 'b60affa057efa1b26e77b7da8812e7ba2d2e3a21'
 const SUBJECT_LIMIT = 72
 
@@ -15,7 +15,7 @@ for (const fault of faults) console.error(fault)
 console.log(`Commits: ${commits.length} since the rule, ${faults.length} with a wrong message.`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Returns the commits after BASE. A shallow clone without BASE returns only the newest. */
+/** Returns the commits after BASE. In a shallow clone without BASE, returns only the newest commit. */
 function newCommits() {
   const isBaseThere = git('cat-file', '-e', BASE).status === 0
   const { stdout } = git('log', '-z', '--no-merges', '--format=%h%n%s%n%b', ...(isBaseThere ? [`${BASE}..`] : ['-1']))

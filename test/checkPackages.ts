@@ -1,4 +1,4 @@
-/** Checks packages in CI: the licences of all, and known vulnerabilities of the production dependencies. */
+/** Checks packages in CI: the licences of all packages, and known vulnerabilities of the production dependencies. */
 import { spawnSync } from 'node:child_process'
 import { readAudit, refusedLicences } from './packages.ts'
 import { root } from './sourceModules.ts'

@@ -32,7 +32,7 @@ export async function findChromium(): Promise<Chromium | undefined> {
   return executablePath === undefined ? undefined : { executablePath, env: {} }
 }
 
-/** Two processes cannot safely unpack the package into one folder. So each process unpacks into its own folder and renames that folder. */
+/** Unpacks into a new folder and renames it, because two processes cannot safely unpack into one folder. */
 async function unpacked(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)

@@ -38,7 +38,7 @@ export type CourseStore = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire.
   events(kind?: string): Promise<{ kind: string; createdAt: string; data: any }[]>
   kinds(): Promise<string[]>
-  /** Sets the behaviour of the subscription's stored card at the gateway from now on. */
+  /** Sets how the subscription's stored card behaves at the gateway from now on. */
   setCard(id: string, outcome: string): Promise<void>
   /** The mails to buyers, oldest first. */
   mails(): Promise<{ subject: string; body: string }[]>

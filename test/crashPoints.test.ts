@@ -76,7 +76,7 @@ describe('a killed node', { concurrency: 6 }, () => {
 
 type Steps = { keys: { charge: string; pay: string; refund: string }; chargeId?: string; paymentId?: string }
 
-/** Makes the same calls with the same keys each time, like a store's retries; `steps` collects the answers. */
+/** Makes the same calls with the same keys each time, as a store retries them. `steps` collects the answers. */
 async function buy(node: TestNode, key: string, kind: string, steps: Steps): Promise<void> {
   const authorization = { authorization: `Bearer ${key}` }
   const post = (path: string, body: object | undefined, idempotencyKey: string) =>
@@ -90,7 +90,7 @@ async function buy(node: TestNode, key: string, kind: string, steps: Steps): Pro
   if (kind === 'refund') await post(`/v1/payments/${payment.id}/refunds`, undefined, steps.keys.refund)
 }
 
-/** Another caller pays without an idempotency key. It must get the same PIX code as the retry with the key. */
+/** Another caller pays without an idempotency key. This caller must get the same PIX code as the retry with the key. */
 function payAgain(node: TestNode, key: string, chargeId: string) {
   const body = { method: 'pix', buyer }
   return untilAnswered(node, `/v1/charges/${chargeId}/payments`, body, { authorization: `Bearer ${key}` })

@@ -83,7 +83,7 @@ export async function signedIn(shop: Shop, role: Role | null, store?: Store): Pr
 
 const check = createAnswerCheck(JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
 
-/** Checks the status of an answer and compares it with the dashboard's description. @returns the body */
+/** Checks the status of an answer, and compares the answer with the dashboard's description. @returns the body */
 export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
   assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
   const { method, path } = dashboardRoutes.find((route) => route.name === operationId)!

@@ -224,7 +224,7 @@ test('production has no sandbox actions, and shows the description of the API on
   assert.ok(madeUp.length > 3)
   for (const route of madeUp) {
     const { status } = await send(stranger, route, production.store.id)
-    // GET of the same URL belongs to the dashboard's pages.
+    // A GET of this URL reaches the dashboard's pages, which have no such page.
     assert.equal(status, route.method === 'GET' ? 404 : 405, route.name)
   }
 })
@@ -248,5 +248,8 @@ test('the description contains every call and no broken reference', async () => 
 test('lines of the audit log can be neither changed nor deleted', async () => {
   await people.owner!.call('PATCH', '/me', { name: 'Outra' })
   for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
-    await assert.rejects(shop.ctx.database.rows(sql(`dashboardLaws ${attempt}`, attempt)), /cannot be changed or deleted/)
+    await assert.rejects(
+      shop.ctx.database.rows(sql(`dashboardLaws ${attempt}`, attempt)),
+      /cannot be changed or deleted/,
+    )
 })

@@ -42,7 +42,7 @@ export function find(account: GatewayAccount, { reference, externalId }: Known, 
   return asaas.find(account, { reference, externalId, method })
 }
 
-/** Refunds a payment. @param of the amounts in cents; an id of the refund if the payment has several */
+/** Refunds a payment. @param of the amounts in cents; an id of the refund if the payment has several refunds */
 export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,

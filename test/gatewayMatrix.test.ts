@@ -101,7 +101,7 @@ const codeCells = (method: 'pix' | 'boleto'): Cell[] => [
   },
 ]
 
-/** @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, otherwise undefined */
+/** Returns the cells of card payments. @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, otherwise undefined */
 const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
   {
     outcome: 'approved',

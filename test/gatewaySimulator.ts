@@ -24,7 +24,7 @@ after(async () => {
 })
 
 /**
- * Returns functions for tests of one simulated gateway: new accounts, acts on payments, faults, movements of money.
+ * Returns functions for tests of one simulated gateway: to create accounts, act on payments, add faults and read movements of money.
  * @param keyOfAccount name of the credential that identifies an account
  */
 export function simulatedGateway(provider: Provider, keyOfAccount: string) {

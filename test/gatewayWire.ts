@@ -43,19 +43,19 @@ export async function startPeer(answer: (request: Received) => PeerAnswer | Prom
   return { ...(await listening(server)), received, next }
 }
 
-/** Receives webhooks and answers each with the next of `statuses`. The last status repeats. */
+/** Starts a webhook receiver that answers with the next of `statuses` each time. The last status repeats. */
 export function startSink(statuses: number[]) {
   return startPeer(() => ({ status: statuses.length > 1 ? statuses.shift()! : statuses[0]! }))
 }
 
-/** A gateway with prepared answers, by default 200. */
+/** Starts a gateway with prepared answers. Their status is 200 by default. */
 export function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
 }
 
 const servers = new Set<Server>()
 
-// Close the servers of tests that failed before they closed them.
+// Close the servers of failed tests, because such a test may not have closed its servers.
 after(() => {
   for (const server of servers) {
     server.closeAllConnections()

@@ -1,7 +1,7 @@
 /**
- * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. It imports values and types only from lower floors,
- * so that each module can be read and tested without the modules that use it. For the other direction (a paid payment grants access)
- * modules use events and due rows, never imports.
+ * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. It imports values and types only from lower floors.
+ * So each module can be read and tested without the modules that use it. A lower module reaches a higher one only by events and
+ * due rows, never by imports. For example, a paid payment grants access by an event.
  */
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],

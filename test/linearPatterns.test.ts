@@ -1,4 +1,4 @@
-/** No pattern may take more than linear time: a quadratic pattern on a stranger's text blocks the process for all stores. */
+/** No pattern may take more than linear time. A quadratic pattern on a stranger's text blocks the process for all stores. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyse } from 'scslre'
@@ -37,7 +37,7 @@ function partsOf(schema: Json, where: string): Place[] {
   return [{ where, schema }, ...inner]
 }
 
-/** Returns why a pattern can take more than linear time; empty if it is linear. */
+/** Returns the reasons why a pattern can take more than linear time; empty if the pattern is linear. */
 function slowParts(source: string, flags: string): string[] {
   return analyse({ source, flags }).reports.map(({ type, character }) => `${type} of ${character.pick}`)
 }
@@ -112,7 +112,7 @@ test('the search for a person’s name uses a linear pattern for all characters 
 describe('every field has a maximum size', () => {
   test('texts and lists have a maximum length', () => {
     const unbounded = inputs.filter(({ where, schema }) => {
-      // `checkMetadata` limits these: the caller chooses their keys.
+      // The caller chooses the keys of metadata, so `checkMetadata` limits metadata.
       if (where.includes('.metadata')) return false
       if (schema.type === 'array') return schema.maxItems === undefined
       if (schema.type === 'string') return (schema.enum ?? schema.const ?? schema.maxLength) === undefined

@@ -26,7 +26,7 @@ let ids: { charge: string; payment: string }
 
 before(async () => {
   shop = await openShop()
-  // With a partner's key no route refuses the key before it reads the body.
+  // A partner's key may call every route, so each route reads the body.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })

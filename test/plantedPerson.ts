@@ -3,7 +3,7 @@ import { serializeEvent } from '../server/events/recordEvent.ts'
 import { sealAnswer } from '../server/idempotency/idempotencyKeys.ts'
 import { columnsOf, type TextColumn, textColumns } from './textColumns.ts'
 
-/** The test person. Her documents and phones differ between tables, so that each must be found. */
+/** The test person. Her documents and phones differ between tables, so that the erasure must find each of them. */
 export const person = {
   email: 'Zuleide.Q+x@example.com',
   name: 'Zuleide Quixabá',
@@ -81,7 +81,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
 /** Tables in which an e-mail is unique. */
 const onceOnly: ReadonlySet<string> = new Set(['public.students', 'public.invitations'])
 
-/** Writes every mention of her into every column that can hold text. Creates the rows for it. */
+/** Writes every mention of her into every column that can hold text. Creates the necessary rows. */
 export async function plantPerson(ctx: Context, storeId: string, isPlanted: (column: TextColumn) => boolean) {
   const columns = await columnsOf(ctx)
   const planted = (await textColumns(ctx)).filter(isPlanted)
@@ -92,7 +92,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   ])
   const client = await ctx.database.pool.connect()
   try {
-    // Switches foreign keys off: rows may refer to rows that do not exist.
+    // Switches foreign keys off, because the new rows refer to rows that do not exist.
     await client.query(`begin; set local session_replication_role = replica`)
     for (const name of tables)
       for (const [row, text] of onceOnly.has(name) ? [[0, mentions[0]!] as const] : mentions.entries()) {
@@ -118,7 +118,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   return planted
 }
 
-/** Stores answers that mention her, under idempotency keys that do not. */
+/** Stores answers that mention her. Their idempotency keys do not mention her. */
 async function keepAnswers(ctx: Context, storeId: string): Promise<void> {
   for (const [row, text] of mentions.entries()) {
     const description = `${text} [public.idempotency_keys.response_body]`

@@ -99,7 +99,7 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
 }
 
-/** Columns that keep the person after an erasure, and why. docs/privacy.md repeats each line. */
+/** Columns that keep the person after an erasure, with the reason. docs/privacy.md repeats each line. */
 const keptByLaw: Record<string, string> = {
   'simulator.answers.body': 'art. 16, I',
   'simulator.card_tokens.card': 'art. 16, I',
@@ -113,7 +113,7 @@ const keptByLaw: Record<string, string> = {
   'simulator.payments.details': 'art. 16, I',
 }
 
-/** Columns with the person that an export leaves out, because it shows the data elsewhere or cannot show it. */
+/** Columns with the person that an export leaves out, because the export shows their data elsewhere or cannot show it. */
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address; the export shows the whole address in its charge',
   'public.webhook_breakers.destination': 'the same',

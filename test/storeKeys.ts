@@ -1,6 +1,6 @@
 import type { Database } from '../server/core/sql.ts'
 
-/** Unique keys that do not contain their table's store_id, and why. */
+/** Unique keys that do not contain their table's store_id, with the reason. */
 export const keysWithoutStore: Readonly<Record<string, string>> = {
   api_keys_hash_key: 'A request contains only the key. The hash of the key leads to the store.',
   audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
@@ -9,7 +9,7 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
   mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
 }
 
-/** Tables without store_id, and why they need none. */
+/** Tables without store_id, with the reason why they need none. */
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
   environment: 'One row for the whole database.',
@@ -28,7 +28,7 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks the keys of a migrated database. Skips the simulator, which is not part of the product: it plays the gateways.
+ * Checks the keys of a migrated database. Skips the tables of the simulator, which is not part of the product.
  * @returns a sentence for each primary key, unique key and foreign key without store_id, for each table without store_id,
  *   and for each unnecessary exception
  */

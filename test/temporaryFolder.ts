@@ -27,8 +27,8 @@ export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> 
 }
 
 /**
- * A database has three hundred files, and each test file creates and drops databases. On ext4 without a journal the search
- * for a free inode takes more time than the tests themselves.
+ * Returns a folder in memory, or undefined without enough space. A database has three hundred files. On ext4 without a
+ * journal the search for free inodes takes more time than the tests themselves.
  */
 async function inMemory(prefix: string): Promise<string | undefined> {
   const memory = await statfs(MEMORY).catch(() => undefined)
@@ -37,7 +37,7 @@ async function inMemory(prefix: string): Promise<string | undefined> {
   return await mkdtemp(join(MEMORY, prefix)).catch(() => undefined)
 }
 
-/** Linux has a file system in memory here. In a container it is often too small or not writable. */
+/** Linux has a file system in memory here. In a container this file system is often too small or not writable. */
 const MEMORY = '/dev/shm'
 
 const WATCH = `

@@ -25,7 +25,7 @@ export async function columnsOf({ database }: Context): Promise<Column[]> {
   }))
 }
 
-/** Returns the columns for free text: without foreign keys, and without columns that a check limits to some words. */
+/** Returns the columns for free text: without foreign keys, and without columns that a check limits to fixed words. */
 export async function textColumns(ctx: Context): Promise<TextColumn[]> {
   return (await columnsOf(ctx))
     .filter(

@@ -20,7 +20,7 @@ const everything = readModules(
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
-// Both tools run while other tests check the modules. One checker runs, because each further checker checks the libraries' types again.
+// Both tools run while other tests check the modules. There is one checker, because each checker repeats the libraries' types.
 const tsc = ['--noEmit', '--checkers', '1']
 const typeChecks = Promise.all([run('tsc', tsc), run('tsc', [...tsc, '-p', 'web'])])
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])

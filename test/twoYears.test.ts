@@ -1,5 +1,5 @@
 /**
- * Runs a store through two years of its clock, in real nodes that are killed. Compares the events with a model that shares no
+ * Runs a store through two years of its clock, in real nodes, and kills nodes. Compares the events with a model that shares no
  * code with the product. `npm run torture -- subscriptions --seed N` runs five hundred subscriptions with random kills.
  */
 import assert from 'node:assert/strict'
