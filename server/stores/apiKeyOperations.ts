@@ -22,7 +22,9 @@ const ApiKey = Type.Object(
     madeBy: nullable(
       Type.Object({
         name: Type.String(),
-        isMember: Type.Boolean({ description: 'False if she has left the store; she may still know the key' }),
+        isMember: Type.Boolean({
+          description: 'False if the creator has left the store. The creator may still have the key',
+        }),
       }),
     ),
   },
@@ -32,7 +34,7 @@ const ApiKey = Type.Object(
 export const apiKeyOperations = [
   dashboardOperation({
     name: 'listApiKeys',
-    summary: 'List the API keys, newest first, with the revoked ones',
+    summary: 'List the API keys, including revoked keys, newest first',
     tag: 'API keys',
     run: (ctx, { store }) => listWithMakers(ctx, store.id),
     dashboard: {
@@ -51,7 +53,7 @@ export const apiKeyOperations = [
 
   dashboardOperation({
     name: 'createApiKey',
-    summary: 'Create an API key with scopes that the person’s role allows; only this answer shows the key',
+    summary: 'Create an API key with scopes that the person’s role allows. Only this answer shows the key',
     tag: 'API keys',
     body: Type.Object(
       {
@@ -76,7 +78,7 @@ export const apiKeyOperations = [
 
   dashboardOperation({
     name: 'revokeApiKey',
-    summary: 'Revoke an API key for good; it stops on all nodes within a second',
+    summary: 'Revoke an API key permanently. All nodes refuse the key within a second',
     tag: 'API keys',
     run: (ctx, { store, id }) => revokeApiKey(ctx, store.id, id),
     dashboard: {
@@ -94,7 +96,7 @@ export const apiKeyOperations = [
 function requireScopesOf(role: Role, wanted: readonly Scope[]): void {
   const over = wanted.find((scope) => !scopesOf(role).includes(scope))
   if (over === undefined) return
-  throw new ApiError(403, 'forbidden', `The role ${role} gives no key the scope ${over}.`, {
+  throw new ApiError(403, 'forbidden', `A person with the role ${role} cannot create a key with the scope ${over}.`, {
     code: 'scope_over_role',
     param: 'scopes',
   })

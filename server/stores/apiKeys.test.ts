@@ -8,19 +8,19 @@ import { createStore } from './store.ts'
 const ctx = await testContext()
 
 describe('the text of an API key', () => {
-  test('says its environment and ends in a checksum', () => {
+  test('starts with its environment and ends with a checksum', () => {
     assert.match(makeApiKey('sandbox'), /^sk_test_[0-9A-Za-z]{38}$/)
     assert.match(makeApiKey('production'), /^sk_live_[0-9A-Za-z]{38}$/)
     assert.notEqual(makeApiKey('sandbox'), makeApiKey('sandbox'))
   })
 
-  test('is read as the SHA-256 of the whole', () => {
-    // Computed with Python's zlib and hashlib.
+  test('is stored as the SHA-256 of the whole key', () => {
+    // The expected hash comes from Python's zlib and hashlib.
     const hash = readApiKey('sk_test_00000000000000000000000000000000127lYz', 'sandbox')
     assert.equal(hash?.toString('hex'), '21ce50e8c0b2b7b629ea42257f6cb3a1685fabb981a3c878149db0b3090199de')
   })
 
-  test('is refused with any one character mistyped', () => {
+  test('is refused if any character is wrong', () => {
     const key = makeApiKey('sandbox')
     for (let position = 0; position < key.length; position++) {
       const typo = key[position] === 'x' ? 'y' : 'x'
@@ -57,7 +57,7 @@ describe('the keys of a store', () => {
     assert.ok(!JSON.stringify(keys).includes(key))
   })
 
-  test('may have only known scopes', async () => {
+  test('are not created with an unknown scope', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     await assert.rejects(
       createApiKey(ctx, store.id, { name: 'ERP', scopes: ['charges:read', 'charges:delete'] }),

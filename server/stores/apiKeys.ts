@@ -9,7 +9,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 
-/** The scopes of the spec ("Authentication"). We add no others (decisions, "Environments and keys"). */
+/** The scopes of the spec ("Authentication"). Balcão has no other scopes (decisions, "Environments and keys"). */
 export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -19,7 +19,7 @@ export const apiKeyRow = declareRow('api_keys', {
   lastFour: text(),
   scopes: textArray<Scope>(),
   createdAt: timestamptz(),
-  /** Machine time, exact to about five minutes. */
+  /** The system's time of the last use. It may be up to five minutes too early. */
   lastUsedAt: orNull(timestamptz()),
   revokedAt: orNull(timestamptz()),
 })
@@ -29,7 +29,7 @@ const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
 const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
 
-/** Makes a new key: prefix, 32 random base62 characters (190 bits), and their checksum. */
+/** Makes a new key from a prefix, 32 random base62 characters (190 bits), and a checksum of these characters. */
 export function makeApiKey(environment: Environment): string {
   const body = prefixes[environment] + randomBase62(32)
   return body + base62Checksum(body)
@@ -46,8 +46,8 @@ export function readApiKey(text: string, environment: Environment): Buffer | und
 }
 
 /**
- * Makes a key for a store. Only this answer holds the key; the database keeps its hash.
- * @param input.createdBy the person who made it in the dashboard
+ * Makes a key for a store. Only this answer holds the key, because the database keeps only its hash.
+ * @param input.createdBy id of the person who creates the key in the dashboard
  * @throws invalid_request for an unknown scope, not_found for an unknown store
  */
 export function createApiKey(
@@ -58,7 +58,7 @@ export function createApiKey(
   return insertApiKey(ctx.database, ctx.settings.environment, storeId, input)
 }
 
-/** `createApiKey` within a transaction, for callers that make a store and its keys together. */
+/** Does the work of `createApiKey` in the caller's transaction, which may also create the store. */
 export async function insertApiKey(
   runner: Runner,
   environment: Environment,
@@ -67,7 +67,7 @@ export async function insertApiKey(
 ): Promise<{ id: string; key: string }> {
   for (const scope of input.scopes) {
     if (!isScope(scope))
-      throw invalidRequest('scopes', `There is no scope ${scope}. The scopes are ${scopes.join(', ')}.`)
+      throw invalidRequest('scopes', `The scope ${scope} does not exist. The scopes are ${scopes.join(', ')}.`)
   }
   const id = newId('key')
   const key = makeApiKey(environment)
@@ -87,7 +87,8 @@ export async function insertApiKey(
 }
 
 /**
- * Revokes a key for good: on this node at once, on other nodes within a second. A second call changes nothing.
+ * Revokes a key permanently. This node refuses the key immediately, and other nodes refuse it within a second. A second
+ * call changes nothing.
  * @throws not_found
  */
 export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
@@ -96,14 +97,14 @@ export async function revokeApiKey(ctx: Context, storeId: string, keyId: string)
   await ctx.notifyStoreChange(storeId)
 }
 
-/** Finds the store of a key, for operators, who name only the key. @throws not_found */
+/** Finds the store of a key. Operators enter only the id of the key. @throws not_found */
 export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
   const found = await ctx.database.row<{ storeId: string }>(storeOfKey, { id: keyId })
   if (found === undefined) throw notFound('API key')
   return found.storeId
 }
 
-/** Lists a store's keys, newest first, revoked keys included. */
+/** Lists a store's keys, including revoked keys, newest first. */
 export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
   return ctx.database.rows<ApiKey>(listKeys, { storeId })
 }

@@ -11,14 +11,17 @@ export type ApiRoute<Query, Body, Result> = {
   scope: Scope
   /** Schemas of the successful answers by status. Every route gets the error schemas too. */
   answers: Record<number, TSchema>
-  /** Error statuses besides 400, 401, 403, 429 and 500, which every route may answer. */
+  /** Error statuses of this route. Every route may also answer 400, 401, 403, 429 and 500. */
   errors?: readonly number[]
   /** Refuses every request of a store that is not a partner (spec, "Errors": 403 `forbidden`). */
   partnersOnly?: boolean
-  /** Returns the status of a successful answer, for a route with several. */
+  /** Returns the status of a successful answer, if the route has several success statuses. */
   status?(result: Result): number
-  /** Returns the body of the answer. Without this function the body is the result. A string is sent as finished JSON. */
+  /**
+   * Returns the body of the answer. Without this function the body is the result. A string is sent unchanged as JSON
+   * text.
+   */
   answer?(ctx: Context, result: Result, call: StoreCall<Query, Body>): unknown
-  /** Answers `Accept: text/csv` as a stream. An exception before the first piece becomes an error answer. */
+  /** Answers `Accept: text/csv` as a stream. An exception before the first chunk becomes an error answer. */
   csv?(ctx: Context, call: StoreCall<Query, Body>): AsyncIterable<string>
 }

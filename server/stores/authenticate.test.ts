@@ -13,7 +13,7 @@ async function storeWithKey(name: string, scopes: Scope[] = ['charges:read']) {
   return { store, ...(await createApiKey(ctx, store.id, { name: 'all', scopes })) }
 }
 
-/** The same context and database, with a counter of statements. */
+/** Returns a copy of the context that counts the statements to the same database. */
 function counting(): { ctx: Context; queries: () => number } {
   let queries = 0
   const database = {
@@ -33,7 +33,7 @@ describe('authenticate', () => {
     assert.deepEqual(access, { store, key: { id, scopes: ['charges:read', 'courses:read'] } })
   })
 
-  test('each of two keys sees its own store', async () => {
+  test('returns the right store for each of two keys', async () => {
     const [one, two] = [await storeWithKey('Uma'), await storeWithKey('Outra')]
     for (let round = 0; round < 2; round++) {
       assert.equal((await authenticate(ctx, `Bearer ${one.key}`)).store.id, one.store.id)
@@ -51,7 +51,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 0)
   })
 
-  test('refuses a well-formed unknown key with one query', async () => {
+  test('refuses an unknown key in the right form with one query', async () => {
     const { ctx: counted, queries } = counting()
     const header = `Bearer ${makeApiKey('sandbox')}`
     await assert.rejects(authenticate(counted, header), { status: 401 })
@@ -65,7 +65,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(production, `Bearer ${key}`), { status: 401 })
   })
 
-  test('simultaneous requests with a new key share one query, and later ones need none', async () => {
+  test('simultaneous requests with a new key share one query, and later requests need no query', async () => {
     const { store, key } = await storeWithKey('Loja')
     const { ctx: counted, queries } = counting()
     const answers = await Promise.all(Array.from({ length: 50 }, () => authenticate(counted, `Bearer ${key}`)))
@@ -74,7 +74,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 1)
   })
 
-  test('a revoked key stops at once on a node that gets the notification', async () => {
+  test('a revoked key is refused immediately by a node that gets the notification', async () => {
     const { store, id, key } = await storeWithKey('Loja')
     await authenticate(ctx, `Bearer ${key}`)
     await revokeApiKey(ctx, store.id, id)
@@ -82,7 +82,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
   })
 
-  test('a revoked key stops within a second on a node that misses the notification', async (t) => {
+  test('a revoked key is refused within a second by a node that misses the notification', async (t) => {
     const { store, id, key } = await storeWithKey('Loja')
     await authenticate(ctx, `Bearer ${key}`)
     const deaf = { ...ctx, notifyStoreChange: async () => {} }
@@ -92,7 +92,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
   })
 
-  test('an answer is not cached when a change comes during its query', async () => {
+  test('a query result is not cached when the store changes during the query', async () => {
     const { store, key } = await storeWithKey('Loja')
     const asked = authenticate(ctx, `Bearer ${key}`)
     await updateStoreSettings(ctx, store.id, { boletoDueInDays: 9 })
@@ -101,7 +101,7 @@ describe('authenticate', () => {
     assert.equal((await authenticate(ctx, `Bearer ${key}`)).store.settings.boletoDueInDays, 9)
   })
 
-  test('dropping the cache of one store keeps that of the others', async () => {
+  test('a change of one store keeps the cached data of other stores', async () => {
     const [one, two] = [await storeWithKey('Uma'), await storeWithKey('Outra')]
     const { ctx: counted, queries } = counting()
     await authenticate(counted, `Bearer ${one.key}`)
@@ -112,7 +112,7 @@ describe('authenticate', () => {
   })
 })
 
-test('a key without the scope gets an error that names it', async () => {
+test('a key without the required scope gets an error with the name of the scope', async () => {
   const { key } = await storeWithKey('Loja', ['charges:read'])
   const access = await authenticate(ctx, `Bearer ${key}`)
   requireScope(access, 'charges:read')

@@ -9,8 +9,8 @@ import { type Store, storeJson } from './store.ts'
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**
- * How long the result of a query is cached, counted from the start of the query. A revoked key must stop within one second on
- * every node, even on one that missed the notification (decisions, "Environments and keys"). The rest is for the request.
+ * Milliseconds from the start of a query for which its result is cached. Each node must refuse a revoked key within one
+ * second, even without the notification (decisions, "Environments and keys"). The remaining 100 ms are for the request.
  */
 const REMEMBERED_MS = 900
 const MAX_REMEMBERED = 10_000
@@ -18,18 +18,18 @@ const MAX_REMEMBERED = 10_000
 type Remembered<Answer> = { answer: Answer; untilMs: number }
 type Memory = {
   known: Map<string, Remembered<Access>>
-  // A separate map: a flood of invented keys must not evict real ones.
+  // Unknown keys have their own map, so that a flood of invented keys cannot evict real keys.
   unknown: Map<string, Remembered<undefined>>
   asked: Map<string, Remembered<Promise<Access | undefined>>>
-  /** Number of change notifications. An answer is not cached if a change came after its query began. */
+  /** Number of change notifications. The result of a query is not cached if a notification came during the query. */
   changes: number
 }
 
 const memory: Memory = { known: new Map(), unknown: new Map(), asked: new Map(), changes: 0 }
 
 /**
- * Returns the store and the scopes of the API key in an `Authorization` header.
- * A key used in the last 0.9 s needs no query. A mistyped key never needs one. Simultaneous calls share one query.
+ * Returns the store and the scopes of the API key in an `Authorization` header. A key that was used in the last 0.9 s
+ * needs no query. A mistyped key never needs a query. Simultaneous calls share one query.
  * @throws authentication (401)
  */
 export async function authenticate(ctx: Context, authorizationHeader: string | undefined): Promise<Access> {
@@ -43,7 +43,7 @@ export async function authenticate(ctx: Context, authorizationHeader: string | u
   return requireAccess(remembered.answer)
 }
 
-/** @throws insufficient_scope (403) naming the scope that the key lacks */
+/** @throws insufficient_scope (403) with the name of the missing scope */
 export function requireScope(access: Access, scope: Scope): void {
   if (!access.key.scopes.includes(scope)) throw insufficientScope(scope)
 }
@@ -52,7 +52,7 @@ export function requireScope(access: Access, scope: Scope): void {
 export function forgetStore(storeId: string): void {
   memory.changes += 1
   memory.asked.clear()
-  // An unknown key may exist now, and we do not know its store.
+  // The change may have created a key that was unknown before.
   memory.unknown.clear()
   for (const [name, { answer }] of memory.known) if (answer.store.id === storeId) memory.known.delete(name)
 }
@@ -78,7 +78,8 @@ async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs
   const changesBefore = memory.changes
   const found = await ctx.database.row<Access & { isStale: boolean }>(findAccess, { hash })
   const access = found && { store: found.store, key: found.key }
-  // Runs at most once in five minutes. Nobody waits for it, and the request does not fail with it.
+  // This update runs at most once in five minutes per key. The request does not wait for the update and does not fail
+  // with it.
   if (found?.isStale)
     ctx.database
       .rows(touchKey, { id: found.key.id, storeId: found.store.id })
@@ -99,7 +100,7 @@ function remember<Answer>(
   name: string,
   remembered: Remembered<Answer>,
 ): void {
-  // A Map keeps insertion order: deleting and adding again makes the first entry the oldest.
+  // A Map keeps its insertion order. This deletion moves the entry to the end, so the first entry is always the oldest.
   answers.delete(name)
   if (answers.size >= MAX_REMEMBERED) answers.delete(answers.keys().next().value as string)
   answers.set(name, remembered)

@@ -1,12 +1,18 @@
 import type { Store } from './store.ts'
 
-/** One run of a request. A retry of the request is a second run. */
+/** One run of a request. A retry of the request is another run. */
 export type Run = {
   /** The id of the resource that an operation with `creates` creates. */
   newId: string
-  /** The request ran before with this `Idempotency-Key`. The answer was lost, or it was an error that the caller may retry. */
+  /**
+   * True if the request ran before with this `Idempotency-Key`, and its answer was lost or was an error that the caller
+   * may retry.
+   */
   isRetry: boolean
-  /** Call it before you create a resource with another id than `newId`, so that a retry finds that resource. */
+  /**
+   * Records another id in place of `newId`. Call this function before you create a resource with that id, so that a
+   * retry finds it.
+   */
   rebindResource(id: string): Promise<void>
 }
 

@@ -8,25 +8,28 @@ export type Locale = (typeof locales)[number]
 
 export const userRow = declareRow('users', {
   id: text(),
-  /** Lower case. */
+  /** The address in lower case. */
   email: text(),
   name: text(),
-  /** Null means the browser's language. */
+  /** Null if the person uses the browser's language. */
   locale: orNull(text<Locale>()),
-  /** Whether a sign-in needs a code of the authenticator after the password. */
+  /** True if a sign-in needs a code of the authenticator after the password. */
   totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
 })
 /** A person who works in stores. */
 export type User = RowOf<typeof userRow>
 
-/** The second factor of a session: a code after the password, or a passkey, which replaces password and code. */
+/**
+ * The second factor of a session. `totp` is a code after the password. A `passkey` replaces both the password and the
+ * code.
+ */
 export type SecondFactor = 'totp' | 'passkey'
 
-/** Where a request comes from. */
+/** The network address and the browser of a request. */
 export type Origin = {
   address: string
   userAgent: string
-  /** The `Host` of the request: this server's name, with the port. */
+  /** The `Host` header of the request, which has the name and the port of this server. */
   host: string
   /** The tokens of earlier sign-ins that the browser keeps (`devices.ts`). */
   deviceTokens: readonly string[]
@@ -39,12 +42,13 @@ export type Person = { user: User; sessionId: string; secondFactor: SecondFactor
 export type Member = Person & { store: Store; role: Role }
 
 /**
- * Who may call: anyone; a person who gave the password but not yet the code; any signed-in person; or a member of the
- * store in the path whose role allows the action.
+ * The callers that an operation accepts. `second_factor` is a person who has given the password but not yet the code.
+ * `person` is any signed-in person. An action stands for the members of the store in the path with a role that allows
+ * this action.
  */
 export type Guard = 'anyone' | 'second_factor' | 'person' | Action
 
-/** The caller whom a guard lets in. */
+/** The type of the callers that a guard accepts. */
 export type CallerOf<G extends Guard> = G extends 'anyone'
   ? { from: Origin }
   : G extends 'person' | 'second_factor'

@@ -2,12 +2,16 @@ import { type TBoolean, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { type Action, may, type Role } from './permissions.ts'
 
-/** For each operation on a resource: the action that its guard requires, and whether the resource's state allows it. */
+/**
+ * Each entry has the action that the operation's guard requires. `allowed` is true if the state of the resource allows
+ * the operation.
+ */
 type Rules<Name extends string> = Record<Name, readonly [action: Action, allowed: boolean]>
 
 /**
- * Tells what a person may do with a thing now. Screens show a button only if its entry is true. Where a call refuses by the
- * thing's state, its rule here is the same function. Other rules only choose the buttons: their calls are safe to repeat.
+ * Returns true for each operation that a person with this role may perform now. Screens show a button only if its entry
+ * is true. An operation that checks the state of the resource uses the same rule as here. The other operations are safe
+ * to repeat, so their rules only choose the buttons.
  */
 export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rules<Name>): Record<Name, boolean> {
   const exists = (action: Action) => action !== 'sandbox.act' || ctx.settings.environment === 'sandbox'
@@ -16,7 +20,7 @@ export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rule
   return Object.fromEntries(answers) as Record<Name, boolean>
 }
 
-/** The schema of `canOf` with these names. */
+/** Returns the schema of the result of `canOf` with these names. */
 export function canFields<Name extends string>(...names: Name[]) {
   const fields = Object.fromEntries(names.map((name) => [name, Type.Boolean()])) as Record<Name, TBoolean>
   return Type.Object(fields, { description: 'The operations that the person may perform on it now' })

@@ -81,9 +81,9 @@ describe('a card number in a text', () => {
   ]
   for (const text of [...disguised, ...beside]) test(`is found in ${text}`, () => assert.ok(isRefused(text)))
 
-  test('is refused as a JSON number too', () => assert.ok(isRefused({ order: 4111111111111111 })))
+  test('is refused if it is a JSON number', () => assert.ok(isRefused({ order: 4111111111111111 })))
 
-  test('is refused in every text field of a charge, naming the field', async () => {
+  test('is refused in every text field of a charge, with the name of the field', async () => {
     const sent = { currency: 'brl', items: [{ name: 'Café', quantity: 1, unitAmountInCents: 100 }] }
     const wrong: [object, string][] = [
       [{ description: 'pago com 4111 1111 1111 1111' }, 'description'],
@@ -113,7 +113,7 @@ describe('a card number in a text', () => {
     assert.deepEqual([status, body.error?.param], [400, 'Idempotency-Key'])
   })
 
-  test('is refused in the text fields of a payment, naming the field', async () => {
+  test('is refused in the text fields of a payment, with the name of the field', async () => {
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })).body
     const address = { zipCode: '01310-100', number: '1', street: '4111 1111 1111 1111' }
     const wrong: [object, string][] = [
@@ -173,7 +173,7 @@ describe('a text without a card number', () => {
       .map((date) => date.toISOString()),
     fc.uuid(),
     fc.stringMatching(/^pay_[0-9]{16}$/),
-    // A boleto's line, an invoice's key in its groups, a phone, documents.
+    // These are the digits of a boleto, the key of an invoice in groups, a phone number, and documents.
     fc.stringMatching(/^[0-9]{5}\.[0-9]{5} [0-9]{5}\.[0-9]{6} [0-9]{5}\.[0-9]{6} [0-9] [0-9]{14}$/),
     fc.stringMatching(/^[0-9]{4}( [0-9]{4}){10}$/),
     fc.stringMatching(/^\+55 \([0-9]{2}\) [0-9]{5}-[0-9]{4}$/),
@@ -193,7 +193,7 @@ describe('a text without a card number', () => {
       .double({ min: 0, max: 1, noNaN: true })
       .map(String)
       .filter((text) => text.includes('.')),
-    // A PIX code: a key, perhaps an amount, a name, a city, a reference, a checksum.
+    // This is a PIX code with a key, an optional amount, a name, a city, a reference and a checksum.
     fc
       .tuple(
         fc.oneof(fc.uuid(), digits(11), digits(14), fc.stringMatching(/^\+55[0-9]{11}$/)),
@@ -208,13 +208,13 @@ describe('a text without a card number', () => {
       }),
     fc.stringMatching(/^R\$ [0-9]{1,3}(\.[0-9]{3}){4},[0-9]{2}$/),
   ]
-  test('is accepted: other lengths, instants, ids, boleto lines, invoice keys, phones, documents', () => {
+  test('is accepted if it has another length, or is an instant, an id, a boleto, an invoice key, a phone or a document', () => {
     fc.assert(
       fc.property(fc.oneof(...texts), (text) => !isRefused(text)),
       { numRuns: 20_000 },
     )
   })
-  test('is accepted: sixteen digits with an unknown prefix or a wrong check digit', () => {
+  test('is accepted if it is sixteen digits with an unknown prefix or a wrong check digit', () => {
     const sixteen = digits(16).filter((text) => !/^[3456]/.test(text) && !/^2[2-7]/.test(text))
     fc.assert(fc.property(sixteen, (text) => !isRefused(text)))
     fc.assert(
@@ -226,7 +226,7 @@ describe('a text without a card number', () => {
   })
 })
 
-/** The two check digits of a CNPJ. */
+/** Returns the two check digits of a CNPJ. */
 function cnpjEnd(body: string): string {
   const end = (text: string) => {
     const sum = [...text].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0)
@@ -236,7 +236,7 @@ function cnpjEnd(body: string): string {
   return `${first}${end(`${body}${first}`)}`
 }
 
-/** The check digit of an EAN-13. */
+/** Returns the check digit of an EAN-13. */
 function eanEnd(body: string): number {
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10

@@ -3,16 +3,17 @@ import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest } from '../core/errors.ts'
 
 /**
- * Refuses card numbers in text fields, in values and in keys of objects. A number typed into the wrong field must not reach
- * a table, a webhook or a mail (PCI DSS, requirement 3). URL escapes are decoded first.
+ * Refuses card numbers in text fields, in values and in keys of objects. A card number in a wrong field must not reach
+ * a table, a webhook or a mail (PCI DSS, requirement 3). The function decodes URL escapes first.
  *
- * Refuses 16 digits, or 15 of American Express, with the prefix of a brand and a valid check digit. They may be grouped as on a
- * card, and any text may stand beside them, such as an expiry date. Diners numbers of 14 digits and Visa numbers of 13 are refused
- * only at the start of a number, and only if they are no valid CNPJ or EAN. Documents, phones, boleto lines, invoice keys and
- * instants pass, because they have other lengths, groups or prefixes.
+ * Refuses 16 digits, or 15 of American Express, with the prefix of a brand and a valid check digit. The digits may be
+ * grouped as on a card. Any text may come before or after them, such as an expiry date. A Diners number has 14 digits,
+ * and an old Visa number has 13 digits. These two are refused only at the start of a number, and only if they are no
+ * valid CNPJ or EAN. Documents, phones, boletos, invoice keys and instants pass, because they have other lengths,
+ * groups or prefixes.
  *
  * @param value text, a number, or an object or list of them
- * @param param dotted path of the value; it never repeats a key that is a card number
+ * @param param dotted path of the value. The error leaves out a key that is a card number.
  * @throws ApiError 400 naming the field
  */
 export function refuseCardNumbers(value: unknown, param: string): void {
@@ -22,10 +23,10 @@ export function refuseCardNumbers(value: unknown, param: string): void {
       refuseCardNumbers(inner, `${param}.${key}`)
     }
   } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value)))
-    throw invalidRequest(param, 'This looks like a card number. Only `card.number` may hold one.')
+    throw invalidRequest(param, 'This looks like a card number. Only `card.number` may contain a card number.')
 }
 
-/** Replaces full-width digits, other spaces and dashes, and URL escapes by plain characters. */
+/** Replaces full-width digits, unusual spaces and dashes, and URL escapes with plain characters. */
 function plainText(text: string): string {
   const decoded = text.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
     String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
@@ -42,14 +43,20 @@ const SIXES = String.raw`\d{4}(?<six>${GAP})\d{6}\k<six>\d{4,6}`
 const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
 /** Prefixes of the ids of gateways. */
 const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
-/** Digits after `0.` are a fraction; digits around `a` to `f` are a hash. Candidates may overlap, so a match has no length. */
+/**
+ * Digits after `0.` are a fraction. Digits beside the letters `a` to `f` are a hash. A match has no length, because
+ * candidates may overlap.
+ */
 const CANDIDATE = new RegExp(
   String.raw`(?<!\d[a-f]{0,12}|\d[.,]|${ID})(?=(?<number>${FOURS}|${SIXES}|\d{15,16}|${SHORT})(?!\d|[a-f]{1,12}\d))`,
   'gi',
 )
 
 const BEGINNINGS: Record<number, RegExp> = {
-  /** Visa, both series of Mastercard, Discover, JCB, and the prefixes of Elo and Hipercard that those do not include. */
+  /**
+   * Visa, both series of Mastercard, Discover and JCB, and the prefixes of Elo and Hipercard that the other brands do
+   * not include.
+   */
   16: /^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)|35(?:2[89]|[3-8]\d)|5067|509|6011|65|627780|636297|636368|606282)/,
   /** American Express. */
   15: /^3[47]/,
@@ -59,7 +66,7 @@ const BEGINNINGS: Record<number, RegExp> = {
   13: /^4/,
 }
 
-/** Whether a text holds an unambiguous card number. */
+/** Returns true if a text contains a number that is a card number and no document or bar code. */
 export function holdsCardNumber(text: string): boolean {
   return [...plainText(text).matchAll(CANDIDATE)].some(({ groups }) => {
     const digits = groups!.number!.replace(/\D/g, '')
@@ -67,12 +74,12 @@ export function holdsCardNumber(text: string): boolean {
   })
 }
 
-/** A CNPJ has the length of a Diners card. */
+/** Returns true for a valid CNPJ, which has as many digits as a Diners card. */
 function isDocument(digits: string): boolean {
   return digits.length === 14 && parseDocument(digits) !== undefined
 }
 
-/** The bar code of a product (GS1) has the length of an old Visa card. */
+/** Returns true for a valid bar code of a product (GS1), which has as many digits as an old Visa card. */
 function isEan(digits: string): boolean {
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return digits.length === 13 && sum % 10 === 0

@@ -13,7 +13,7 @@ test('a store that is not a partner cannot create stores, even with a malformed 
   }
 })
 
-test('a partner creates a store whose key works at once, and cannot read that store with its own key', async () => {
+test('a partner creates a store with a working key, and cannot read that store with the partner’s key', async () => {
   await shop.ctx.database.rows(sql('test partner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })

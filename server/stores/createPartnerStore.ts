@@ -14,7 +14,7 @@ const PartnerStoreRequest = Type.Object(
       Type.Unsafe<PartialStoreSettings>({
         ...PartialStoreSettings,
         description:
-          "Absent settings get their default. The platform's fee can only be set here: the new store cannot change it",
+          "Absent settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here",
       }),
     ),
   },
@@ -28,7 +28,7 @@ const PartnerStore = Type.Object(
     name: Type.String(),
     apiKey: Type.Object({
       id: Type.String(),
-      key: Type.String({ description: 'Only this answer shows it' }),
+      key: Type.String({ description: 'The key. Only this answer shows it' }),
       scopes: Type.Array(Type.String()),
     }),
   },
@@ -53,8 +53,8 @@ export const createPartnerStoreOperation = operation({
 
 /**
  * Creates a store for a partner's client, with one key of all scopes.
- * @param id id of the new store. A retry after a crash finds this store. It revokes the first key, which nobody received, and
- *   creates another key
+ * @param id id of the new store. A retry after a crash finds this store. The retry revokes the first key, which nobody
+ * received, and creates another key.
  * @throws ApiError 403 `forbidden` if the caller is not a partner
  */
 export async function createPartnerStore(

@@ -13,9 +13,9 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
   /** OpenAPI path, without `/dashboard/api`. */
   path: G extends Action ? `/stores/{storeId}${string}` : `/${string}`
   guard: G
-  /** Schemas of the successful answers by status; null if the answer has no body. */
+  /** Schemas of the successful answers by status. Null stands for an answer without a body. */
   answers: Record<number, TSchema | null>
-  /** Size limit of the body in bytes. By default it is computed from the schema of the body. */
+  /** Size limit of the body in bytes. The default follows from the schema of the body. */
   bodyLimit?: number
   /**
    * True if the result outlives the session, such as a key or a file. The person must have given a password or passkey in the
@@ -23,21 +23,21 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
    */
   needsFreshProof?: boolean
   /**
-   * True if the call waits for a gateway or the simulator, because no transaction may be open meanwhile. Also true if the call
-   * counts attempts that must be kept when it fails. Its line in the audit log is written after the call. Any other call commits
-   * together with its line.
+   * True if the call waits for a gateway or the simulator, because no transaction may be open during that time. Also
+   * true if the call counts attempts, because the count must stay after a failure. The line in the audit log is written
+   * after such a call. Any other call commits together with its line in the audit log.
    */
   commitsItself?: boolean
   /** Returns the body of the answer. Without this function the body is the result. */
   answer?(ctx: Context, result: Result, call: Call<Query, Body> & Caller): unknown
-  /** A file instead of a body, streamed in chunks. */
+  /** Returns a file that is streamed in chunks in place of a body. */
   file?(result: Result): File
-  /** The cookies of the answer. */
+  /** Returns the cookies of the answer. */
   session?(result: Result): Session
 } & (
   | {
       method: 'GET'
-      /** An export also needs a line in the audit log, which says which data left the store. */
+      /** An export of data needs a line in the audit log. */
       audit?: Audit<Query, Body, Result, Caller>
     }
   | {
@@ -52,20 +52,23 @@ type Audit<Query, Body, Result, Caller> = (result: Result, call: Call<Query, Bod
 type File = { name: string; type: string; pieces: AsyncIterable<string> }
 
 type Session = {
-  /** A new session, or null if the session ended. */
+  /** The token of a new session. Null if the session ended. */
   sessionToken?: string | null
-  /** A token that the browser keeps to show that this person has signed in on it (`devices.ts`). */
+  /** A token that the browser keeps. It proves an earlier sign-in of this person with the browser (`devices.ts`). */
   deviceToken?: string | undefined
 }
 
-/** The change of a call, for the audit log: only ids and settings, no secret, no data of a buyer or student. */
+/**
+ * The change of a call, for the audit log. It contains only ids and settings, but no secret and no data of a buyer or
+ * student.
+ */
 export type Change = {
   /** Id of the changed object. */
   subject: string | null
   before?: object | null
   after?: object | null
-  /** The person, if nobody was signed in yet. */
+  /** Id of the person, if nobody was signed in before the call. */
   by?: string
-  /** The store, if the path names none. */
+  /** The changed store, if the path has no store. */
   store?: Store
 }

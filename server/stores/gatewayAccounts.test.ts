@@ -31,13 +31,13 @@ describe('gateway accounts', () => {
     assert.deepEqual([first.position, first.simulated, second.position, second.simulated], [0, true, 1, false])
   })
 
-  test('added at once get different positions', async () => {
+  test('get different positions if they are added at the same time', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const accounts = await Promise.all(Array.from({ length: 8 }, () => add(store.id, own)))
     assert.deepEqual(accounts.map(({ position }) => position).sort(), [0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('are stored sealed and opened for their gateway', async () => {
+  test('are stored with encrypted credentials, which their gateway gets decrypted', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const account = await add(store.id, own)
     assert.ok(!account.sealedCredentials.includes(own.apiKey))
@@ -52,7 +52,7 @@ describe('gateway accounts', () => {
     assert.deepEqual(openAccount(ctx, account), opened)
   })
 
-  test('do not open in the row of another account', async () => {
+  test('cannot be decrypted in the row of another account', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const [mine, other] = [await add(store.id, own), await add(store.id, { ...own, apiKey: 'b' })]
     openAccount(ctx, mine)

@@ -7,11 +7,17 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
 import type { StoreGateway } from './store.ts'
 
-/** The credentials of each gateway. Passed in, because this module may not import the adapters. */
+/**
+ * The credentials of each gateway. The caller provides these functions, because this module may not import the
+ * adapters.
+ */
 export type ProviderCredentials = {
-  /** Names of all credentials that the gateway needs. Undefined for a gateway that this version does not support. */
+  /**
+   * Returns the names of all credentials that the gateway needs, or undefined for a gateway that this version does not
+   * support.
+   */
   credentialNames(provider: Provider): readonly string[] | undefined
-  /** Credentials that the gateway's simulator accepts. */
+  /** Returns credentials that the gateway's simulator accepts. */
   simulatorCredentials(provider: Provider): Record<string, string>
 }
 
@@ -23,8 +29,8 @@ export type NewGatewayAccount = { provider: Provider; credentials: CredentialsIn
 const MAX_OPENED = 10_000
 
 /**
- * Adds a gateway account after the store's others. Its credentials are sealed for its row.
- * The caller calls `notifyStoreChange` after the commit.
+ * Adds a gateway account after the store's other accounts. The encryption binds the credentials to the row of the
+ * account. The caller calls `notifyStoreChange` after the commit.
  * @throws invalid_request on `credentials` that this gateway does not accept here; not_found for an unknown store
  */
 export async function addGatewayAccount(
@@ -38,7 +44,7 @@ export async function addGatewayAccount(
   const simulated = input.credentials === 'simulator'
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
-  // The lock lasts until the commit: two accounts added at once get different positions.
+  // The lock lasts until the commit, so two simultaneous calls get different positions.
   if ((await trx.row(lockStore, { id: store.id })) === undefined) throw notFound('store')
   const { position } = (await trx.row<{ position: number }>(nextPosition, { storeId: store.id }))!
   const id = accountIdAt(store.id, position)
@@ -57,14 +63,18 @@ export async function addGatewayAccount(
 }
 
 /**
- * Returns the id of the store's next account, which is part of its webhook address. The store owner enters that address at the
- * gateway before the account exists here, because only then the gateway shows the secret of the address.
+ * Returns the id of the store's next account, which is part of its webhook address. The store owner first enters that
+ * address at the gateway, because the gateway only then shows the secret of the webhooks. Then the owner adds the
+ * account here.
  */
 export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
   return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
 }
 
-/** The id is unique: accounts are never deleted, and a new order uses the same positions. */
+/**
+ * Returns a unique id. No two accounts get the same position, because accounts are never deleted and a new order uses
+ * the same positions.
+ */
 function accountIdAt(storeId: string, position: number): string {
   return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
 }
@@ -77,7 +87,8 @@ type RenewedCredentials = {
 
 /**
  * Replaces the credentials of an account, for example after a new key at the gateway.
- * @param renewed.check takes the account with the new credentials. It throws if they must not replace the old ones.
+ * @param renewed.check gets the account with the new credentials, and throws if these credentials must not replace the
+ * old credentials.
  * @throws invalid_request on `credentials`; not_found
  */
 export async function replaceCredentials(
@@ -99,7 +110,7 @@ export async function replaceCredentials(
 }
 
 /**
- * Activates or deactivates an account. Payments that began there still continue there.
+ * Activates or deactivates an account. An inactive account gets no new payments, but continues its existing payments.
  * @throws not_found
  */
 export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {
@@ -108,9 +119,9 @@ export async function setAccountActive(ctx: Context, storeId: string, id: string
 }
 
 /**
- * Changes the order of a store's accounts. A method goes to the first account that supports it.
+ * Changes the order of a store's accounts. A payment goes to the first active account that supports its method.
  * @param ids the ids of all accounts, in their new order
- * @throws invalid_request on `ids` unless they name each account once
+ * @throws invalid_request on `ids` unless the list has each account once
  */
 export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
@@ -118,14 +129,14 @@ export async function orderAccounts(ctx: Context, storeId: string, ids: readonly
     const there = await trx.rows<{ id: string }>(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
-    // Negative positions in between, because PostgreSQL checks uniqueness after each row.
+    // The accounts get negative positions first, because PostgreSQL checks uniqueness after each row.
     await trx.rows(clearPositions, { storeId })
     await trx.rows(writePositions, { storeId, ids })
   })
   await ctx.notifyStoreChange(storeId)
 }
 
-/** Returns a sentence that says why these credentials are wrong, or undefined. It never quotes a credential. */
+/** Returns an error message for wrong credentials, or undefined. The message never quotes a credential. */
 export function findWrongCredentials(
   ctx: Context,
   input: { provider: Provider; credentials: CredentialsInput },
@@ -135,7 +146,7 @@ export function findWrongCredentials(
   const names = providers.credentialNames(provider)
   if (names === undefined) return `${provider} is not supported yet.`
   if (credentials === 'simulator')
-    return ctx.settings.environment === 'sandbox' ? undefined : '"simulator" is for sandbox only.'
+    return ctx.settings.environment === 'sandbox' ? undefined : '"simulator" works only in sandbox.'
   const missing = names.find((name) => !Object.hasOwn(credentials, name) || credentials[name] === '')
   if (missing !== undefined) return `${provider} needs ${names.join(', ')}: ${missing} is missing.`
   const unknown = Object.keys(credentials).find((name) => !names.includes(name))
@@ -143,8 +154,9 @@ export function findWrongCredentials(
 }
 
 /**
- * Opens the credentials of an account for its gateway adapter.
- * @throws Error if the account was sealed under an unknown secret, or is simulated and no simulator runs
+ * Decrypts the credentials of an account for its gateway adapter.
+ * @throws Error if the credentials were encrypted with an unknown secret, or if the account is simulated and no
+ * simulator runs
  */
 export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount {
   // Without the simulator's address the adapter would call the real gateway.
@@ -159,13 +171,13 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
   }
 }
 
-/** Caches opened credentials: decrypting and parsing take microseconds, but a payment opens its account several times. */
+/** Caches decrypted credentials, because each payment needs the credentials of its account several times. */
 const opened = new WeakMap<SecretBox, Map<string, Record<string, string>>>()
 
 function openCredentials(secrets: SecretBox, gateway: StoreGateway): Record<string, string> {
   const known = opened.get(secrets) ?? new Map<string, Record<string, string>>()
   opened.set(secrets, known)
-  // The id is part of the key: a sealed text copied to another row must not open from this cache.
+  // The cache key contains the id of the account, so an encrypted text that is copied to another row is not found here.
   const name = `${gateway.id}:${gateway.sealedCredentials}`
   const remembered = known.get(name)
   if (remembered !== undefined) return remembered
@@ -218,7 +230,7 @@ const insertAccount = sql(
    values (:id, :storeId, :provider, :position, :simulated, :credentials, :now)`,
 )
 
-/** The path of the gateway webhooks of an account. */
+/** Returns the path to which the gateway sends the webhooks of an account. */
 export function webhooksPath(gatewayAccountId: string): string {
   return `/gateways/${gatewayAccountId}/webhooks`
 }

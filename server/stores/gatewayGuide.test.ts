@@ -12,7 +12,7 @@ const shop = await openShop({ jobs: false })
 const owner = await signedIn(shop, 'owner')
 const list = async () => described(await owner.inStore('GET', '/gateways'), 'listGateways')
 
-/** Credentials in the right form that belong to no account. */
+/** Invented credentials in the right form. */
 const realLooking: Record<Provider, Record<string, string>> = {
   GATEWAY_A: {
     apiKey: `$aact_hmlg_${'0'.repeat(60)}`,
@@ -32,7 +32,7 @@ const realLooking: Record<Provider, Record<string, string>> = {
   GATEWAY_D: { secretKey: `sk_test_${'f'.repeat(24)}`, webhookSecret: `whsec_${'g'.repeat(32)}` },
 }
 
-describe('who connects a gateway', () => {
+describe('a person who connects a gateway', () => {
   test('reads the company’s name and help for every credential, in each language', async () => {
     const { gatewayTitles } = described(await owner.call('GET', '/me'), 'getMe')
     assert.deepEqual(gatewayTitles, {
@@ -112,7 +112,7 @@ describe('who connects a gateway', () => {
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'credentials.webhookSecret'])
   })
 
-  test('learns from a test that all credentials are right, or which one is wrong and what to do', async () => {
+  test('gets a test result that names the wrong credential and a remedy', async () => {
     for (const provider of providers) {
       const known = await testOf(provider, undefined)
       assert.deepEqual([known.ok, known.words], [true, null], provider)
@@ -132,7 +132,7 @@ describe('who connects a gateway', () => {
   })
 })
 
-/** Returns the result of a test of a new account at the simulator. */
+/** Adds an account and returns the result of its test. */
 async function testOf(provider: Provider, credentials: Record<string, string> | undefined) {
   const { ctx, store } = shop
   const input = { provider, credentials: 'simulator' } as const

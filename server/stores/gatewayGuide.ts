@@ -15,7 +15,7 @@ export const Words = Type.Object({ pt: Type.String(), en: Type.String(), es: Typ
 export const GatewayGuide = Type.Object(
   {
     title: Type.String({ description: 'The neutral name and the company, such as `Gateway A · …`' }),
-    name: Type.String({ description: 'The name of the company' }),
+    name: Type.String({ description: 'The name of the company behind the gateway' }),
     documentation: Type.String(),
     openAccount: Type.String({ description: "Address of the company's site where a store opens an account" }),
     testAccount: Words,
@@ -34,13 +34,13 @@ export const GatewayGuide = Type.Object(
   { $id: 'GatewayGuide' },
 )
 
-/** Each gateway's public name by the API's neutral one. */
+/** Returns the public name of each gateway by the neutral name in the API. */
 export function gatewayTitles(): Record<Provider, string> {
   const titles = providers.map((provider) => [provider, publicNameOf(provider, gatewayFor(provider).guide)])
   return Object.fromEntries(titles)
 }
 
-/** The adapter's declarations for the people of a store. */
+/** Returns the help that the gateway's adapter declares for the people of a store. */
 export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   const { guide, documentation } = gatewayFor(provider)
   const { name, openAccount, testAccount, webhooks, refunds } = guide
@@ -58,15 +58,15 @@ export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   }
 }
 
-/** The address for the gateway webhooks of an account. */
+/** Returns the address to which the gateway sends the webhooks of an account. */
 export function webhooksAddress({ settings }: Context, accountId: string): string {
   return `${settings.publicUrl}${webhooksPath(accountId)}`
 }
 
 /**
- * Refuses credentials that are missing or have a wrong form, before they are sealed.
- * @throws ApiError 400 on `credentials.<name>`: `required`, `credential_form`, or `credential_environment` for one of
- * the other environment
+ * Refuses credentials that are missing or have a wrong form.
+ * @throws ApiError 400 on `credentials.<name>` with the code `required`, `credential_form`, or `credential_environment`
+ * for a credential of the other environment
  */
 export function checkCredentials(ctx: Context, provider: Provider, credentials: CredentialsInput): void {
   if (credentials === 'simulator') return

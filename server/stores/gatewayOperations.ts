@@ -25,7 +25,7 @@ const credentialsOf: ProviderCredentials = {
 
 const ProviderName = oneOf(providers)
 const Credentials = Type.Union([
-  Type.Literal('simulator', { description: 'For sandbox only' }),
+  Type.Literal('simulator', { description: 'An account at the simulator. It works only in sandbox' }),
   Type.Record(Type.String(), Type.String({ maxLength: 5_000 }), { maxProperties: 20 }),
 ])
 
@@ -45,7 +45,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'addGateway',
-    summary: 'Add a gateway account after the others; its credentials are never shown again',
+    summary: 'Add a gateway account after the other accounts. No answer shows its credentials',
     tag: 'Gateways',
     body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
     async run(ctx, { store, body }) {
@@ -67,7 +67,8 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'updateGateway',
-    summary: 'Activate or deactivate a gateway account, or replace its credentials by others of the same merchant',
+    summary:
+      'Activate or deactivate a gateway account, or replace its credentials with other credentials of the same merchant',
     tag: 'Gateways',
     body: Type.Object(
       { active: Type.Optional(Type.Boolean()), credentials: Type.Optional(Credentials) },
@@ -104,7 +105,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'orderGateways',
-    summary: 'Reorder the gateway accounts; a payment method uses the first active account that supports it',
+    summary: 'Reorder the gateway accounts. A payment method uses the first active account that supports it',
     tag: 'Gateways',
     body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),
     run: (ctx, { store, body: { ids } }) => orderAccounts(ctx, store.id, ids),

@@ -23,16 +23,19 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   tag: string
   query?: Query
   body?: Body
-  /** Absent in production (decisions, "Sandbox helpers"). */
+  /** True if the operation does not exist in production (decisions, "Sandbox helpers"). */
   sandboxOnly?: boolean
-  /** Id prefix of the resource that the call creates. Its id is chosen before the call, so a retry after a crash creates the same. */
+  /**
+   * Id prefix of the resource that the call creates. The id exists before the call, so a retry after a crash creates
+   * the same resource.
+   */
   creates?: IdPrefix
 }
 
 /** The schemas of a route that accepts fewer fields than its operation. */
 type OwnInput = { query?: TSchema; body?: TSchema }
 
-/** Narrower schemas of a route. The operation must accept every value that they accept. */
+/** Schemas of a route that accept fewer values. The operation must accept every value that these schemas accept. */
 type Narrower<Query extends TSchema, Body extends TSchema, OwnQuery extends TSchema, OwnBody extends TSchema> = {
   query?: OwnQuery & (Static<OwnQuery> extends Static<Query> ? unknown : never)
   body?: OwnBody & (Static<OwnBody> extends Static<Body> ? unknown : never)
@@ -41,7 +44,7 @@ type Narrower<Query extends TSchema, Body extends TSchema, OwnQuery extends TSch
 // biome-ignore lint/suspicious/noExplicitAny: `operation` and `dashboardOperation` check the types of each definition.
 type AnyCall = any
 
-/** Declares an operation of the API. Its `dashboard` part opens it to the members of a store too. */
+/** Declares an operation of the API. With a `dashboard` part the members of a store may call the operation too. */
 export function operation<
   Query extends TSchema,
   Body extends TSchema,
@@ -61,7 +64,7 @@ export function operation<
   return definition as unknown as Operation
 }
 
-/** Declares an operation that only the dashboard has. Its guard decides who may call it. */
+/** Declares an operation that only the dashboard has. The guard of the operation decides who may call it. */
 export function dashboardOperation<Query extends TSchema, Body extends TSchema, Result, G extends Guard>(
   definition: Shared<Query, Body> & {
     dashboard: DashboardRoute<Static<Query>, Static<Body>, Result, CallerOf<G>, G>

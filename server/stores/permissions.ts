@@ -14,7 +14,7 @@ export const permissions = {
   'overview.read': everybody,
   'sales.read': everybody,
   'sales.refund': ['owner', 'finance'],
-  // Invoices and taxes need a buyer's CPF or CNPJ. Other roles neither see nor export it.
+  // Invoices and taxes need a buyer's CPF or CNPJ. Other roles cannot see or export a CPF or CNPJ.
   'documents.read': ['owner', 'finance'],
   'charges.read': everybody,
   'charges.write': everybody,
@@ -28,7 +28,7 @@ export const permissions = {
   'keys.read': ['owner', 'developer'],
   'keys.write': ['owner', 'developer'],
   'gateways.read': ['owner', 'finance', 'developer'],
-  // The choice of the gateway decides where the money goes.
+  // The person who chooses the gateway decides where the money goes.
   'gateways.write': ['owner'],
   'settings.read': everybody,
   'settings.write': ['owner', 'finance'],
@@ -44,14 +44,14 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Actions whose results outlive the session. Each of their calls needs a password or passkey given in the last minutes
+ * Actions whose results outlive the session. Before each of their calls the person must give a password or passkey
  * (`needsFreshProof`).
  */
 export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
 
 /**
- * The actions that a key's scope allows. A person may give a key only the actions of her role. Otherwise a person
- * without the right to refund could refund with a key, even after she left the store.
+ * The actions that a key's scope allows. A person may give a key only actions of the person's own role. Otherwise a
+ * person without the right to refund could refund with a key, even after leaving the store.
  */
 export const actionsOfScope = {
   'charges:read': ['sales.read', 'charges.read'],
@@ -70,12 +70,12 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role)
 }
 
-/** All actions of a role. */
+/** Returns all actions of a role. */
 export function actionsOf(role: Role): Action[] {
   return actions.filter((action) => may(role, action))
 }
 
-/** The scopes that a role may give to a key. The list is empty if the role may not create keys. */
+/** Returns the scopes that a role may give to a key. The list is empty if the role may not create keys. */
 export function scopesOf(role: Role): Scope[] {
   if (!may(role, 'keys.write')) return []
   return scopes.filter((scope) => actionsOfScope[scope].every((action) => may(role, action)))

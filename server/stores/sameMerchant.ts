@@ -5,13 +5,13 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount, Method } from '../gateways/gateway.ts'
 
 /**
- * Refuses credentials of another merchant for an account with payments, because we could no longer find or refund those.
- * No gateway documents a call that names the merchant for all kinds of keys. So we ask the gateway for the latest payment
- * that may still be refunded or paid. Canceled and expired payments do not serve, because the gateway may delete them. An
- * account without such a payment accepts any credentials.
+ * Refuses credentials of another merchant for an account with payments, because these credentials could not find or
+ * refund the payments. No gateway documents a call that names the merchant for all kinds of keys. So this function asks
+ * the gateway for the latest payment that is not canceled or expired. A gateway may delete canceled and expired
+ * payments. An account without such a payment accepts any credentials.
  * @param account the account with its new credentials
- * @throws ApiError 400 on `credentials`: `other_merchant` if the gateway does not know the payment, `merchant_unproven`
- * if its answer proves nothing, as for a wrong key
+ * @throws ApiError 400 on `credentials` with the code `other_merchant` if the gateway does not know the payment, or
+ * `merchant_unproven` if the gateway's answer is another error, such as for a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {
   const made = await ctx.database.row<Made>(latestPaymentAt, { storeId, accountId: account.id })
@@ -21,12 +21,12 @@ export async function requireSameMerchant(ctx: Context, storeId: string, account
   if (found === undefined)
     throw wrong(
       'other_merchant',
-      'Under these credentials the gateway knows no payment of this account. Connect them as a new one.',
+      'With these credentials the gateway does not find the payments of this account. Add the credentials as a new account.',
     )
   if ('cause' in found)
     throw wrong(
       'merchant_unproven',
-      'The gateway did not confirm that these credentials are of the same merchant. Check them, or try again shortly.',
+      'The gateway did not confirm that these credentials belong to the same merchant. Check the credentials, or try again in a few minutes.',
     )
 }
 

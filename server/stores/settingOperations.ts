@@ -31,7 +31,7 @@ export const settingOperations = [
 
   dashboardOperation({
     name: 'updateSettings',
-    summary: 'Change settings of the store; absent settings and existing charges stay as they are',
+    summary: 'Change settings of the store. Absent settings and existing charges do not change',
     tag: 'Settings',
     body: Type.Partial(
       Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),
@@ -57,7 +57,7 @@ function toSettings(store: Store): Static<typeof DashboardSettings> {
   return { name: store.name, ...store.settings, locked: lockedSettings(store) }
 }
 
-/** The present values of the settings that a request changes. */
+/** Returns the present values of the settings that a request changes. */
 function fieldsOf(store: Store, changes: object) {
   const present: Record<string, unknown> = { name: store.name, ...store.settings }
   return Object.fromEntries(Object.keys(changes).map((field) => [field, present[field]]))

@@ -2,8 +2,9 @@ import { ApiError } from '../core/errors.ts'
 import type { PartialStoreSettings, Store, StoreSettings } from './store.ts'
 
 /**
- * Who may change a setting. `platform` means the partner that creates the store, only while creating it, and the operator with
- * the command line. A store without a partner may change these settings itself.
+ * The owner of each setting, who may change it. The store's team changes a `store` setting. A partner sets a `platform`
+ * setting only when the partner creates the store. Later only the operator can change it on the command line. The team
+ * of a store without a partner may change `platform` settings too.
  */
 export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'platform'>> = {
   maxInstallments: 'store',
@@ -29,14 +30,14 @@ export function lockedSettings(store: Pick<Store, 'partnerId'>): (keyof StoreSet
 
 /**
  * Checks that the store's team may make these changes. A locked setting with its present value is not a change.
- * @throws ApiError 403 `platform_setting` naming the setting
+ * @throws ApiError 403 `platform_setting` with the name of the setting
  */
 export function requireOwnSettings(store: Pick<Store, 'partnerId' | 'settings'>, changes: PartialStoreSettings): void {
   const locked = lockedSettings(store).find(
     (name) => changes[name] !== undefined && changes[name] !== store.settings[name],
   )
   if (locked === undefined) return
-  throw new ApiError(403, 'forbidden', 'Only the platform that bills this store changes this setting.', {
+  throw new ApiError(403, 'forbidden', 'Only the platform that bills this store may change this setting.', {
     code: 'platform_setting',
     param: locked,
   })

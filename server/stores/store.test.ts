@@ -13,7 +13,7 @@ import {
 const ctx = await testContext()
 
 describe('a store', () => {
-  test('is read as it was created, with defaults for missing settings', async () => {
+  test('has the values of its creation, with defaults for missing settings', async () => {
     const settings = { monthlyInterestPercent: 1.2345, platformFeeFixedInCents: 0, statementDescriptor: 'LOJA' }
     const created = await createStore(ctx.database, { name: 'Loja', partner: true, settings })
     assert.deepEqual(await getStore(ctx.database, created.id), created)
@@ -27,7 +27,7 @@ describe('a store', () => {
     await assert.rejects(getStore(ctx.database, 'sto_none'), { status: 404 })
   })
 
-  test('keeps the settings that a change does not name, and other stores keep theirs', async () => {
+  test('keeps the settings that a change does not name, and other stores keep their settings', async () => {
     const store = await createStore(ctx.database, { name: 'Loja', settings: { statementDescriptor: 'LOJA' } })
     const other = await createStore(ctx.database, { name: 'Outra' })
     const changes = { platformFeePercent: 0.5, statementDescriptor: null, interestPaidByBuyer: false }

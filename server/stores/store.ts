@@ -58,28 +58,30 @@ export const defaultSettings: Readonly<StoreSettings> = {
   statementDescriptor: null,
 }
 
-/** A store's account at a gateway, with sealed credentials. */
+/** A store's account at a gateway, with encrypted credentials. */
 export type StoreGateway = {
   id: string
   provider: Provider
-  /** A method goes to the first active account that supports it (decisions, "Routing"). */
+  /** A payment goes to the first active account that supports its method (decisions, "Routing"). */
   position: number
   active: boolean
   simulated: boolean
   sealedCredentials: string
 }
 
-/** A store as use cases need it, loaded in one query. Requests share the object: never change it. */
+/**
+ * A store with its settings and gateway accounts, from one query. Never change the object, because requests share it.
+ */
 export type Store = {
   readonly id: string
   readonly name: string
   readonly partner: boolean
-  /** The partner that opened this store and bills it. Null if the operator opened it. */
+  /** Id of the partner that created this store and bills it. Null if the operator created the store. */
   readonly partnerId: string | null
-  /** Milliseconds by which this store's clock runs ahead of the system's. Always 0 in production. */
+  /** Milliseconds by which this store's clock is ahead of the system's clock. The offset is always 0 in production. */
   readonly clockOffsetMs: number
   readonly settings: Readonly<StoreSettings>
-  /** Ordered by `position`. */
+  /** The accounts in the order of `position`. */
   readonly gateways: readonly StoreGateway[]
 }
 
@@ -101,8 +103,8 @@ export async function getStore(runner: Runner, storeId: string): Promise<Store> 
 
 /**
  * Creates a store without gateways or keys.
- * @param input.settings missing settings get their default
- * @throws invalid_request naming the setting that is out of its range
+ * @param input.settings settings of the store. Missing settings get their default.
+ * @throws invalid_request with the name of the setting that is out of its range
  */
 export async function createStore(
   runner: Runner,
@@ -119,7 +121,7 @@ export async function createStore(
     settings: { ...defaultSettings, ...input.settings },
     gateways: [],
   }
-  // The driver would send a list as a PostgreSQL array, but the column is jsonb.
+  // The driver sends a list as a PostgreSQL array, but the column needs JSON.
   const settings: Values = Object.fromEntries(
     columns.map(([field, , type]) => [
       field,
@@ -138,8 +140,8 @@ export async function createStore(
 }
 
 /**
- * Changes some settings of a store. Missing settings keep their value.
- * @throws invalid_request naming the setting that is unknown or out of range; not_found
+ * Changes settings of a store. Missing settings keep their value.
+ * @throws invalid_request with the name of the setting that is unknown or out of range; not_found
  */
 export async function updateStoreSettings(
   ctx: Context,
@@ -164,14 +166,14 @@ export async function renameStore(ctx: Context, storeId: string, name: string): 
 
 /**
  * Checks that settings are in their ranges.
- * @param path dotted path of the settings in a document; empty if the document holds nothing else
- * @throws invalid_request naming the setting
+ * @param path dotted path of the settings in a document; empty if the settings are the whole document
+ * @throws invalid_request with the name of the setting
  */
 export function checkSettings(settings: unknown, path = ''): void {
   checkShape(partialSettings, settings, path)
   const { dunningDays = [] } = settings as PartialStoreSettings
   if (dunningDays.some((day, index) => index > 0 && day <= dunningDays[index - 1]!))
-    throw errorAt(path === '' ? 'dunningDays' : `${path}.dunningDays`, 'the days must rise.')
+    throw errorAt(path === '' ? 'dunningDays' : `${path}.dunningDays`, 'the days must be in ascending order.')
 }
 
 const partialSettings = Compile(PartialStoreSettings)
@@ -193,7 +195,7 @@ const columns = [
 
 const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`
 
-/** A `Store` as one JSON value, for any statement with `stores` in its `from`. It loads a store in one query. */
+/** SQL for a `Store` as one JSON value. The statement must have `stores` in its `from`. */
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson},

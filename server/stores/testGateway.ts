@@ -16,10 +16,16 @@ export const GatewayTest = Type.Object(
     credentials: Type.Array(Type.String(), { description: 'Names of the credentials that may be wrong' }),
     words: nullable(Words),
   },
-  { $id: 'GatewayTest', description: '`words` name the wrong credential and say what to do; null after a success' },
+  {
+    $id: 'GatewayTest',
+    description: '`words` is a text that names the wrong credential and a remedy. It is null after a success',
+  },
 )
 
-/** Asks the gateway for a payment that does not exist, to see whether it knows the credentials. */
+/**
+ * Tests credentials with a request for a payment that does not exist. The gateway answers "not found" only if the
+ * credentials are right.
+ */
 export async function testGateway(ctx: Context, account: StoreGateway): Promise<Static<typeof GatewayTest>> {
   const cause = await troubleWith(ctx, account)
   if (cause === null) return { ok: true, cause, credentials: [], words: null }
@@ -27,7 +33,10 @@ export async function testGateway(ctx: Context, account: StoreGateway): Promise<
   return { ok: false, cause, credentials: trouble?.credentials ?? [], words: trouble?.words ?? null }
 }
 
-/** Tests an account without a change at the gateway. @returns the adapter's error text, for the log; null after a success */
+/**
+ * Tests an account without a change at the gateway.
+ * @returns the adapter's error text, for the log; null after a success
+ */
 async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
   const gateway = gatewayFor(account.provider)
   const [method] = methodsOf(account.provider)

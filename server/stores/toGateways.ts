@@ -19,24 +19,26 @@ const GatewayAccount = Type.Object(
     active: Type.Boolean(),
     simulated: Type.Boolean(),
     methods: Methods,
-    webhooksAddress: Type.String({ description: 'The address for the company’s webhooks of this account' }),
+    webhooksAddress: Type.String({
+      description: 'The address to which the company sends the webhooks of this account',
+    }),
   },
   { $id: 'GatewayAccount' },
 )
 
-/** The gateway accounts of a store, and what else can be connected. */
+/** The gateway accounts of a store, and the gateways that the store can connect. */
 export const Gateways = Type.Object(
   {
-    accounts: Type.Array(GatewayAccount, { description: 'In their order' }),
+    accounts: Type.Array(GatewayAccount, { description: 'The accounts in the order of their positions' }),
     routes: Type.Object(
       { pix: nullable(Type.String()), boleto: nullable(Type.String()), credit_card: nullable(Type.String()) },
-      { description: 'For each payment method the id of its account, or null' },
+      { description: 'The id of the account that each payment method uses. Null if no account supports the method' },
     ),
     providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
-      description: 'Gateways that can be connected, with the help for each',
+      description: 'Gateways that the store can connect, each with its help',
     }),
     nextWebhooksAddress: Type.String({
-      description: 'The address for the company’s webhooks, for the next account of this gateway',
+      description: 'The address to which the company will send the webhooks of the next account',
     }),
     checkoutDomain: Type.String({ description: "The domain of the checkout's pages" }),
   },
@@ -63,7 +65,7 @@ export function toGateways(ctx: Context, store: Store): Static<typeof Gateways> 
   }
 }
 
-/** The methods that a gateway has, in their order. */
+/** Lists the payment methods that a gateway supports, in the order of `methods`. */
 export function methodsOf(provider: Provider) {
   const gateway = gatewayFor(provider)
   return methods.filter((method) => gatewayMethodOf(gateway, method) !== undefined)

@@ -935,13 +935,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API keys, newest first, with the revoked ones
+         * List the API keys, including revoked keys, newest first
          * @description For: keys.read
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key with scopes that the person’s role allows; only this answer shows the key
+         * Create an API key with scopes that the person’s role allows. Only this answer shows the key
          * @description For: keys.write
          */
         post: operations["createApiKey"];
@@ -961,7 +961,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an API key for good; it stops on all nodes within a second
+         * Revoke an API key permanently. All nodes refuse the key within a second
          * @description For: keys.write
          */
         post: operations["revokeApiKey"];
@@ -985,7 +985,7 @@ export interface paths {
         get: operations["listGateways"];
         put?: never;
         /**
-         * Add a gateway account after the others; its credentials are never shown again
+         * Add a gateway account after the other accounts. No answer shows its credentials
          * @description For: gateways.write
          */
         post: operations["addGateway"];
@@ -1009,7 +1009,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Activate or deactivate a gateway account, or replace its credentials by others of the same merchant
+         * Activate or deactivate a gateway account, or replace its credentials with other credentials of the same merchant
          * @description For: gateways.write
          */
         patch: operations["updateGateway"];
@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Reorder the gateway accounts; a payment method uses the first active account that supports it
+         * Reorder the gateway accounts. A payment method uses the first active account that supports it
          * @description For: gateways.write
          */
         put: operations["orderGateways"];
@@ -1073,7 +1073,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of the store; absent settings and existing charges stay as they are
+         * Change settings of the store. Absent settings and existing charges do not change
          * @description For: settings.write
          */
         patch: operations["updateSettings"];
@@ -2509,7 +2509,7 @@ export interface components {
             };
             madeBy: {
                 name: string;
-                /** @description False if she has left the store; she may still know the key */
+                /** @description False if the creator has left the store. The creator may still have the key */
                 isMember: boolean;
             } | null;
         };
@@ -2518,22 +2518,22 @@ export interface components {
             key: string;
         };
         Gateways: {
-            /** @description In their order */
+            /** @description The accounts in the order of their positions */
             accounts: components["schemas"]["GatewayAccount"][];
-            /** @description For each payment method the id of its account, or null */
+            /** @description The id of the account that each payment method uses. Null if no account supports the method */
             routes: {
                 pix: string | null;
                 boleto: string | null;
                 credit_card: string | null;
             };
-            /** @description Gateways that can be connected, with the help for each */
+            /** @description Gateways that the store can connect, each with its help */
             providers: {
                 /** @enum {string} */
                 provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
                 methods: ("pix" | "boleto" | "credit_card")[];
                 guide: components["schemas"]["GatewayGuide"];
             }[];
-            /** @description The address for the company’s webhooks, for the next account of this gateway */
+            /** @description The address to which the company will send the webhooks of the next account */
             nextWebhooksAddress: string;
             /** @description The domain of the checkout's pages */
             checkoutDomain: string;
@@ -2546,13 +2546,13 @@ export interface components {
             active: boolean;
             simulated: boolean;
             methods: ("pix" | "boleto" | "credit_card")[];
-            /** @description The address for the company’s webhooks of this account */
+            /** @description The address to which the company sends the webhooks of this account */
             webhooksAddress: string;
         };
         GatewayGuide: {
             /** @description The neutral name and the company, such as `Gateway A · …` */
             title: string;
-            /** @description The name of the company */
+            /** @description The name of the company behind the gateway */
             name: string;
             documentation: string;
             /** @description Address of the company's site where a store opens an account */
@@ -2579,7 +2579,7 @@ export interface components {
             en: string;
             es: string;
         };
-        /** @description `words` name the wrong credential and say what to do; null after a success */
+        /** @description `words` is a text that names the wrong credential and a remedy. It is null after a success */
         GatewayTest: {
             ok: boolean;
             cause: string | null;
