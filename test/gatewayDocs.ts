@@ -83,7 +83,7 @@ const texts = {
     title: 'Payment gateways',
     made: 'Generated from the declarations of the adapters by `npm run gateway-docs`; a test checks that it is current.',
     intro:
-      'The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page names the company of each gateway. It says where you open an account, and it lists the steps at the company. The dashboard has the same help beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nIf the documentation of a company does not answer a question, this page says so. We tested nothing with a real account. Check everything with a test account before you sell.',
+      "The API gives gateways neutral names, `GATEWAY_A` to `GATEWAY_D`. This page names the company behind each gateway and explains how to open and connect an account. The dashboard has the same help beside each field, under **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. This page also exists [in Portuguese](pt/gateways.md).\n\nWhere a company's own documentation did not say something, this page says so. We did not test these steps with real accounts. So test with a test account before you sell.",
     table: 'Features of each gateway',
     card: 'Card',
     installments: 'Installments by card',
@@ -94,7 +94,7 @@ const texts = {
     no: 'no',
     several: 'BRL and others',
     inputs: {
-      raw: 'yes, the number through our server',
+      raw: 'yes, the number passes through our server',
       gateway_b_token: 'yes, as a token; 3-D Secure',
       gateway_c_token: 'yes, as a token',
       hosted_only: "yes, on the company's page",
@@ -116,18 +116,18 @@ const texts = {
     refunds: 'Refunds',
     entered: {
       webhooks_address:
-        'The address is `PUBLIC_URL/gateways/{account}/webhooks`. The dashboard shows the address in the dialog before you save the account. If you must enter it at the company, the dashboard also shows it later, on the account.',
-      checkout_domain: 'It is the host name of `PUBLIC_URL`.',
+        'The address is `PUBLIC_URL/gateways/{account}/webhooks`. The dashboard shows this address in the dialog before you save the account. If you must enter the address by hand, the page of the account shows it too.',
+      checkout_domain: 'The domain is the host name of `PUBLIC_URL`.',
     },
     after: 'When a test fails',
     afterText:
-      '**Test** asks the company for a payment that does not exist, so nothing is created or moved. The answer names the wrong credential: one with a wrong form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). If the company did not answer, the test says so. In that case the credentials may be right. A credential with an impossible form is refused when you save it.\n\n`PUBLIC_URL` must be https and reachable from the internet. Otherwise no webhook arrives, and Balcão finds payments only later, by asking the company.',
+      '**Test** asks the company for a payment that does not exist. So the test creates nothing and moves no money. If a credential is wrong, the result names it. The credential may have a wrong form, or belong to the other environment (tests, production). Or the company refused it (401), or it lacks a permission (403). If the company did not answer, the result says so. In that case the credentials may be right. If a credential has an impossible form, you cannot save it.\n\n`PUBLIC_URL` must be https and reachable from the internet. Otherwise no webhook arrives, and Balcão finds payments only later, when it asks the gateway.',
   },
   pt: {
     title: 'Gateways de pagamento',
-    made: 'Gerado a partir das declarações dos adaptadores por `npm run gateway-docs`; um teste verifica que está atualizado.',
+    made: 'Gerado a partir das declarações dos adaptadores por `npm run gateway-docs`. Um teste verifica que a página está em dia.',
     intro:
-      'A API chama os gateways por nomes neutros, de `GATEWAY_A` a `GATEWAY_D`. Esta página diz qual é a empresa de cada gateway e onde você abre uma conta, e lista os passos na empresa. O painel mostra a mesma ajuda ao lado de cada campo: **Meios de pagamento** > **Conectar gateway**. Escolha o gateway. Na sandbox, desligue **Usar o simulador**. Copie as credenciais, faça os passos na empresa, salve e aperte **Testar**. Em inglês: [../gateways.md](../gateways.md).\n\nSe a documentação da empresa não responde a uma pergunta, esta página diz isso. Não testamos nada com uma conta real. Confira tudo com uma conta de testes antes de vender.',
+      'A API chama os gateways por nomes neutros, de `GATEWAY_A` a `GATEWAY_D`. Esta página diz qual empresa está por trás de cada gateway e explica como abrir e conectar uma conta. O painel mostra a mesma ajuda ao lado de cada campo, em **Meios de pagamento** > **Conectar gateway**. Escolha o gateway. Na sandbox, desligue **Usar o simulador**. Copie as credenciais, siga os passos na empresa, salve e aperte **Testar**. Esta página também existe [em inglês](../gateways.md).\n\nQuando a documentação da própria empresa não diz algo, esta página avisa. Não testamos estes passos com contas reais. Por isso, teste com uma conta de testes antes de vender.',
     table: 'Recursos de cada gateway',
     card: 'Cartão',
     installments: 'Parcelas no cartão',
@@ -153,19 +153,19 @@ const texts = {
     documentation: 'Documentação da empresa',
     credential: 'Credencial',
     inImport: 'No documento de importação',
-    where: 'Onde está',
+    where: 'Onde encontrar',
     looksLike: 'Formato',
     steps: (name: string) => `Passos na ${name}`,
     limits: 'Bom saber',
     refunds: 'Estornos',
     entered: {
       webhooks_address:
-        'O endereço é `PUBLIC_URL/gateways/{conta}/webhooks`. O painel mostra o endereço no diálogo, antes de você salvar a conta. Se você precisa digitar o endereço na empresa, o painel também o mostra depois, na conta.',
-      checkout_domain: 'É o nome de host de `PUBLIC_URL`.',
+        'O endereço é `PUBLIC_URL/gateways/{conta}/webhooks`. O painel mostra este endereço no diálogo, antes de você salvar a conta. Se você precisa digitar o endereço na empresa, a página da conta também o mostra.',
+      checkout_domain: 'O domínio é o nome de host de `PUBLIC_URL`.',
     },
     after: 'Quando um teste falha',
     afterText:
-      '**Testar** consulta na empresa um pagamento que não existe, então nada é criado nem movido. A resposta diz qual credencial está errada: uma com formato errado, uma do outro ambiente (testes, produção), uma que a empresa recusou (401) ou uma sem permissão (403). Se a empresa não respondeu, o teste diz isso. Nesse caso as credenciais podem estar certas. Uma credencial com formato impossível é recusada quando você salva.\n\n`PUBLIC_URL` precisa ser https e acessível pela internet. Senão nenhum aviso chega, e o Balcão só encontra os pagamentos mais tarde, por consulta à empresa.',
+      '**Testar** pergunta à empresa por um pagamento que não existe. Por isso o teste não cria nada e não move dinheiro. Se uma credencial está errada, o resultado diz qual. A credencial pode ter um formato errado ou ser do outro ambiente (testes, produção). Ou a empresa recusou a credencial (401), ou falta uma permissão (403). Se a empresa não respondeu, o resultado diz isso. Nesse caso as credenciais podem estar certas. Se o formato de uma credencial é impossível, você não consegue salvar.\n\n`PUBLIC_URL` precisa ser https e acessível pela internet. Caso contrário, nenhum aviso chega, e o Balcão só encontra os pagamentos mais tarde, quando consulta o gateway.',
   },
 }
 

@@ -1,12 +1,12 @@
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import { type CredentialGuide, faultyCredential, type Words } from './guide.ts'
 
-/** Why an account does not work: the credentials to check, and the next step for its owner. */
+/** An explanation for the owner of an account that does not work: the credentials to check, and the next step. */
 export type AccountTrouble = { credentials: string[]; words: Words }
 
 /**
  * Explains a failed call to an account and names the credential.
- * @param cause the adapter's words for the log, as in `HTTP 401 invalid_access_token`
+ * @param cause the adapter's text for the log, for example `HTTP 401 invalid_access_token`
  */
 export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause: string): AccountTrouble {
   const { guide } = gateway
@@ -22,7 +22,7 @@ export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause:
   return { credentials: [], words: unreachable(guide.name, cause) }
 }
 
-/** A credential with a wrong form: its form, and where to find the right one. */
+/** Describes the right form of a faulty credential, and the place where the owner finds the right value. */
 export function wordsOfFault(
   { guide }: Gateway,
   { environment }: Pick<GatewayAccount, 'environment'>,
@@ -38,7 +38,7 @@ export function wordsOfFault(
   const isLive = environment === 'production'
   return {
     pt: `${label.pt} é de ${isLive ? 'testes' : 'produção'}, e esta instalação é de ${isLive ? 'produção' : 'testes'}. Copie a de ${isLive ? 'produção' : 'testes'}: ${where.pt}`,
-    en: `${label.en} is for ${isLive ? 'tests' : 'production'}, and this installation is for ${isLive ? 'production' : 'tests'}. Copy the other one: ${where.en}`,
+    en: `${label.en} is for ${isLive ? 'tests' : 'production'}, and this installation is for ${isLive ? 'production' : 'tests'}. Copy the credential for ${isLive ? 'production' : 'tests'}: ${where.en}`,
     es: `${label.es} es de ${isLive ? 'pruebas' : 'producción'}, y esta instalación es de ${isLive ? 'producción' : 'pruebas'}. Copie la otra: ${where.es}`,
   }
 }
@@ -46,7 +46,7 @@ export function wordsOfFault(
 function refused(name: string, proof: readonly CredentialGuide[]): Words {
   return {
     pt: `${name} recusou ${listed(proof, 'pt')}. Copie de novo, sem espaços, e salve em Credenciais. ${whereOf(proof, 'pt')}`,
-    en: `${name} refused ${listed(proof, 'en')}. Copy it again, without spaces, and save it under Credentials. ${whereOf(proof, 'en')}`,
+    en: `${name} refused ${listed(proof, 'en')}. Copy the value again, without spaces, and save it under Credentials. ${whereOf(proof, 'en')}`,
     es: `${name} rechazó ${listed(proof, 'es')}. Cópiela de nuevo, sin espacios, y guárdela en Credenciales. ${whereOf(proof, 'es')}`,
   }
 }
@@ -54,7 +54,7 @@ function refused(name: string, proof: readonly CredentialGuide[]): Words {
 function notAllowed(name: string, proof: readonly CredentialGuide[]): Words {
   return {
     pt: `${name} conhece ${listed(proof, 'pt')}, mas não permite esta chamada. Veja as permissões da chave e se a conta só aceita certos endereços IP.`,
-    en: `${name} knows ${listed(proof, 'en')} but does not allow this call. Look at the permissions of the key, and whether the account accepts certain IP addresses only.`,
+    en: `${name} knows ${listed(proof, 'en')} but does not allow this call. Check the permissions of the key. Check also whether the account accepts only certain IP addresses.`,
     es: `${name} conoce ${listed(proof, 'es')}, pero no permite esta llamada. Revise los permisos de la clave y si la cuenta solo acepta ciertas direcciones IP.`,
   }
 }
@@ -70,7 +70,7 @@ function busy(name: string): Words {
 function unexpected(name: string, cause: string): Words {
   return {
     pt: `${name} respondeu ${cause}, que não diz nada sobre as credenciais. Veja se a conta está aprovada e ativa.`,
-    en: `${name} answered ${cause}, which says nothing about the credentials. Look whether the account is approved and active.`,
+    en: `${name} answered ${cause}. This answer says nothing about the credentials. Check whether the account is approved and active.`,
     es: `${name} respondió ${cause}, que no dice nada de las credenciales. Revise si la cuenta está aprobada y activa.`,
   }
 }
@@ -78,7 +78,7 @@ function unexpected(name: string, cause: string): Words {
 function unreachable(name: string, cause: string): Words {
   return {
     pt: `${name} não respondeu como devia (${cause}). Isso não diz que as credenciais estão erradas: teste de novo em alguns minutos.`,
-    en: `${name} did not answer as it should (${cause}). That does not mean that the credentials are wrong: test again in some minutes.`,
+    en: `${name} did not answer as expected (${cause}). The credentials may still be right. Test again in some minutes.`,
     es: `${name} no respondió como debía (${cause}). Eso no significa que las credenciales estén mal: pruebe de nuevo en unos minutos.`,
   }
 }

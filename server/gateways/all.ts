@@ -13,7 +13,7 @@ const gateways: Record<Provider, Gateway> = {
   GATEWAY_D: stripe,
 }
 
-/** Credentials for `"credentials": "simulator"` in an import: random; the simulator recognizes them by their form. */
+/** Creates random credentials for `"credentials": "simulator"` in an import. The simulator recognizes them by their form. */
 const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
   GATEWAY_B: simulatedPagarme,
@@ -31,13 +31,13 @@ export function gatewayFor(provider: Provider): Gateway {
   return gateways[provider] ?? unsupported(provider)
 }
 
-/** Names of all credentials that a gateway needs; undefined for a gateway that this version does not support. */
+/** Returns the names of all credentials of a gateway. Returns undefined for a gateway that this version does not support. */
 export function credentialNamesOf(provider: Provider): string[] | undefined {
   return gateways[provider]?.guide.credentials.map(({ name }) => name)
 }
 
 /**
- * Returns credentials of a new account at the simulator, one account per call.
+ * Returns the credentials of a new account at the simulator. Each call returns another account.
  *
  * @throws for a gateway that this version does not support
  */
@@ -52,7 +52,7 @@ function simulatedPagarme(): Record<string, string> {
   return { secretKey, publicKey, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
-/** The simulator can match payee code and secret to the client id. */
+/** The simulator can check that payee code and secret belong to the client id. */
 function simulatedEfi(): Record<string, string> {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
   const clientId = `Client_Id_sim_${randomBytes(16).toString('hex')}`

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Outcome } from './gateway.ts'
 
 /*
- * The results of a gateway call that failed or was refused, and their meaning for an order. A 5xx is `unknown` too, because
- * only a later look-up shows whether the gateway did its work before it failed.
+ * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may
+ * have done its work before it failed. A later look-up shows whether it did.
  */
 
-/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if any. */
+/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if the gateway reports one. */
 export type Refused = { is: 'refused'; status: number; cause: string; param?: 'card.token' }
 /** The call failed. `sent` is false only if the request certainly did not leave this process. */
 export type Trouble = { is: 'trouble'; sent: boolean; cause: string }
@@ -21,7 +21,7 @@ export function failureOf(answer: Refused | Trouble): Extract<Outcome, { is: 're
   return answer.sent ? { is: 'unknown', cause } : { is: 'rejected', cause }
 }
 
-/** Translates a failed look-up, or a failed request that is repeated until the gateway answers. */
+/** Translates a failed look-up, or a failed request that the caller repeats until the gateway answers. */
 export function undecided({ cause }: { cause: string }): Unknown {
   return { is: 'unknown', cause }
 }
@@ -32,12 +32,12 @@ export function unreadable(what: string): Unknown {
 
 /** Compares a caller's proof with the expected one in constant time. */
 export function equalInConstantTime(left: string, right: string): boolean {
-  // Hashes have equal lengths, which the comparison needs. So it does not reveal the secret's length.
+  // The comparison needs texts of equal length. Hashes have equal lengths, so it does not reveal the secret's length.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** Returns a buyer's name for gateways (spec, "Limits"). */
+/** Cuts a buyer's name to 64 characters, the limit of the gateways (spec, "Limits"). */
 export function nameOf({ name }: { name: string }): string {
   return cut(name, 64)
 }

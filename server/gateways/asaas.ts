@@ -27,9 +27,10 @@ import { toReais } from './reais.ts'
  * Gateway A, API version 3. This file has its operations and requests. Other files: the call (`asaasCall.ts`), customers,
  * look-up, refund, and the statuses of a payment (`asaasPayment.ts`, `asaasOutcome.ts`).
  *
- * Differences from other gateways: It has no idempotency key, so we search for our reference. Amounts are decimal reais. A PIX
- * is valid for twelve months there, so we cancel it when it expires here. A refused card is an error with a fixed text, and the
- * gateway keeps no record of it. Installments are several payments of one plan, which we treat as one payment.
+ * Differences from other gateways: Gateway A has no idempotency key, so we search for our reference. Amounts are decimal
+ * reais. A PIX is valid for twelve months at the gateway, so we cancel it when it expires in our database. A refused card is
+ * an error with a fixed text, and the gateway keeps no record of the payment. Installments are several payments of one plan,
+ * and we treat the plan as one payment.
  */
 export const asaas: Gateway = {
   provider: 'GATEWAY_A',
@@ -59,7 +60,7 @@ export const asaas: Gateway = {
   subscribe,
 }
 
-/** Events that may mean that money moved, or no longer can move. */
+/** Events after which a payment may have received money, returned money, or become impossible to pay. */
 const EVENTS = [
   'PAYMENT_AWAITING_RISK_ANALYSIS',
   'PAYMENT_APPROVED_BY_RISK_ANALYSIS',
@@ -80,7 +81,7 @@ const EVENTS = [
   'PAYMENT_DUNNING_RECEIVED',
 ]
 
-// Verbs
+// Operations
 
 function createPix(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
   return create(account, order, 'pix', pixRequest(order))
@@ -141,7 +142,7 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
   const answer = await asaasCall(account, 'DELETE', path)
   if (answer.is === 'ok') return answer.body.deleted === true
   if (answer.is === 'trouble') return false
-  // A refusal means that the payment is already paid or canceled. We read the payment to learn which.
+  // A refusal means that the payment is already paid or canceled. The payment's status shows which of the two is true.
   const again = await fetchPayment(account, externalId)
   return again.is === 'found' && again.payments.every((payment) => payment.deleted && !movedMoney(payment))
 }
@@ -163,7 +164,7 @@ function readWebhook(
   return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
 }
 
-/** A card payment is `CONFIRMED` at once and `RECEIVED` when the gateway settles it a month later. */
+/** A card payment is `CONFIRMED` immediately, and `RECEIVED` when the gateway settles it a month later. */
 const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
 
 /** @throws when the gateway refuses the registration; the message contains no credential */
@@ -181,12 +182,12 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   }
   const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
   if (listed.is !== 'ok') throw new Error(`Gateway A did not list its webhooks: ${listed.cause}`)
-  // Find this account's webhook even if our address has changed, because an account may have only ten.
+  // Find this account's webhook even if our host name has changed, because an account may have only ten webhooks.
   const known = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
   const saved = known
     ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
     : await asaasCall(account, 'POST', '/webhooks', { json: settings })
-  if (saved.is !== 'ok') throw new Error(`Gateway A did not take the webhook: ${saved.cause}`)
+  if (saved.is !== 'ok') throw new Error(`Gateway A did not accept the webhook: ${saved.cause}`)
 }
 
 function pathOf(url: unknown): string | undefined {
@@ -195,10 +196,10 @@ function pathOf(url: unknown): string | undefined {
 
 // Payments
 
-/** The documentation says that cards are slow. A caller waits 30 seconds in total. */
+/** The documentation says that card payments are slow. A caller of our API waits 30 seconds in total. */
 const CARD_TIMEOUT_MS = 25_000
 
-/** Creates a payment. A failure before that request is `rejected`, because no payment exists. */
+/** Creates a payment. If the customer cannot be created first, the result is `rejected`, because no payment exists. */
 async function createPayment(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -223,11 +224,11 @@ async function createPayment(
   if (answer.is !== 'ok') return (order.card && declineOf(answer, order.card)) ?? failureOf(answer)
   const payment = readPayment(answer.body)
   if (payment === undefined) return unreadable('payment')
-  if (!isOver(payment, order)) return { is: 'unknown', cause: `payment ${payment.id} was created over another amount` }
+  if (!isOver(payment, order)) return { is: 'unknown', cause: `payment ${payment.id} was created with another amount` }
   return { is: 'created', payment }
 }
 
-/** Parcels are rounded down to the cent, and the last one has the rest. */
+/** The gateway rounds parcels down to the cent and adds the rest to the last parcel. */
 function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installments }: PaymentOrder): boolean {
   if (installments === 1) return amountInCents === totalInCents
   return plan !== null && Math.abs(amountInCents * installments - totalInCents) < installments
@@ -236,7 +237,7 @@ function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installme
 // Requests
 
 function pixRequest(order: PaymentOrder): Record<string, unknown> {
-  // The due date is the day on which the PIX ends. Otherwise a PIX across midnight would be overdue too early.
+  // The due date is the day on which the PIX ends. An earlier date would make the PIX overdue too early.
   const dueDate = order.pixExpiresAt ? dateInSaoPaulo(order.pixExpiresAt) : order.today
   return { billingType: 'PIX', value: toReais(order.totalInCents), dueDate }
 }
@@ -280,14 +281,14 @@ function openCard({ buyer, card }: { buyer: Buyer; card: Card }): Record<string,
 
 // Declines
 
-/** Every text about a refused card begins so. The code does not suffice, because other refusals have the same code. */
+/** Every text about a refused card begins with these words. Other refusals have the same code, so the code is not enough. */
 const DECLINED = 'Transação não autorizada'
 const GENERIC_DECLINE = `${DECLINED}. Verifique os dados do cartão de crédito e tente novamente.`
 
 /** Texts that a buyer may read. Other texts are hidden, because the gateway may change them. */
 const SAFE_TEXTS: Record<string, string> = {
   [GENERIC_DECLINE]: GENERIC_DECLINE,
-  // Only the sandbox sends it: the gateway itself never says who refused.
+  // Only the gateway's sandbox sends this text. In production the gateway never says who refused the card.
   [`${DECLINED}. Cartão recusado pelo banco emissor`]: 'Cartão recusado pelo banco emissor',
 }
 

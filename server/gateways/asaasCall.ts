@@ -3,7 +3,7 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Answer as AnyAnswer, Refused } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** `text` may repeat the request: compare it, never show or log it. */
+/** `text` may repeat data of the request, so code may compare it but must never show or log it. */
 export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | undefined; text: string })
 
 const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https://api.asaas.com/v3' }
@@ -12,7 +12,7 @@ const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https:
 const REFUSALS = new Set([401, 403, 404, 429])
 /**
  * Makes one call to gateway A.
- * @param options.timeoutMs for the whole call; default 10 000, and never past `untilMs`
+ * @param options.timeoutMs the timeout of the whole call, 10 000 by default. The call also ends at `untilMs`
  */
 export async function asaasCall(
   account: GatewayAccount,
@@ -32,7 +32,7 @@ export async function asaasCall(
   const body = asObject(answer.body)
   if (status === 200 && body) return { is: 'ok', body }
   const error = asObjects(body?.errors)[0]
-  // Error texts may repeat the buyer's data or the card: keep only the code, and only if it has the form of one.
+  // Error texts may repeat the buyer's data or the card: keep only the code, and only if it has the form of a code.
   const code = asText(error?.code)?.match(/^[A-Za-z_]{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (REFUSALS.has(status) || (status === 400 && Array.isArray(body?.errors)))

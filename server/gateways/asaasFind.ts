@@ -6,8 +6,8 @@ import type { GatewayAccount, Outcome } from './gateway.ts'
 export type Found = { is: 'found'; payments: AsaasPayment[] } | Extract<Outcome, { is: 'unknown' }>
 
 /**
- * Finds all payments with our reference, newest first: usually one, or two if money came twice. None: the gateway has
- * no such order.
+ * Finds all payments with our reference, newest first. If a buyer paid twice, the result has two payments. If the gateway
+ * has no such order, the result is empty.
  */
 export async function findPayments(
   account: GatewayAccount,
@@ -21,11 +21,11 @@ export async function findPayments(
   const fetched = await fetchPayment(account, externalId)
   if (fetched.is === 'unknown') return fetched
   if (fetched.payments.some((payment) => payment.reference !== null && payment.reference !== reference))
-    return { is: 'unknown', cause: `payment ${externalId} carries another order's reference` }
+    return { is: 'unknown', cause: `payment ${externalId} has the reference of another order` }
   return joinPlan(account, fetched.payments)
 }
 
-/** The search may return only one parcel; the plan has all. */
+/** Reads all parcels of a plan, because the search may return only one parcel. */
 async function joinPlan(account: GatewayAccount, payments: AsaasPayment[]): Promise<Found> {
   const plan = payments.find((payment) => payment.plan !== null)?.plan
   if (!plan) return { is: 'found', payments }
@@ -35,7 +35,10 @@ async function joinPlan(account: GatewayAccount, payments: AsaasPayment[]): Prom
   return parcels.length === 0 ? unreadable('plan') : { is: 'found', payments: [joinParcels(parcels)] }
 }
 
-/** Finds one payment by the gateway's id; a parcel comes alone. None: the gateway has no such payment. */
+/**
+ * Finds one payment by the gateway's id, without the other parcels of its plan. If the gateway has no such payment, the
+ * result is empty.
+ */
 export async function fetchPayment(account: GatewayAccount, externalId: string): Promise<Found> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(externalId)}`)
   if (answer.is === 'refused' && answer.status === 404) return { is: 'found', payments: [] }

@@ -1,13 +1,16 @@
 import type { GatewayGuide } from './guide.ts'
 
-/** How a store connects its account at gateway A. Sources: docs.asaas.com, pages "Autenticação", "Webhooks", "Sandbox". */
+/**
+ * The guide for a store that connects its account at gateway A. Sources: docs.asaas.com, pages "Autenticação", "Webhooks",
+ * "Sandbox".
+ */
 export const asaasGuide: GatewayGuide = {
   name: 'Asaas',
   openAccount: 'https://www.asaas.com',
   testAccount: {
-    pt: 'Uma conta de testes é outra conta, aberta em https://sandbox.asaas.com, com chave própria.',
-    en: 'An account for tests is another account, opened at https://sandbox.asaas.com, with its own key.',
-    es: 'Una cuenta de pruebas es otra cuenta, abierta en https://sandbox.asaas.com, con su propia clave.',
+    pt: 'Para testes, abra outra conta em https://sandbox.asaas.com. Essa conta tem sua própria chave.',
+    en: 'For tests, open another account at https://sandbox.asaas.com. The test account has its own key.',
+    es: 'Para pruebas, abra otra cuenta en https://sandbox.asaas.com. Esa cuenta tiene su propia clave.',
   },
   credentials: [
     {
@@ -19,9 +22,9 @@ export const asaasGuide: GatewayGuide = {
         es: 'En el panel de Asaas, en Integrações > Chave de API > Gerar nova chave de API. Solo un administrador ve ese menú, y la clave se muestra una sola vez.',
       },
       looksLike: {
-        pt: 'Começa com $aact_prod_ em produção e com $aact_hmlg_ em testes; o cifrão faz parte dela.',
-        en: 'It begins with $aact_prod_ in production and with $aact_hmlg_ in tests. The dollar sign is part of it.',
-        es: 'Empieza con $aact_prod_ en producción y con $aact_hmlg_ en pruebas; el signo $ es parte de ella.',
+        pt: 'A chave começa com $aact_prod_ em produção e com $aact_hmlg_ em testes. O cifrão faz parte da chave.',
+        en: 'The key begins with $aact_prod_ in production and with $aact_hmlg_ in tests. The dollar sign is part of the key.',
+        es: 'La clave empieza con $aact_prod_ en producción y con $aact_hmlg_ en pruebas. El signo $ es parte de la clave.',
       },
       pattern: /^\$aact_\S+$/,
       environmentOf: (value) =>
@@ -32,9 +35,9 @@ export const asaasGuide: GatewayGuide = {
       name: 'webhookToken',
       label: { pt: 'Token dos avisos', en: 'Token for webhooks', es: 'Token de los avisos' },
       where: {
-        pt: 'Não existe na Asaas: invente um, como uma senha longa. A Asaas o envia de volta em cada aviso, e assim se sabe que o aviso é dela.',
-        en: 'It does not exist at Asaas: make one up, like a long password. Asaas sends it back with each webhook, which proves its sender.',
-        es: 'No existe en Asaas: invente uno, como una contraseña larga. Asaas lo devuelve con cada aviso, y así se sabe que el aviso es suyo.',
+        pt: 'A Asaas não fornece este token. Invente um, como uma senha longa. A Asaas devolve o token em cada aviso. Isso prova que o aviso vem da Asaas.',
+        en: 'Asaas does not give you this token. Make one up, like a long password. Asaas sends the token back with each webhook. This proves that the webhook comes from Asaas.',
+        es: 'Asaas no entrega este token. Invente uno, como una contraseña larga. Asaas devuelve el token con cada aviso. Eso prueba que el aviso viene de Asaas.',
       },
       looksLike: {
         pt: 'De 32 a 255 caracteres, sem espaços.',
@@ -47,55 +50,55 @@ export const asaasGuide: GatewayGuide = {
   steps: [
     {
       text: {
-        pt: 'Complete os dados comerciais da conta. Sem eles a Asaas recusa cartões.',
-        en: 'Complete the commercial data of the account. Without them Asaas refuses cards.',
-        es: 'Complete los datos comerciales de la cuenta. Sin ellos Asaas rechaza tarjetas.',
+        pt: 'Complete os dados comerciais da conta. Sem esses dados a Asaas recusa cartões.',
+        en: 'Complete the commercial data of the account. Without this data Asaas refuses cards.',
+        es: 'Complete los datos comerciales de la cuenta. Sin esos datos Asaas rechaza tarjetas.',
       },
     },
     {
       text: {
-        pt: 'Cadastre uma chave PIX da própria conta. Sem ela o código PIX deixa de valer às 23h59 do mesmo dia.',
-        en: 'Register a PIX key of the account itself. Without one a PIX code ends at 23:59 of the same day.',
-        es: 'Registre una clave PIX de la propia cuenta. Sin ella el código PIX vence a las 23:59 del mismo día.',
+        pt: 'Cadastre uma chave PIX na conta da Asaas. Sem essa chave, um código PIX deixa de valer às 23h59 do mesmo dia.',
+        en: 'Register a PIX key for the account at Asaas. Without this key, a PIX code ends at 23:59 of the same day.',
+        es: 'Registre una clave PIX en la cuenta de Asaas. Sin esa clave, un código PIX vence a las 23:59 del mismo día.',
       },
     },
     {
       text: {
-        pt: 'Para assinaturas no cartão, peça à Asaas (seu gerente de conta) que habilite a tokenização de cartões em produção. Na conta de testes: Minha conta > Configurações > Sandbox.',
-        en: 'For subscriptions by card, ask Asaas (your account manager) to enable card tokenization in production. In the account for tests: My Account > Settings > Sandbox.',
-        es: 'Para suscripciones con tarjeta, pida a Asaas (su gerente de cuenta) que habilite la tokenización de tarjetas en producción. En la cuenta de pruebas: My Account > Settings > Sandbox.',
+        pt: 'Para assinaturas no cartão, peça à Asaas (seu gerente de conta) que habilite a tokenização de cartões em produção. Na conta de testes, ative a tokenização em Minha conta > Configurações > Sandbox.',
+        en: 'For subscriptions by card, ask Asaas (your account manager) to enable card tokenization in production. In the test account, enable it under My Account > Settings > Sandbox.',
+        es: 'Para suscripciones con tarjeta, pida a Asaas (su gerente de cuenta) que habilite la tokenización de tarjetas en producción. En la cuenta de pruebas, active la tokenización en My Account > Settings > Sandbox.',
       },
     },
     {
       text: {
-        pt: 'Os avisos não precisam de nada: este sistema registra o endereço na Asaas sozinho. A conta aceita dez webhooks; deixe lugar para um.',
-        en: 'Webhooks need no set-up: this system registers its address at Asaas by itself. An account takes ten webhooks; leave room for one.',
-        es: 'Los avisos no necesitan nada: este sistema registra su dirección en Asaas por sí solo. La cuenta admite diez webhooks; deje lugar para uno.',
+        pt: 'Você não precisa configurar os avisos. Este sistema registra o endereço na Asaas. A conta aceita dez webhooks, portanto deixe lugar para um.',
+        en: 'You do not need to set up webhooks. This system registers its address at Asaas. An account can have ten webhooks, so leave room for one.',
+        es: 'Usted no necesita configurar los avisos. Este sistema registra su dirección en Asaas. La cuenta admite diez webhooks, así que deje lugar para uno.',
       },
       enter: 'webhooks_address',
     },
   ],
   webhooks: 'registered',
   refunds: {
-    pt: 'PIX e cartão por aqui. Boleto: o comprador informa a conta dele numa página da Asaas. É preciso ter saldo.',
-    en: 'PIX and card from here. Boleto: the buyer enters a bank account on a page of Asaas. The account needs the balance.',
-    es: 'PIX y tarjeta desde aquí. Boleto: el comprador indica su cuenta en una página de Asaas. Hace falta saldo.',
+    pt: 'PIX e cartão são estornados por aqui. Para um boleto, o comprador informa sua conta bancária numa página da Asaas. Sua conta na Asaas precisa ter saldo.',
+    en: 'You refund PIX and cards from here. For a boleto, the buyer enters a bank account on a page of Asaas. Your account at Asaas needs enough balance.',
+    es: 'PIX y tarjeta se reembolsan desde aquí. Para un boleto, el comprador indica su cuenta bancaria en una página de Asaas. Su cuenta en Asaas necesita saldo.',
   },
   limits: [
     {
-      pt: 'Cobra a partir de R$ 5,00, também em cada parcela.',
+      pt: 'O valor mínimo de uma cobrança, e de cada parcela, é R$ 5,00.',
       en: 'The minimum of a charge, and of each installment, is R$ 5.00.',
-      es: 'Cobra desde R$ 5,00, también en cada cuota.',
+      es: 'El monto mínimo de un cobro, y de cada cuota, es R$ 5,00.',
     },
     {
-      pt: 'Cartão: o número passa por este servidor, o que aumenta as suas obrigações de PCI DSS.',
-      en: 'Card: the number passes through this server, which adds to your PCI DSS duties.',
-      es: 'Tarjeta: el número pasa por este servidor, lo que aumenta sus obligaciones de PCI DSS.',
+      pt: 'O número do cartão passa por este servidor. Isso aumenta as suas obrigações de PCI DSS.',
+      en: 'Card numbers pass through this server. This adds to your PCI DSS duties.',
+      es: 'El número de la tarjeta pasa por este servidor. Eso aumenta sus obligaciones de PCI DSS.',
     },
     {
-      pt: 'Uma chave sem uso por 3 meses é desativada, e por 6 meses expira.',
+      pt: 'Uma chave sem uso é desativada depois de 3 meses e expira depois de 6 meses.',
       en: 'An unused key is disabled after 3 months and expires after 6 months.',
-      es: 'Una clave sin uso durante 3 meses se desactiva, y durante 6 meses vence.',
+      es: 'Una clave sin uso se desactiva después de 3 meses y vence después de 6 meses.',
     },
   ],
 }

@@ -8,7 +8,7 @@ import { type Meaning, meaningOf, movedMoney } from './asaasStatus.ts'
 import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
 
 /**
- * Returns the outcome of an order, with the data that the buyer needs to pay an open one.
+ * Returns the outcome of an order. An open order has the data that the buyer needs for the payment.
  *
  * @param payments at least one, newest first
  */
@@ -20,7 +20,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const today = dateInSaoPaulo(systemNow())
   const known = payments.find((payment) => payment.id === externalId && movedMoney(payment))
-  // If the first payment was charged back or refunded, a second payment does not change that.
+  // If the payment with `externalId` was charged back or refunded, a second payment does not change this outcome.
   const meaning = known
     ? meaningOf(known, today)
     : STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!
@@ -42,7 +42,7 @@ export async function outcomeOf(
   }
 }
 
-/** A final outcome of one payment outweighs the open or failed state of another. */
+/** If an order has several payments, the first of these outcomes is the outcome of the order. */
 const STRONGEST_FIRST: readonly Meaning[] = [
   'paid',
   'charged_back',
@@ -69,7 +69,7 @@ async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promis
 
 async function pendingBoleto(account: GatewayAccount, { id, pageUrl, pdfUrl }: AsaasPayment): Promise<Outcome> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
-  // Refused: the line does not exist yet. The buyer can still pay by the page or the PDF.
+  // The gateway refuses while the line does not exist yet. The buyer can still pay with the page or the PDF.
   const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
   if (answer.is !== 'ok' && !none) return { is: 'unknown', cause: `boleto line of ${id}: ${answer.cause}` }
   const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}

@@ -3,11 +3,11 @@ import { isBeingRefunded, type Meaning, meaningOfStatus } from './asaasStatus.ts
 import type { Receipt, SavedCard } from './gateway.ts'
 import { fromReais } from './reais.ts'
 
-/** The fields that we read of a payment of gateway A, or of a plan of parcels as one payment; we ignore the rest. */
+/** The fields that we read of a payment of gateway A. A plan of parcels becomes one such payment. */
 export type AsaasPayment = {
-  /** For a plan: of its first parcel. */
+  /** For a plan, the id of its first parcel. */
   id: string
-  /** Id of the plan to which this parcel belongs. */
+  /** The id of the plan to which this parcel belongs. */
   plan: string | null
   parcel: number
   status: string
@@ -18,24 +18,24 @@ export type AsaasPayment = {
   pageUrl: string | null
   pdfUrl: string | null
   card: SavedCard | undefined
-  /** Refunds that were not canceled. `text` is the description in the refund request. */
+  /** The refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
 }
 
-/** The receipt. Its id stays the same from the first confirmation to the last chargeback; a plan has one id. */
+/** Returns the receipt of a payment or plan. Its id stays the same from the first confirmation to the last chargeback. */
 export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
   return { id: plan ?? id, amountInCents }
 }
 
-/** The amount that can still be refunded. */
+/** Returns the amount that can still be refunded. */
 export function refundableInCents(payment: AsaasPayment): number {
   if (meaningOfStatus(payment.status) !== 'paid' || isBeingRefunded(payment)) return 0
   return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
 }
 
 /**
- * Combines a plan's parcels into one payment. One charged-back parcel puts the whole sale in dispute. The sale is
- * refunded only when every parcel is.
+ * Combines a plan's parcels into one payment. If one parcel is charged back, the whole sale is charged back. The sale is
+ * refunded only when every parcel is refunded.
  */
 export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
   const inOrder = parcels.toSorted((left, right) => left.parcel - right.parcel)
@@ -53,7 +53,7 @@ export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
 
 const WORST_FIRST: readonly Meaning[] = ['charged_back', 'paid', 'refunded']
 
-/** Returns undefined if it is not a payment as documented. */
+/** Returns undefined if the value does not have the documented form of a payment. */
 export function readPayment(value: unknown): AsaasPayment | undefined {
   const body = asObject(value)
   const id = asText(body?.id)
@@ -77,7 +77,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
   }
 }
 
-/** Undefined if the gateway keeps no token: renewals would be impossible. */
+/** Returns undefined if the answer has no card token. Without a token, renewals are impossible. */
 export function readCard(value: unknown): SavedCard | undefined {
   const card = asObject(value)
   const id = asText(card?.creditCardToken)

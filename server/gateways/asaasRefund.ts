@@ -8,8 +8,9 @@ import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
- * Requests a refund. Gateway A has no idempotency key for refunds. We write our id in the description, and do not request a
- * refund again if its id is there. If a buyer paid twice, there are two payments there. The receipt says which one to refund.
+ * Requests a refund. Gateway A has no idempotency key for refunds. So we write our refund id into the description and do not
+ * request a refund whose id is already there. If a buyer paid twice, the gateway has two payments. `receiptId` names the
+ * payment to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
   const found = await findPayments(account, order)
@@ -32,11 +33,11 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
     done &&= asked.is === 'refunded'
     leftInCents -= amountInCents
   }
-  if (leftInCents > 0) return refundOutcome(inTurn[0]) ?? { is: 'rejected', cause: 'nothing to refund' }
+  if (leftInCents > 0) return refundOutcome(inTurn[0]) ?? { is: 'rejected', cause: 'no money is left to refund' }
   return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
 }
 
-/** Returns the amount of this refund. The refund of a boleto or a plan, or one made by hand, has no description. */
+/** Returns the amount of this refund. Refunds of boletos and plans, and refunds made by hand, have no description. */
 function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
   const ours = payment.refunds.filter(({ text }) => text === refundId)
   if (ours.length > 0)
@@ -57,9 +58,9 @@ async function refundOne(
   order: { refundId: string; amountInCents: number; method: Method },
 ): Promise<Outcome> {
   const request = refundRequest(payment, order)
-  if (request === undefined) return { is: 'rejected', cause: 'a boleto or a plan is refunded whole' }
+  if (request === undefined) return { is: 'rejected', cause: 'the gateway refunds a boleto or a plan only completely' }
   const answer = await asaasCall(account, 'POST', request.path, { json: request.json })
-  // Accepted, not done: a plan answers with itself, a boleto with the page on which the buyer enters a bank account.
+  // For a plan or a boleto this answer does not show whether the refund is done. We read the payment below.
   if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
     const after = readPayment(answer.body)
     const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)

@@ -2,10 +2,10 @@ import { nextBusinessDay } from '../brazil/calendar.ts'
 
 export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
 
-/** The fields of a payment that decide what its status means. */
+/** The fields of a payment from which we compute its meaning. */
 type Judged = { status: string; deleted: boolean; dueDate: string | null }
 
-/** Any status that is not listed means `pending`: only an explicit status moves money. */
+/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
 const MEANINGS: Record<string, Meaning> = {
   CONFIRMED: 'paid',
   RECEIVED: 'paid',
@@ -26,7 +26,7 @@ export function meaningOfStatus(status: string): Meaning | undefined {
   return MEANINGS[status]
 }
 
-/** @param today the date in Brasília */
+/** Translates a payment's status. @param today the date in Brasília, `YYYY-MM-DD` */
 export function meaningOf(payment: Judged, today: string): Meaning {
   if (movedMoney(payment)) return MEANINGS[payment.status]!
   if (payment.deleted) return payment.status === 'AWAITING_RISK_ANALYSIS' ? 'declined' : 'canceled'
@@ -48,7 +48,8 @@ export function isChargedBack({ status }: { status: string }): boolean {
 }
 
 /**
- * A boleto that is due on a day without banks can be paid on the next banking day, whatever its status is meanwhile.
+ * A boleto that is due on a day without banks can be paid until the end of the next banking day, even if its status is
+ * `OVERDUE`.
  */
 function isInGrace(dueDate: string | null, today: string): boolean {
   if (dueDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return false

@@ -2,8 +2,8 @@ import { findGateway } from './all.ts'
 import type { Gateway, GatewayMethod, Method, Provider } from './gateway.ts'
 
 /**
- * Returns the account for a method in a currency: the first active one, in the store's order, whose gateway offers both
- * (decisions, "Routing"). The checkout, the API and the table of methods use this function.
+ * Returns the first active account whose gateway offers the method in the currency (decisions, "Routing"). The checkout, the
+ * API and the table of methods use this function.
  *
  * @param accounts in the store's order
  * @param currency ISO 4217, lower case
@@ -19,7 +19,7 @@ export function chooseAccount<Account extends { provider: Provider; active: bool
   })
 }
 
-/** Returns how the gateway takes payments by a method; undefined if it does not offer the method. */
+/** Returns the gateway's part for a method, or undefined if the gateway does not offer the method. */
 export function gatewayMethodOf(gateway: Gateway, method: Method): GatewayMethod | undefined {
   return method === 'credit_card' ? gateway.card : gateway[method]
 }

@@ -24,9 +24,9 @@ import type {
 /**
  * Gateway C, the charges API. It takes cards as a token that the buyer's browser created. `efiCall.ts` makes the calls.
  *
- * Differences from other gateways: It has no idempotency key, so we search for our reference. A decline is a successful answer
- * with a status. A card counts as paid when it is `approved`, but can be refunded only when it is `paid`. A webhook contains
- * only a token, and we ask the gateway about it.
+ * Differences from other gateways: Gateway C has no idempotency key, so we search for our reference. A decline is a
+ * successful answer with a status. A card counts as paid when it is `approved`, but can be refunded only when it is `paid`.
+ * A webhook contains only a token, with which we ask the gateway for the payment.
  */
 export const efi: Gateway = {
   provider: 'GATEWAY_C',
@@ -45,7 +45,7 @@ export const efi: Gateway = {
   resolveWebhook,
 }
 
-/** The fields of a charge that we read; we ignore the rest of the answer. */
+/** The fields of a charge that we read. */
 type Charge = {
   id: string
   status: string
@@ -53,17 +53,17 @@ type Charge = {
   reference: string | undefined
   /** The gateway's text for the payer that says why the card was refused. */
   reason: string | undefined
-  /** Whether the same card may be tried again. Only the answer to a new charge contains it. */
+  /** True if the same card may be tried again. Only the answer to a new charge has this field. */
   retry: boolean | undefined
 }
 
 /** The gateway asks the issuing bank during the call. */
 const CARD_TIMEOUT_MS = 25_000
 
-// Verbs
+// Operations
 
 async function createCard(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
-  if (order.currency !== 'brl') return { is: 'rejected', cause: 'gateway C takes BRL only' }
+  if (order.currency !== 'brl') return { is: 'rejected', cause: 'gateway C takes only BRL' }
   const options = { json: cardRequest(account, order), timeoutMs: CARD_TIMEOUT_MS, untilMs: order.untilMs }
   const answer = await efiCall(account, 'POST', '/v1/charge/one-step', options)
   if (answer.is !== 'ok') return failureOf(answer)
@@ -71,7 +71,7 @@ async function createCard(account: GatewayAccount, order: PaymentOrder): Promise
   const charge = readCharge(answer.body.data)
   if (charge === undefined) return unreadable('charge')
   const outcome = outcomeOf(charge)
-  // The browser decides whether its token is reusable; renewals use a reusable token.
+  // The token is also the kept card. Only the browser can create it as a reusable token.
   if (outcome.is === 'paid') return { ...outcome, card: cardOf(order.card!) }
   return outcome
 }
@@ -99,7 +99,7 @@ async function find(
   if (fetched.is !== 'found') return fetched.is === 'unknown' ? fetched : undefined
   const { charge } = fetched
   if (charge.reference !== undefined && charge.reference !== order.reference)
-    return { is: 'unknown', cause: `charge ${charge.id} carries another order's reference` }
+    return { is: 'unknown', cause: `charge ${charge.id} has the reference of another order` }
   return outcomeOf(charge)
 }
 
@@ -108,14 +108,14 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   const answer = await efiCall(account, 'PUT', `/v1/charge/${encodeURIComponent(externalId)}/cancel`)
   if (answer.is === 'ok') return true
   if (answer.is === 'trouble') return false
-  // A refusal means that the charge is already paid or canceled. We read the charge to learn which.
+  // A refusal means that the charge is already paid or canceled. The charge's status shows which of the two is true.
   const fetched = await fetchCharge(account, externalId)
   return fetched.is === 'found' ? meaningOf(fetched.charge) === 'canceled' : fetched.is === 'absent'
 }
 
 /**
- * Requests a refund. The charge becomes `refunded` later, so the result is `pending`. An `approved` charge cannot be refunded
- * yet. Its result is `pending` too, and the request is repeated later.
+ * Requests a refund. The charge becomes `refunded` later, so the result is `pending`. An `approved` charge cannot be
+ * refunded yet. The result is `pending` too, and the caller repeats the request later.
  */
 async function refund(
   account: GatewayAccount,
@@ -123,7 +123,7 @@ async function refund(
 ): Promise<Outcome> {
   // A partial refund does not change the charge's status, so a retry would look like a second refund.
   if (order.amountInCents !== order.totalInCents)
-    return { is: 'rejected', cause: 'gateway C gives back the whole only' }
+    return { is: 'rejected', cause: 'gateway C refunds only the whole amount' }
   const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
   const answer = await efiCall(account, 'POST', path, { json: {} })
   if (answer.is === 'ok') return { is: 'pending', externalId: order.externalId }
@@ -131,7 +131,7 @@ async function refund(
   const fetched = await fetchCharge(account, order.externalId)
   if (fetched.is === 'unknown') return fetched
   if (fetched.is === 'found' && meaningOf(fetched.charge) === 'refunded') return outcomeOf(fetched.charge)
-  // An approved charge refuses because it is too early. A paid one is already being refunded, or it is too late.
+  // For an approved charge the request came too early. For a paid charge a refund is already running, or it is too late.
   return fetched.is === 'found' && fetched.charge.status === 'approved'
     ? { is: 'pending', externalId: fetched.charge.id }
     : { is: 'rejected', cause: answer.cause }
@@ -149,7 +149,7 @@ function readWebhook(
 }
 
 /**
- * Asks the gateway about a webhook's token. The gateway repeats the webhook until we have asked.
+ * Asks the gateway about a webhook's token. The gateway repeats a webhook until we have asked about its token.
  *
  * @throws if the gateway does not answer, so that the caller asks again
  */
@@ -174,7 +174,7 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
   return charge ? { is: 'found', charge } : unreadable('charge')
 }
 
-/** A list requires dates; the gateway's own examples span a year. */
+/** A list call requires a range of dates. In the gateway's own examples the range is a year. */
 const DAYS_SEARCHED = 364
 
 async function searchCharge(account: GatewayAccount, reference: string): Promise<FoundCharge> {
@@ -199,7 +199,7 @@ async function searchCharge(account: GatewayAccount, reference: string): Promise
 // Requests
 
 function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<string, unknown> {
-  // The real gateway accepts only https and would refuse the whole charge because of the address.
+  // The real gateway accepts only https addresses. Any other address would make it refuse the whole charge.
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
     items: [{ name: cut(order.description, 255), value: order.totalInCents, amount: 1 }],
@@ -278,7 +278,7 @@ function outcomeOf(charge: Charge): Outcome {
   }
 }
 
-/** The gateway's reasons are for the payer, but a reason about risk would help a thief. */
+/** The gateway writes its reasons for the payer. Reasons about risk would help a thief, so we hide them. */
 const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {

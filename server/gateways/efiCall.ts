@@ -13,7 +13,7 @@ type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: n
 
 /**
  * Makes one call to gateway C with the account's token.
- * @param options.timeoutMs default 10 000, and never past `untilMs`; getting a token first takes extra time
+ * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`. The request for a token takes extra time
  */
 export async function efiCall(
   account: GatewayAccount,
@@ -25,7 +25,7 @@ export async function efiCall(
   const call = { method, url: baseOf(account) + path, ...options }
   const answer = await callUnder(login, call)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
-  // The token was revoked early. Nothing was done, so the call is repeated once.
+  // The gateway revoked the token early. It did nothing, so we can repeat the call once.
   logins.forget(login)
   return callUnder(loginOf(account), call)
 }
@@ -39,13 +39,13 @@ async function callUnder(login: Login, call: HttpCall): Promise<Answer> {
 
 // Tokens
 
-/** An account's token, or the running request for it, which simultaneous callers share. */
+/** An account's token, or the running request for the token. Simultaneous callers share it. */
 type Login = { key: string; granted: Promise<Granted>; goodUntilMs: number }
 
 type Granted = { is: 'token'; token: string } | Answer
 
 const MAX_REMEMBERED = 10_000
-/** A token that expires during its call would be refused (the gateway's own client has the same margin). */
+/** A token that expires during a call would be refused. The gateway's own client has the same margin. */
 const MARGIN_S = 30
 
 const logins = {
@@ -67,7 +67,7 @@ function loginOf(account: GatewayAccount): Login {
   return login
 }
 
-/** The key contains the secret, so that a corrected secret is tried at once. */
+/** The key contains the secret, so that a corrected secret does not use the token of the wrong secret. */
 function keyOf(account: GatewayAccount): string {
   const { clientId, clientSecret } = account.credentials
   return createHash('sha256')
@@ -88,7 +88,7 @@ async function authorize(account: GatewayAccount, login: Login): Promise<Granted
   const seconds = answer.is === 'ok' ? Number(answer.body.expires_in) : 0
   if (token === undefined) {
     logins.forget(login)
-    // After any error here, the call itself never left.
+    // We have no token, so the call itself was not sent.
     return { is: 'trouble', sent: false, cause: `authorize: ${causeOf(answer)}` }
   }
   login.goodUntilMs = askedAtMs + Math.max(0, (Number.isFinite(seconds) ? seconds : 0) - MARGIN_S) * 1000
@@ -99,7 +99,7 @@ function causeOf(answer: Answer): string {
   return answer.is === 'ok' ? 'unreadable answer' : answer.cause
 }
 
-// The wire
+// The HTTP call
 
 export function baseOf(account: GatewayAccount): string {
   return account.simulatorUrl ? `${account.simulatorUrl}/gateway-c` : HOSTS[account.environment]

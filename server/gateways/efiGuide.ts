@@ -1,27 +1,30 @@
 import type { GatewayGuide } from './guide.ts'
 
-/** How a store connects its account at gateway C. Sources: dev.efipay.com.br, "API Cobranças", pages "Credenciais" and "Cartão". */
+/**
+ * The guide for a store that connects its account at gateway C. Sources: dev.efipay.com.br, "API Cobranças", pages
+ * "Credenciais" and "Cartão".
+ */
 export const efiGuide: GatewayGuide = {
   name: 'Efí',
   openAccount: 'https://sejaefi.com.br',
   testAccount: {
-    pt: 'Testes (homologação) e produção são a mesma conta: cada aplicação tem um par de credenciais para cada ambiente.',
-    en: 'Tests (homologação) and production are one account: each application has a pair of credentials for each environment.',
-    es: 'Pruebas (homologação) y producción son la misma cuenta: cada aplicación tiene un par de credenciales por ambiente.',
+    pt: 'Testes (homologação) e produção usam a mesma conta. Cada aplicação tem um par de credenciais para cada ambiente.',
+    en: 'Tests (homologação) and production use the same account. Each application has a pair of credentials for each environment.',
+    es: 'Pruebas (homologação) y producción usan la misma cuenta. Cada aplicación tiene un par de credenciales por ambiente.',
   },
   credentials: [
     {
       name: 'clientId',
       label: { pt: 'Client_Id', en: 'Client_Id', es: 'Client_Id' },
       where: {
-        pt: 'No painel da Efí, em API > Criar aplicação, com a API Cobranças ativada. A aplicação mostra o par de produção e o de homologação.',
-        en: 'In the Efí dashboard, under API > Criar aplicação, with the API Cobranças enabled. The application shows the pair for production and the one for homologação.',
-        es: 'En el panel de Efí, en API > Criar aplicação, con la API Cobranças activada. La aplicación muestra el par de producción y el de homologação.',
+        pt: 'No painel da Efí, em API > Criar aplicação, com a API Cobranças ativada. A aplicação mostra as credenciais de produção e as de homologação.',
+        en: 'In the Efí dashboard, under API > Criar aplicação, with the API Cobranças enabled. The application shows the credentials for production and the credentials for tests (homologação).',
+        es: 'En el panel de Efí, en API > Criar aplicação, con la API Cobranças activada. La aplicación muestra las credenciales de producción y las de homologação.',
       },
       looksLike: {
-        pt: 'Letras, números e sublinhados, sem espaços; pode começar com Client_Id_.',
-        en: 'Letters, digits and underscores, without spaces; it may begin with Client_Id_.',
-        es: 'Letras, números y guiones bajos, sin espacios; puede empezar con Client_Id_.',
+        pt: 'Letras, números e sublinhados, sem espaços. O valor pode começar com Client_Id_.',
+        en: 'Letters, digits and underscores, without spaces. The value may begin with Client_Id_.',
+        es: 'Letras, números y guiones bajos, sin espacios. El valor puede empezar con Client_Id_.',
       },
       pattern: /^(?!Client_Secret_)\w+$/,
       provesUs: true,
@@ -35,9 +38,9 @@ export const efiGuide: GatewayGuide = {
         es: 'Junto al Client_Id, en la misma aplicación y el mismo ambiente.',
       },
       looksLike: {
-        pt: 'Letras, números e sublinhados, sem espaços; pode começar com Client_Secret_.',
-        en: 'Letters, digits and underscores, without spaces; it may begin with Client_Secret_.',
-        es: 'Letras, números y guiones bajos, sin espacios; puede empezar con Client_Secret_.',
+        pt: 'Letras, números e sublinhados, sem espaços. O valor pode começar com Client_Secret_.',
+        en: 'Letters, digits and underscores, without spaces. The value may begin with Client_Secret_.',
+        es: 'Letras, números y guiones bajos, sin espacios. El valor puede empezar con Client_Secret_.',
       },
       pattern: /^(?!Client_Id_)\w+$/,
       provesUs: true,
@@ -50,9 +53,9 @@ export const efiGuide: GatewayGuide = {
         es: 'Identificador de la cuenta (payee code)',
       },
       where: {
-        pt: 'No painel da Efí: o identificador da conta. O menu exato não consta da documentação que lemos. O navegador do comprador o usa; o teste da conta não o confere na Efí.',
-        en: "In the Efí dashboard: the identifier of the account. The exact menu is not in the documentation that we read. The buyer's browser uses it; the test of the account does not check it at Efí.",
-        es: 'En el panel de Efí: el identificador de la cuenta. El menú exacto no consta en la documentación que leímos. Lo usa el navegador del comprador; la prueba de la cuenta no lo verifica en Efí.',
+        pt: 'O painel da Efí mostra o identificador da conta. O menu exato não consta da documentação que lemos. O navegador do comprador usa este identificador. O teste da conta não confere este valor na Efí.',
+        en: "The Efí dashboard shows the identifier of the account. The documentation that we read does not name the menu. The buyer's browser uses this identifier. The test of the account does not check this value at Efí.",
+        es: 'El panel de Efí muestra el identificador de la cuenta. El menú exacto no consta en la documentación que leímos. El navegador del comprador usa este identificador. La prueba de la cuenta no verifica este valor en Efí.',
       },
       looksLike: {
         pt: '32 caracteres, de 0 a 9 e de a a f.',
@@ -66,47 +69,47 @@ export const efiGuide: GatewayGuide = {
   steps: [
     {
       text: {
-        pt: 'Cadastre o ramo de atividade da conta. Sem ele a Efí recusa cartões.',
-        en: 'Register the business activity of the account. Without it Efí refuses cards.',
-        es: 'Registre el rubro de actividad de la cuenta. Sin él Efí rechaza tarjetas.',
+        pt: 'Cadastre o ramo de atividade da conta. Sem esse cadastro a Efí recusa cartões.',
+        en: 'Register the business activity of the account. Without this entry Efí refuses cards.',
+        es: 'Registre el rubro de actividad de la cuenta. Sin ese registro Efí rechaza tarjetas.',
       },
     },
     {
       text: {
-        pt: 'Na aplicação, ative a API Cobranças no ambiente que você usa. Certificado não é preciso.',
+        pt: 'Na aplicação, ative a API Cobranças no ambiente que você usa. Você não precisa de certificado.',
         en: 'In the application, enable the API Cobranças for the environment that you use. No certificate is needed.',
         es: 'En la aplicación, active la API Cobranças en el ambiente que usa. No hace falta certificado.',
       },
     },
     {
       text: {
-        pt: 'Os avisos não precisam de nada: o endereço vai com cada cobrança. Ele precisa ser https e alcançável da internet.',
-        en: 'Webhooks need no set-up: the address goes with each charge. It must be https and reachable from the internet.',
-        es: 'Los avisos no necesitan nada: la dirección va con cada cobro. Debe ser https y alcanzable desde internet.',
+        pt: 'Você não precisa configurar os avisos. Este sistema envia o endereço com cada cobrança. O endereço precisa ser https e acessível pela internet.',
+        en: 'You do not need to set up webhooks. This system sends the address with each charge. The address must be https and reachable from the internet.',
+        es: 'Usted no necesita configurar los avisos. Este sistema envía la dirección con cada cobro. La dirección debe ser https y accesible desde internet.',
       },
       enter: 'webhooks_address',
     },
   ],
   webhooks: 'with_each_payment',
   refunds: {
-    pt: 'Só o valor inteiro, e só depois que a cobrança passa de "approved" para "paid"; até lá o estorno espera. Até 360 dias.',
-    en: 'Only the whole amount, and only after the charge went from "approved" to "paid"; until then the refund waits. Within 360 days.',
-    es: 'Solo el monto completo, y solo cuando el cobro pasa de "approved" a "paid"; hasta entonces el reembolso espera. Hasta 360 días.',
+    pt: 'A Efí só estorna o valor inteiro, em até 360 dias. O estorno espera até que a cobrança passe de "approved" para "paid".',
+    en: 'Efí refunds only the whole amount, within 360 days. The refund waits until the charge goes from "approved" to "paid".',
+    es: 'Efí solo reembolsa el monto completo, hasta 360 días. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
   },
   limits: [
     {
-      pt: 'PIX e boleto da Efí não são usados aqui: é outra API, com certificado.',
-      en: "Efí's own PIX and boleto are not used here: that PIX is another API, with a certificate.",
-      es: 'El PIX y el boleto de Efí no se usan aquí: ese PIX es otra API, con certificado.',
+      pt: 'Este sistema não usa o PIX e o boleto da Efí. O PIX da Efí é outra API, que exige um certificado.',
+      en: "This system does not use Efí's own PIX and boleto. Efí's PIX is another API, which needs a certificate.",
+      es: 'Este sistema no usa el PIX ni el boleto de Efí. El PIX de Efí es otra API, que exige un certificado.',
     },
     {
-      pt: 'Cobra a partir de R$ 5,00 (valor publicado em 2022).',
-      en: 'Charges from R$ 5.00 (as published in 2022).',
-      es: 'Cobra desde R$ 5,00 (valor publicado en 2022).',
+      pt: 'O valor mínimo de uma cobrança é R$ 5,00 (publicado em 2022).',
+      en: 'The minimum of a charge is R$ 5.00 (published in 2022).',
+      es: 'El monto mínimo de un cobro es R$ 5,00 (publicado en 2022).',
     },
     {
-      pt: 'Em testes, cartões que terminam em 1, 2 ou 3 são recusados.',
-      en: 'In tests, cards that end in 1, 2 or 3 are declined.',
+      pt: 'Em testes, a Efí recusa cartões que terminam em 1, 2 ou 3.',
+      en: 'In tests, Efí declines cards that end in 1, 2 or 3.',
       es: 'En pruebas, las tarjetas que terminan en 1, 2 o 3 se rechazan.',
     },
   ],

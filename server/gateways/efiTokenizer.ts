@@ -4,8 +4,9 @@ import type { CardTokenizer, GatewayAccount } from './gateway.ts'
 const TOKENIZER = 'https://tokenizer.sejaefi.com.br'
 
 /**
- * The public calls with which a browser makes a card token for gateway C, as in its library payment-token-efi 3.4.1.
- * That library cannot use a simulator, and it loads a third party's script for its device fingerprint.
+ * Describes the public calls with which a browser creates a card token at gateway C. The gateway's library payment-token-efi
+ * 3.4.1 makes the same calls. We do not use that library, because it cannot call a simulator and loads a third party's
+ * script.
  */
 export function efiTokenizer(account: GatewayAccount): CardTokenizer {
   const payee = account.credentials.payeeCode!

@@ -1,11 +1,11 @@
 import type { GatewayGuide } from './guide.ts'
 
 /**
- * The port to a payment gateway. An adapter is one object of this type. It has a property for each capability. No
- * adapter knows the database or the web server.
+ * The port to a payment gateway. An adapter is one object of the type `Gateway`. It has a property for each capability.
+ * Adapters import neither the database nor the web server.
  *
  * - A decline is an answer, not an exception.
- * - A transport error is `unknown`: the money may have moved. `find` settles it; we never guess.
+ * - A transport error is `unknown`, because the money may have moved. Then `find` gets the true outcome from the gateway.
  */
 export const providers = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
 export type Provider = (typeof providers)[number]
@@ -33,7 +33,10 @@ export type Address = {
   state?: string
 }
 
-/** `document` and `phone` have no punctuation; a new CNPJ may contain upper case letters. `name` is as the buyer wrote it. */
+/**
+ * `document` and `phone` have no punctuation. A new CNPJ may contain upper case letters. `name` is the text that the buyer
+ * typed.
+ */
 export type Buyer = { name: string; email: string; document: string; phone: string; ip?: string; address?: Address }
 
 export type Card = {
@@ -46,13 +49,13 @@ export type Card = {
   cvv?: string
   token?: string
   threedsTransactionId?: string
-  /** The `SavedCard.id` of a kept card, which is charged without its security code. Then no other field is set. */
+  /** The `SavedCard.id` of a kept card, which is charged without its security code. If it is set, no other field is set. */
   saved?: string
 }
 
 /** An order for a gateway. */
 export type PaymentOrder = {
-  /** The payment's id: our reference at the gateway. */
+  /** The payment's id, which is our reference at the gateway. */
   reference: string
   /** The total for the buyer, with interest. */
   totalInCents: number
@@ -68,14 +71,14 @@ export type PaymentOrder = {
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
   /**
-   * The monotonic instant (ms) at which the caller stops waiting. An adapter must not start a request that moves money, or
-   * creates a PIX or boleto, after it.
+   * The monotonic instant (ms) at which the caller stops waiting. After this instant an adapter must not start a request
+   * that moves money or creates a PIX or boleto.
    */
   untilMs?: number
   card?: Card
-  /** Set for a subscription. The card is kept for later periods; a card with `saved` was kept before. */
+  /** Set for a subscription. The gateway keeps the card for later periods. It already keeps a card with `saved`. */
   recurring?: true
-  /** The address to which a hosted card page returns the buyer, paid or not. */
+  /** The address to which a hosted card page sends the buyer back, after a payment or without one. */
   returnUrl?: string
   /** The webhook address of this payment, for gateways that need it with each charge. */
   webhookUrl?: string
@@ -84,11 +87,11 @@ export type PaymentOrder = {
 export type Receipt = { id: string; amountInCents: number }
 
 /**
- * The reason why a card was declined, as far as the buyer may know it. Adapters map their gateway's codes to these reasons. The
- * checkout pages have the texts.
+ * The reasons for a declined card that a buyer may read. Adapters map their gateway's codes to these reasons. The checkout
+ * pages have a text for each reason.
  */
 export type DeclineReason =
-  /** No known reason, or a reason that would help a thief. */
+  /** The reason is unknown, or it would help a thief. */
   | 'declined'
   | 'funds'
   | 'data'
@@ -128,22 +131,27 @@ export type Outcome =
 
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
 export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
-/** A card that the gateway keeps for renewals. It never contains the card number. */
+/** A card that the gateway keeps for renewals. The object never contains the card number. */
 export type SavedCard = { id: string; brand: string | null; lastFour: string | null }
 
 /** The outcome of keeping a card without a charge. */
 export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: 'declined' | 'rejected' | 'unknown' }>
 
-/** A gateway webhook. It is only a hint that we should ask the gateway. Its content is never trusted. */
+/** A gateway webhook. We never trust its content. It only tells us to ask the gateway. */
 export type GatewayWebhook = {
-  /** The gateway's id of this webhook, by which we drop duplicates. Missing if the webhook has no proof of its origin. */
+  /**
+   * The gateway's id of this webhook, by which we drop duplicates. A webhook without a proof of its origin has no id here.
+   */
   id?: string
   externalId?: string
   reference?: string
   /** The token for `resolveWebhook`, if the webhook does not name a payment. */
   token?: string
   kind: string
-  /** Set if the webhook reports only this. If we know the card payment as paid already, we then skip the check. */
+  /**
+   * Set if the webhook reports a payment as paid and nothing else. If our database already has the card payment as paid, we
+   * skip the check.
+   */
   reports?: 'paid'
 }
 
@@ -161,30 +169,33 @@ export type Gateway = {
   provider: Provider
   /** Public page that documents the protocol. */
   documentation: string
-  /** The guide for connecting an account; it has the names of the credentials in the import document. */
+  /** The guide for connecting an account. It also names the credentials for the import document. */
   guide: GatewayGuide
-  /** Absent if the gateway accepts no card. */
+  /** Missing if the gateway accepts no cards. */
   cardInput?: CardInput
-  /** Accepts a 3-D Secure authentication from the store's own page: `card.threedsTransactionId`. */
+  /** Set if the gateway accepts a 3-D Secure authentication from the store's own page (`card.threedsTransactionId`). */
   takesThreeDSecure?: true
-  /** The maximum number of installments, if it is below 12. */
+  /** The maximum number of installments. Missing if the maximum is 12. */
   maxInstallments?: number
-  /** How the buyer's browser makes a card token, for gateways that accept only tokens. */
+  /** Describes how the buyer's browser creates a card token, for gateways that accept only tokens. */
   tokenizer?(account: GatewayAccount): CardTokenizer
-  /** Charges currencies other than BRL. */
+  /** Set if the gateway also charges currencies other than BRL. */
   anyCurrency?: true
   pix?: GatewayMethod
   boleto?: GatewayMethod
   card?: GatewayMethod
-  /** True if the gateway uses our reference as an idempotency key. Then even a late call creates no second order. */
+  /** Set if the gateway uses our reference as an idempotency key, so that a repeated call creates no second order. */
   createsOnce?: true
-  /** Keeps a card without a charge. Missing if the gateway cannot charge a card again. Then subscriptions take no cards. */
+  /**
+   * Keeps a card without a charge. Missing if the gateway cannot charge a card again, which excludes cards from
+   * subscriptions.
+   */
   keepCard?(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
-  /** True if a browser's token can be charged any number of times: the token is the kept card. */
+  /** Set if a browser's token can be charged any number of times. Then the token is the kept card. */
   keepsTokens?: true
   /**
-   * Finds an order by our reference, or by the gateway's id if we know it. Returns undefined if the gateway answered that it
-   * has no such order, and `unknown` after a transport error.
+   * Finds an order by our reference, or by the gateway's id if the caller has it. Returns undefined if the gateway answered
+   * that it has no such order, and `unknown` after a transport error.
    */
   find(
     account: GatewayAccount,
@@ -193,9 +204,9 @@ export type Gateway = {
   /** Cancels an unpaid order. @returns true if the order can no longer be paid */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
-   * Requests a refund. Repeated calls with the same `refundId` refund once. Returns `refunded`, `pending` (requested, not yet
-   * done), `rejected`, `unknown`, or `charged_back` if the bank has already returned the money. `receiptId` is the gateway's id
-   * of the receipt to refund. The amount is below the total if the buyer paid less.
+   * Requests a refund. Repeated calls with the same `refundId` refund only once. Returns `refunded`, `pending` (requested,
+   * but not done yet), `rejected`, `unknown`, or `charged_back` if the bank has already returned the money. `receiptId` is
+   * the gateway's id of the receipt to refund. The amount is below the total if the buyer paid less than the total.
    */
   refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome>
   /** Reads a webhook. Returns undefined if its proof is wrong. */
@@ -204,15 +215,15 @@ export type Gateway = {
     headers: Record<string, string | undefined>,
     rawBody: string,
   ): GatewayWebhook | undefined
-  /** Asks the gateway about a webhook's token. @returns our reference; undefined for an unknown token */
+  /**
+   * Asks the gateway about a webhook's token. @returns our reference, or undefined if the gateway does not have the token
+   */
   resolveWebhook?(account: GatewayAccount, token: string): Promise<string | undefined>
   /** Registers our webhook address, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
 }
 
-/**
- * The address at which the browser makes a token; all fields are public. `web/checkout/cardToken.ts` has the requests.
- */
+/** The address at which the browser creates a token. All fields are public. `web/checkout/cardToken.ts` has the requests. */
 export type CardTokenizer =
   | { kind: 'posted'; url: string }
   | { kind: 'encrypted'; account: string; keyUrl: string; saltUrl: string | null; cardUrl: string }
@@ -222,7 +233,8 @@ export type CardTokenizer =
 /** A payment method that a gateway offers. */
 export type GatewayMethod = {
   /**
-   * Dotted paths of the fields that this gateway needs and the request's schema does not, for example `buyer.address.street`.
+   * Dotted paths of the fields that are optional in the request's schema but required by this gateway, for example
+   * `buyer.address.street`.
    */
   requires: readonly string[]
   create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>

@@ -1,47 +1,49 @@
 /** The same text in the three languages of the dashboard. */
 export type Words = { pt: string; en: string; es: string }
 
-/** The guide for a store owner who connects an account. The adapter declares it; dashboard and docs show it. */
+/**
+ * The guide for a store owner who connects an account. The adapter declares the guide. The dashboard and the docs show it.
+ */
 export type GatewayGuide = {
   /** The company's public name. */
   name: string
   /** The company's site, for opening an account. */
   openAccount: string
-  /** What a test account is, and where to find one. */
+  /** An explanation of the test account, with the place where the owner finds it. */
   testAccount: Words
   credentials: readonly CredentialGuide[]
   /** The settings to switch on at the company, in order. */
   steps: readonly GuideStep[]
-  /** `registered`: by us; `by_hand`: by the store, at the company; `with_each_payment`: nothing to enter. */
+  /** The webhook address: `registered` by us, entered `by_hand` at the company, or sent `with_each_payment`. */
   webhooks: 'registered' | 'by_hand' | 'with_each_payment'
   refunds: Words
-  /** The limits, and the features that need the company's consent. */
+  /** The company's limits, and the features that the company must enable first. */
   limits: readonly Words[]
 }
 
 export type CredentialGuide = {
   name: string
   label: Words
-  /** Where to find it, or who chooses it. */
+  /** The place of the credential at the company. If the owner makes the credential up, the text says so. */
   where: Words
   looksLike: Words
   /** A pattern that every real value matches. */
   pattern: RegExp
-  /** The environment that a value names; absent if it names none. */
+  /** Reads the environment from a value. Missing if the form of the value does not show the environment. */
   environmentOf?(value: string): 'sandbox' | 'production' | undefined
-  /** Buyers' browsers get it, so a secret in its place would be published. */
+  /** Set if buyers' browsers get the credential. A secret in this field would be published. */
   isPublic?: true
-  /** The company checks it at every call, so a refused call points to it. */
+  /** Set if the company checks the credential in every call. After a refused call the owner should check it. */
   provesUs?: true
 }
 
-/** A step, and the exact values to enter: the webhook address, the domain of the checkout, names of events. */
+/** A step with the exact values to enter: the webhook address, the domain of the checkout, names of events. */
 export type GuideStep = { text: Words; enter?: 'webhooks_address' | 'checkout_domain'; values?: readonly string[] }
 
-/** The fault in a credential's form. `environment`: it belongs to the other environment. */
+/** A fault of a credential: a wrong `form`, or the form of the other `environment`. */
 export type CredentialFault = { name: string; fault: 'form' | 'environment' }
 
-/** Returns the first credential with a wrong form. Never quotes a value. */
+/** Returns the first credential with a wrong form. The result never contains the value. */
 export function faultyCredential(
   guide: GatewayGuide,
   credentials: Readonly<Record<string, string>>,

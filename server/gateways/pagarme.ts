@@ -28,9 +28,9 @@ import {
 /**
  * Gateway B, core API version 5.
  *
- * Differences from other gateways: Each payment is one order with one charge. A refused payment is HTTP 200 with a charge that
- * has `failed`. The same call cancels and refunds. The store enters the webhook address, with user and password, in the
- * gateway's dashboard, because there is no call for it.
+ * Differences from other gateways: Each payment is one order with one charge. For a refused payment the answer is HTTP 200
+ * with a charge whose status is `failed`. The same call cancels and refunds. The store enters the webhook address, with user
+ * and password, in the gateway's dashboard, because there is no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -73,11 +73,14 @@ export const pagarme: Gateway = {
   subscribe,
 }
 
-// Verbs
+// Operations
 
 const CARD_TIMEOUT_MS = 25_000
 
-/** A card token is valid for a minute and works once, so a call is never repeated here. `find` gets the outcome later. */
+/**
+ * Creates an order. A card token is valid for a minute and works once, so the call is never repeated. `find` gets the
+ * outcome later.
+ */
 async function createOrder(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -95,15 +98,16 @@ async function createOrder(
   const charge = readCharge(asObjects(answer.body.charges)[0], answer.body)
   if (charge === undefined) return unreadable('order')
   if (charge.orderCode !== order.reference || charge.amountInCents !== order.totalInCents)
-    return { is: 'unknown', cause: `charge ${charge.id} is not the one that was asked for` }
-  // A PIX or boleto that failed at once can never be paid.
+    return { is: 'unknown', cause: `charge ${charge.id} does not match the request` }
+  // A PIX or boleto that failed when it was created can never be paid.
   if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, method)
 }
 
 /**
- * Stores a card. The first call creates or updates the customer of the e-mail address. The second adds the card to the
- * customer's wallet. After a transport error nothing was charged, but the token may be used. So the buyer types the card again.
+ * Stores a card. The first call creates or updates the customer with the buyer's e-mail. The second call adds the card to
+ * the customer's wallet. After a transport error nothing was charged, but the token may be used up. So the buyer must type
+ * the card again.
  */
 async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
   const customer = await call(account, 'POST', '/customers', { json: customerRequest(buyer) })
@@ -113,7 +117,7 @@ async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer
   const path = `/customers/${encodeURIComponent(customerId)}/cards`
   const json = walletRequest(card, buyer)
   const answer = await call(account, 'POST', path, { json, timeoutMs: CARD_TIMEOUT_MS })
-  // The answer to a refused card is not documented here; the gateway uses 412 for its business rules.
+  // The documentation does not describe the answer to a refused card. The gateway uses 412 for its business rules.
   if (answer.is === 'refused' && answer.status === 412) return { is: 'declined' }
   if (answer.is !== 'ok') return failureOf(answer)
   const kept = readCard(answer.body, customerId)
@@ -130,7 +134,7 @@ async function find(
   if (found === undefined || found.is === 'unknown') return found
   const { charge } = found
   if (charge.orderCode !== undefined && charge.orderCode !== order.reference)
-    return { is: 'unknown', cause: `charge ${charge.id} carries another order's reference` }
+    return { is: 'unknown', cause: `charge ${charge.id} has the reference of another order` }
   if (charge.status === 'failed' && order.method !== 'credit_card' && !order.externalId)
     return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, order.method)
@@ -148,15 +152,15 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
 }
 
 /**
- * Refunds a charge. The gateway does not store our id with a refund, so the refunded amount shows whether it was made. A full
- * refund returns all received money, even if it was more than the total.
+ * Refunds a charge. The gateway does not store our id with a refund, so the refunded amount shows whether it was made. A
+ * full refund returns all received money, even if the buyer paid more than the total.
  */
 async function refund(
   account: GatewayAccount,
   order: { externalId: string; amountInCents: number; totalInCents: number; method: Method },
 ): Promise<Outcome> {
   const found = await fetchCharge(account, order.externalId)
-  if (found === undefined) return { is: 'rejected', cause: 'the gateway knows no such charge' }
+  if (found === undefined) return { is: 'rejected', cause: 'the gateway has no such charge' }
   if (found.is === 'unknown') return found
   const cameInCents = found.charge.paidInCents ?? order.totalInCents
   const isWhole = order.amountInCents >= Math.min(order.totalInCents, cameInCents)
@@ -166,7 +170,7 @@ async function refund(
   const part = isWhole ? {} : { json: { amount: order.amountInCents } }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
   if (answer.is === 'trouble') return undecided(answer)
-  // A refusal may also mean that another call has refunded the charge. We read the charge to learn that.
+  // A refusal may also mean that another call has already refunded the charge. The charge's amounts show this.
   const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
   if (again?.is === 'unknown') return again
   const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
@@ -175,7 +179,7 @@ async function refund(
     return went ?? { is: 'rejected', cause: answer.cause }
   }
   if (charge === undefined) return unreadable('refund')
-  // Accepted: the charge will show the refund later.
+  // If the charge does not show the refund yet, the refund is `pending`.
   return refundOutcome(charge, { ...order, isWhole }) ?? { is: 'pending', externalId: charge.id }
 }
 
@@ -213,16 +217,17 @@ function subjectOf(data: Record<string, unknown>): { externalId?: string; refere
 }
 
 /**
- * At the real gateway, the store enters the address in the gateway's dashboard ("Configurações", "Webhooks"), with the
- * user and password of its credentials here and every `order.*`, `charge.*` and `chargeback.*` event. The simulator has a call for it.
+ * Registers our webhook address at the simulator. The real gateway has no call for it. There the store enters the address in
+ * the gateway's dashboard ("Configurações", "Webhooks"), with the user and password of its credentials and every `order.*`,
+ * `charge.*` and `chargeback.*` event.
  *
- * @throws when the simulator refuses it; the message contains no credential
+ * @throws when the simulator refuses the address; the message contains no credential
  */
 async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   if (!account.simulatorUrl) return
   const { webhookUser: user, webhookPassword: password } = account.credentials
   const answer = await call(account, 'PUT', '/simulated-dashboard/webhook', { json: { url, user, password } })
-  if (answer.is !== 'ok') throw new Error(`The simulator did not take the webhook: ${answer.cause}`)
+  if (answer.is !== 'ok') throw new Error(`The simulator did not accept the webhook: ${answer.cause}`)
 }
 
 // Charges
@@ -242,7 +247,10 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
   return charge ? { is: 'found', charge } : unreadable('charge')
 }
 
-/** If an idempotency key is reused after its lifetime, there are two orders. Then the order in which money moved is used. */
+/**
+ * Finds a charge by our reference. If our idempotency key had expired at the gateway, a retry has created a second order.
+ * Then the function returns the charge in which money moved.
+ */
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })
   const answer = await call(account, 'GET', `/orders?${query}`)

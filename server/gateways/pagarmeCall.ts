@@ -3,16 +3,19 @@ import { asObject } from '../lib/untrustedJson.ts'
 import type { Answer } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** Test and production use the same host. The key decides between them. */
+/** Test and production have the same host. The key decides which of the two is used. */
 const HOST = 'https://api.pagar.me/core/v5'
 
-/** With these statuses the gateway did nothing. 409 is missing: it means that the first call with the key is still running. */
+/**
+ * With these statuses the gateway did nothing. 409 is not in the list, because the first call with the key is then still
+ * running.
+ */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 412, 413, 415, 422, 429])
 
 /**
  * Makes one call to gateway B. Never throws. No cause contains data of the request.
  *
- * @param options.timeoutMs default 10 000, and never past `untilMs`
+ * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`
  */
 export async function call(
   account: GatewayAccount,
@@ -51,8 +54,8 @@ export function baseOf({ simulatorUrl }: GatewayAccount): string {
 }
 
 /**
- * Errors repeat the request with the buyer's data: keep only the name of the first wrong field, if it has the form of
- * one.
+ * Returns the name of the first wrong field, if it has the form of a field name. The rest of an error may repeat the buyer's
+ * data.
  */
 function wrongField(body: Record<string, unknown> | undefined): string | undefined {
   return Object.keys(asObject(body?.errors) ?? {})[0]?.match(/^[\w.[\]]{1,80}$/)?.[0]

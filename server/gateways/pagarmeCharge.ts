@@ -4,10 +4,10 @@ import { unreadable } from './answers.ts'
 import type { BoletoSlip, Method, Outcome, PixCode, SavedCard } from './gateway.ts'
 import { declineOf } from './pagarmeDeclines.ts'
 
-/** The fields of a charge that we read; we ignore the rest of the answer. */
+/** The fields of a charge that we read. */
 export type Charge = {
   id: string
-  /** Our reference, if the answer contains the order. */
+  /** Our reference. It is set only if the answer contains the order. */
   orderCode: string | undefined
   status: string
   amountInCents: number
@@ -18,7 +18,7 @@ export type Charge = {
   transaction: Record<string, unknown>
 }
 
-/** Returns undefined unless it is a charge in reais with whole cents. */
+/** Returns undefined if the value is not a charge in reais with whole cents. */
 export function readCharge(value: unknown, inOrder?: Record<string, unknown>): Charge | undefined {
   const body = asObject(value)
   const id = asText(body?.id)
@@ -49,10 +49,10 @@ function asCents(value: unknown): number | undefined {
 
 type Meaning = 'pending' | 'paid' | 'failed' | 'canceled' | 'refunded' | 'charged_back'
 
-/** Any status that is not listed means `pending`: only an explicit status moves money. */
+/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
 const MEANINGS: Record<string, Meaning> = {
   paid: 'paid',
-  // The receipt has the received amount: more than the total pays the charge, less does not.
+  // For both statuses the receipt has the received amount, which decides whether the charge is paid.
   overpaid: 'paid',
   underpaid: 'paid',
   partial_refunded: 'paid',
@@ -67,7 +67,7 @@ function meaningOf(charge: Charge, method: Method): Meaning {
   const meaning = MEANINGS[charge.status] ?? 'pending'
   if (meaning !== 'canceled') return meaning
   const { status } = charge.transaction
-  // A card that was captured the same day is voided, not refunded.
+  // If a card payment is refunded on the day of its capture, the gateway calls it `voided`.
   const moneyWentBack = status === 'refunded' || (status === 'voided' && method === 'credit_card' && isCaptured(charge))
   return charge.wasPaid || moneyWentBack ? 'refunded' : 'canceled'
 }
@@ -76,17 +76,17 @@ function isCaptured({ transaction }: Charge): boolean {
   return asText(transaction.acquirer_auth_code) !== undefined
 }
 
-/** The store has its money, or a part of it. */
+/** Returns true if the store has the money or a part of the money. */
 export function isPaid(charge: Charge): boolean {
   return MEANINGS[charge.status] === 'paid'
 }
 
-/** The charge is still open. */
+/** Returns true if the charge is still open. */
 export function isOpen(charge: Charge): boolean {
   return MEANINGS[charge.status] === undefined
 }
 
-/** The charge was never paid and no longer can be. */
+/** Returns true if the charge was never paid and can no longer be paid. */
 export function isGone(charge: Charge, method: Method): boolean {
   const meaning = meaningOf(charge, method)
   return meaning === 'canceled' || meaning === 'failed'
@@ -112,7 +112,7 @@ export function outcomeOf(charge: Charge, method: Method): Outcome {
   }
 }
 
-/** The receipt is the charge itself: it has one payment, and we know its id from the start. */
+/** Returns an outcome whose receipt has the charge's id, because a charge receives at most one payment. */
 function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, method: Method): Outcome {
   const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
@@ -121,14 +121,14 @@ function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, 
   return { is, externalId: charge.id, receipts, ...(card ? { card } : {}) }
 }
 
-/** The status of a charge with an expired PIX is not documented, so we read its transaction. */
+/** The documentation does not name the status of a charge with an expired PIX, so we read the charge's transaction. */
 function pendingOutcome(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
   if (method === 'credit_card' || charge.status !== 'pending') return { is: 'pending', externalId }
   if (method === 'boleto') return { is: 'pending', externalId, boleto: slipOf(charge.transaction) }
   const pix = pixCodeOf(charge.transaction)
-  // The charge exists, but a buyer cannot pay it without its code: `find` gets both.
+  // Without a code the buyer cannot pay the charge. The result is `unknown`, so `find` reads the charge again.
   return pix ? { is: 'pending', externalId, pix } : unreadable('PIX code')
 }
 
@@ -137,7 +137,7 @@ function pixCodeOf(transaction: Record<string, unknown>): PixCode | undefined {
   return copyPaste === undefined ? undefined : { copyPaste, qrCodeUrl: asText(transaction.qr_code_url) ?? null }
 }
 
-/** `barcode` in the answer is the address of a picture. The digits come from the line. */
+/** `barcode` in the answer is the address of a picture, so we compute the digits of the bar code from the line. */
 function slipOf(transaction: Record<string, unknown>): BoletoSlip {
   const line = asText(transaction.line)?.replace(/[. ]/g, '') ?? null
   return {
@@ -153,8 +153,8 @@ function savedCardOf({ transaction, customerId }: Charge): SavedCard | undefined
 }
 
 /**
- * A card in a customer's wallet. A charge needs both ids, so our id contains both.
- * @returns undefined if it is not a card
+ * Reads a card in a customer's wallet. A charge needs the ids of the customer and the card, so our id contains both.
+ * @returns undefined if the value is not a card
  */
 export function readCard(value: unknown, customerId: string | undefined): SavedCard | undefined {
   const card = asObject(value)
@@ -165,7 +165,7 @@ export function readCard(value: unknown, customerId: string | undefined): SavedC
   return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }
 
-/** Undefined: this amount has not been refunded. */
+/** Returns undefined if this amount has not been refunded. */
 export function refundOutcome(
   charge: Charge,
   { amountInCents, isWhole, method }: { amountInCents: number; isWhole: boolean; method: Method },

@@ -4,8 +4,8 @@ import type { DeclineReason } from './gateway.ts'
 type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
 
 /**
- * ABECS return codes, which the gateway has sent since August 2026. The acquirer's text may be unsuitable for the buyer, so we
- * use our own texts. Codes that would help a thief have no reason.
+ * ABECS return codes, which the gateway has sent since August 2026. The acquirer's text may be unsuitable for the buyer, so
+ * we use our own texts. Codes that would help a thief have no reason in this table.
  */
 const DECLINES: Record<string, Decline> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
@@ -17,9 +17,9 @@ const DECLINES: Record<string, Decline> = {
   1033: { message: 'Cartão vencido ou com data de validade incorreta', hard: true, reason: 'expired' },
   9111: { message: 'O banco emissor não respondeu: tente de novo mais tarde', reason: 'unavailable' },
   9112: { message: 'O banco emissor não respondeu: tente de novo mais tarde', reason: 'unavailable' },
-  // 3-D Secure.
+  // The 3-D Secure authentication failed.
   1071: { reason: 'authentication' },
-  // Fraud, lost, stolen, irreversible.
+  // The card is lost, stolen or suspected of fraud, or the bank forbids another attempt.
   1002: { hard: true },
   1043: { hard: true },
   1008: { hard: true },
@@ -27,11 +27,11 @@ const DECLINES: Record<string, Decline> = {
   9200: { hard: true },
 }
 
-/** The decline's reason for the buyer, if any, and its cause for the log. */
+/** Returns the code of a decline for the log, and its reason for the buyer if the buyer may read a reason. */
 export function declineOf({ transaction }: { transaction: Record<string, unknown> }): Decline & { code?: string } {
   const code = asText(transaction.acquirer_return_code)?.match(/^\w{1,10}$/)?.[0]
   const known = (code && DECLINES[code]) || {}
-  // The antifraud overrides the bank's answer.
+  // A refusal by the antifraud service overrides the bank's answer.
   const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
   const { message, hard, reason } = isFraud ? ({ hard: known.hard } as Decline) : known
   return {

@@ -1,27 +1,30 @@
 import type { GatewayGuide } from './guide.ts'
 
-/** How a store connects its account at gateway B. Sources: docs.pagar.me, pages "Chaves de acesso", "Autenticação", "Webhooks". */
+/**
+ * The guide for a store that connects its account at gateway B. Sources: docs.pagar.me, pages "Chaves de acesso",
+ * "Autenticação", "Webhooks".
+ */
 export const pagarmeGuide: GatewayGuide = {
   name: 'Pagar.me',
   openAccount: 'https://pagar.me',
   testAccount: {
-    pt: 'Testes e produção são a mesma conta: as chaves de testes aparecem quando o painel está no modo de teste.',
-    en: 'Tests and production are one account: the keys for tests are shown while the dashboard is in test mode.',
-    es: 'Pruebas y producción son la misma cuenta: las claves de pruebas aparecen con el panel en modo de prueba.',
+    pt: 'Testes e produção usam a mesma conta. O painel mostra as chaves de testes quando está no modo de teste.',
+    en: 'Tests and production use the same account. The dashboard shows the test keys while it is in test mode.',
+    es: 'Pruebas y producción usan la misma cuenta. El panel muestra las claves de pruebas cuando está en modo de prueba.',
   },
   credentials: [
     {
       name: 'secretKey',
       label: { pt: 'Chave secreta', en: 'Secret key', es: 'Clave secreta' },
       where: {
-        pt: 'No painel da Pagar.me (https://id.pagar.me), em Desenvolvimento > Chaves. As de produção vêm depois do contrato.',
-        en: 'In the Pagar.me dashboard (https://id.pagar.me), under Desenvolvimento > Chaves. You get those of production after the contract.',
-        es: 'En el panel de Pagar.me (https://id.pagar.me), en Desenvolvimento > Chaves. Las de producción llegan después del contrato.',
+        pt: 'No painel da Pagar.me (https://id.pagar.me), em Desenvolvimento > Chaves. A Pagar.me fornece as chaves de produção depois do contrato.',
+        en: 'In the Pagar.me dashboard (https://id.pagar.me), under Desenvolvimento > Chaves. You get the production keys after the contract.',
+        es: 'En el panel de Pagar.me (https://id.pagar.me), en Desenvolvimento > Chaves. Pagar.me entrega las claves de producción después del contrato.',
       },
       looksLike: {
-        pt: 'Começa com sk_test_ em testes e com sk_ em produção.',
-        en: 'It begins with sk_test_ in tests and with sk_ in production.',
-        es: 'Empieza con sk_test_ en pruebas y con sk_ en producción.',
+        pt: 'A chave começa com sk_test_ em testes e com sk_ em produção.',
+        en: 'The key begins with sk_test_ in tests and with sk_ in production.',
+        es: 'La clave empieza con sk_test_ en pruebas y con sk_ en producción.',
       },
       pattern: /^sk_\S+$/,
       environmentOf: (value) => (value.startsWith('sk_test_') ? 'sandbox' : 'production'),
@@ -31,14 +34,14 @@ export const pagarmeGuide: GatewayGuide = {
       name: 'publicKey',
       label: { pt: 'Chave pública', en: 'Public key', es: 'Clave pública' },
       where: {
-        pt: 'Ao lado da chave secreta, em Desenvolvimento > Chaves. O navegador do comprador a usa; o teste da conta não a confere na Pagar.me.',
-        en: "Beside the secret key, under Desenvolvimento > Chaves. The buyer's browser uses it; the test of the account does not check it at Pagar.me.",
-        es: 'Junto a la clave secreta, en Desenvolvimento > Chaves. La usa el navegador del comprador; la prueba de la cuenta no la verifica en Pagar.me.',
+        pt: 'Ao lado da chave secreta, em Desenvolvimento > Chaves. O navegador do comprador usa esta chave. O teste da conta não confere esta chave na Pagar.me.',
+        en: "Beside the secret key, under Desenvolvimento > Chaves. The buyer's browser uses this key. The test of the account does not check this key at Pagar.me.",
+        es: 'Junto a la clave secreta, en Desenvolvimento > Chaves. El navegador del comprador usa esta clave. La prueba de la cuenta no verifica esta clave en Pagar.me.',
       },
       looksLike: {
-        pt: 'Começa com pk_test_ em testes e com pk_ em produção. Nunca com sk_.',
-        en: 'It begins with pk_test_ in tests and with pk_ in production. Never with sk_.',
-        es: 'Empieza con pk_test_ en pruebas y con pk_ en producción. Nunca con sk_.',
+        pt: 'A chave começa com pk_test_ em testes e com pk_ em produção. Ela nunca começa com sk_.',
+        en: 'The key begins with pk_test_ in tests and with pk_ in production. It never begins with sk_.',
+        es: 'La clave empieza con pk_test_ en pruebas y con pk_ en producción. Nunca empieza con sk_.',
       },
       pattern: /^pk_\S+$/,
       environmentOf: (value) => (value.startsWith('pk_test_') ? 'sandbox' : 'production'),
@@ -48,9 +51,9 @@ export const pagarmeGuide: GatewayGuide = {
       name: 'webhookUser',
       label: { pt: 'Usuário dos avisos', en: 'User for webhooks', es: 'Usuario de los avisos' },
       where: {
-        pt: 'Invente um. Digite o mesmo no webhook que você cria na Pagar.me.',
-        en: 'Make one up. Type the same one into the webhook that you create at Pagar.me.',
-        es: 'Invente uno. Escriba el mismo en el webhook que crea en Pagar.me.',
+        pt: 'Invente um nome de usuário. Digite o mesmo nome no webhook que você cria na Pagar.me.',
+        en: 'Make up a user name. Type the same name into the webhook that you create at Pagar.me.',
+        es: 'Invente un nombre de usuario. Escriba el mismo nombre en el webhook que crea en Pagar.me.',
       },
       looksLike: {
         pt: 'Letras e números, sem dois-pontos nem espaços.',
@@ -63,9 +66,9 @@ export const pagarmeGuide: GatewayGuide = {
       name: 'webhookPassword',
       label: { pt: 'Senha dos avisos', en: 'Password for webhooks', es: 'Contraseña de los avisos' },
       where: {
-        pt: 'Invente uma senha longa. Digite a mesma no webhook que você cria na Pagar.me.',
-        en: 'Make up a long password. Type the same one into the webhook that you create at Pagar.me.',
-        es: 'Invente una contraseña larga. Escriba la misma en el webhook que crea en Pagar.me.',
+        pt: 'Invente uma senha longa. Digite a mesma senha no webhook que você cria na Pagar.me.',
+        en: 'Make up a long password. Type the same password into the webhook that you create at Pagar.me.',
+        es: 'Invente una contraseña larga. Escriba la misma contraseña en el webhook que crea en Pagar.me.',
       },
       looksLike: { pt: 'Pelo menos 12 caracteres.', en: 'At least 12 characters.', es: 'Al menos 12 caracteres.' },
       pattern: /^.{12,}$/,
@@ -74,17 +77,17 @@ export const pagarmeGuide: GatewayGuide = {
   steps: [
     {
       text: {
-        pt: 'Crie um webhook em Configurações > Webhooks: este endereço, o usuário e a senha acima, e todos os eventos order.*, charge.* e chargeback.*.',
-        en: 'Create a webhook under Configurações > Webhooks: this address, the user and the password above, and every event order.*, charge.* and chargeback.*.',
-        es: 'Cree un webhook en Configurações > Webhooks: esta dirección, el usuario y la contraseña de arriba, y todos los eventos order.*, charge.* y chargeback.*.',
+        pt: 'Crie um webhook em Configurações > Webhooks. Digite este endereço e o usuário e a senha acima. Marque todos os eventos order.*, charge.* e chargeback.*.',
+        en: 'Create a webhook under Configurações > Webhooks. Enter this address, and the user and the password from above. Choose all events order.*, charge.* and chargeback.*.',
+        es: 'Cree un webhook en Configurações > Webhooks. Escriba esta dirección y el usuario y la contraseña de arriba. Marque todos los eventos order.*, charge.* y chargeback.*.',
       },
       enter: 'webhooks_address',
     },
     {
       text: {
-        pt: 'Para cartões, cadastre no painel o domínio do checkout: a Pagar.me só tokeniza cartões em domínios cadastrados. O menu exato não consta da documentação que lemos.',
-        en: 'For cards, register the domain of the checkout in the dashboard: Pagar.me tokenizes cards on registered domains only. The exact menu is not in the documentation that we read.',
-        es: 'Para tarjetas, registre en el panel el dominio del checkout: Pagar.me solo tokeniza tarjetas en dominios registrados. El menú exacto no consta en la documentación que leímos.',
+        pt: 'Para cartões, cadastre no painel o domínio do checkout. A Pagar.me só tokeniza cartões em domínios cadastrados. O menu exato não consta da documentação que lemos.',
+        en: 'For cards, register the domain of the checkout in the dashboard. Pagar.me creates card tokens only on registered domains. The documentation that we read does not name the menu.',
+        es: 'Para tarjetas, registre en el panel el dominio del checkout. Pagar.me solo tokeniza tarjetas en dominios registrados. El menú exacto no consta en la documentación que leímos.',
       },
       enter: 'checkout_domain',
     },
@@ -98,9 +101,9 @@ export const pagarmeGuide: GatewayGuide = {
   ],
   webhooks: 'by_hand',
   refunds: {
-    pt: 'PIX em até 90 dias, cartão e boleto por aqui. Em contas do tipo "Gateway", estornar um boleto só muda o estado.',
-    en: 'PIX within 90 days, card and boleto from here. In accounts of the kind "Gateway", a refund of a boleto changes only its status.',
-    es: 'PIX hasta 90 días, tarjeta y boleto desde aquí. En cuentas del tipo "Gateway", reembolsar un boleto solo cambia su estado.',
+    pt: 'PIX (em até 90 dias), cartão e boleto são estornados por aqui. Em contas do tipo "Gateway", o estorno de um boleto só muda o estado da cobrança e não devolve dinheiro.',
+    en: 'You refund PIX (within 90 days), cards and boletos from here. In accounts of the kind "Gateway", the refund of a boleto changes only the status of the charge and returns no money.',
+    es: 'PIX (hasta 90 días), tarjeta y boleto se reembolsan desde aquí. En cuentas del tipo "Gateway", el reembolso de un boleto solo cambia el estado del cobro y no devuelve dinero.',
   },
   limits: [
     {
@@ -109,8 +112,8 @@ export const pagarmeGuide: GatewayGuide = {
       es: 'Boleto y tarjeta piden la dirección completa del comprador.',
     },
     {
-      pt: 'O token de um cartão vale 60 segundos e uma vez.',
-      en: 'A card token lives for 60 seconds and works once.',
+      pt: 'O token de um cartão vale por 60 segundos e só pode ser usado uma vez.',
+      en: 'A card token is valid for 60 seconds and works once.',
       es: 'El token de una tarjeta dura 60 segundos y sirve una vez.',
     },
     {

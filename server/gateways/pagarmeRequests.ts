@@ -2,7 +2,7 @@ import { documentKind } from '../brazil/document.ts'
 import { cut, nameOf } from './answers.ts'
 import type { Address, Buyer, Card, PaymentOrder } from './gateway.ts'
 
-/** `POST /orders`: one item with the total, one payment. Our reference is its code and its idempotency key. */
+/** Builds the body of `POST /orders`, with one item and one payment over the total. Our reference is the order's code. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
   const item = { amount: order.totalInCents, quantity: 1, description: cut(order.description, 256) }
   const customerId = order.card?.saved?.split('/')[1]
@@ -22,7 +22,7 @@ export function pixRequest(order: PaymentOrder): Record<string, unknown> {
 }
 
 export function boletoRequest(order: PaymentOrder): Record<string, unknown> {
-  // Noon in Brasília has the same date in UTC, so it does not matter which one the gateway reads.
+  // Noon in Brasília has the same date in UTC, so the gateway's time zone does not matter.
   const dueAt = `${order.boletoDueDate}T15:00:00Z`
   return { payment_method: 'boleto', boleto: { due_at: dueAt, type: 'DM', instructions: 'Pagar até o vencimento.' } }
 }
@@ -38,7 +38,7 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
       installments,
       statement_descriptor: statementDescriptor && descriptorOf(statementDescriptor),
       ...(recurring ? { recurrence_cycle: kept ? 'subsequent' : 'first', recurrence_model: 'subscription' } : {}),
-      // The token does not contain the billing address (documentation, "Criar token do cartão").
+      // The card token does not contain the billing address (documentation, "Criar token do cartão").
       ...(kept
         ? { card_id: kept }
         : { card_token: card?.token, card: { billing_address: buyer.address && addressRequest(buyer.address) } }),
@@ -50,18 +50,18 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
   }
 }
 
-/** Both kinds of account accept 13 characters. */
+/** Cuts the text to 13 characters, the longest descriptor that both kinds of account accept. */
 function descriptorOf(text: string): string | undefined {
   const plain = text.normalize('NFD').replace(/[^\dA-Za-z ]/g, '')
   return plain.slice(0, 13).trim() || undefined
 }
 
-/** `POST /customers/{id}/cards`. */
+/** Builds the body of `POST /customers/{id}/cards`. */
 export function walletRequest(card: Card, { address }: Buyer): Record<string, unknown> {
   return { token: card.token, billing_address: address && addressRequest(address) }
 }
 
-/** Part of an order, or the body of `POST /customers`. */
+/** Builds the customer of an order, which is also the body of `POST /customers`. */
 export function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
   const isPerson = documentKind(document) === 'cpf'
   return {
@@ -80,7 +80,7 @@ function phonesRequest(phone: string): Record<string, unknown> {
   return { [phone.length === 11 ? 'mobile_phone' : 'home_phone']: parts }
 }
 
-/** `line_1` is number, street and district, in this order (documentation, "Endereços"). */
+/** Builds an address. `line_1` has number, street and district, in this order (documentation, "Endereços"). */
 function addressRequest(address: Address): Record<string, unknown> {
   const { number, street, neighborhood, complement, zipCode, city, state } = address
   return {

@@ -1,12 +1,15 @@
-/** Money as decimal reais, for gateways that use it. Both directions work on text: no float arithmetic on money. */
+/**
+ * Converts between cents and decimal reais, for gateways that use reais. Both functions work on text, because float
+ * arithmetic is not exact.
+ */
 
-/** Converts cents to reais by moving the decimal point. The shortest text of a number is exact up to 15 digits. */
+/** Converts cents to reais by moving the decimal point. The result is exact up to 15 digits. */
 export function toReais(amountInCents: number): number {
   const digits = String(amountInCents).padStart(3, '0')
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
-/** Returns cents; undefined if the value is not a whole number of cents. */
+/** Converts reais to cents. Returns undefined if the value is not a whole number of cents. */
 export function fromReais(value: unknown): number | undefined {
   if (typeof value !== 'number') return undefined
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value))

@@ -17,11 +17,12 @@ import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 
 /**
- * Gateway D: the buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
+ * Gateway D. The buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
  * or the page expires. `stripeClient.ts` has the gateway's own client with our transport.
  *
- * A real account's webhook endpoint is registered in the gateway's dashboard, with `EVENTS` and API version
- * 2026-10-28.endive, because the gateway shows the secret only once, at the registration. It becomes `webhookSecret`.
+ * The owner of a real account registers the webhook endpoint in the gateway's dashboard, with `EVENTS` and API version
+ * 2026-10-28.endive. The gateway shows the signing secret only once, at the registration. The owner saves this secret as
+ * `webhookSecret`.
  */
 export const stripe: Gateway = {
   provider: 'GATEWAY_D',
@@ -46,18 +47,19 @@ type Unknown = Extract<Outcome, { is: 'unknown' }>
 
 const EXPANDED = 'payment_intent.latest_charge'
 
-// Verbs
+// Operations
 
 async function createSession(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
-  if (order.returnUrl === undefined) return { is: 'rejected', cause: 'no address for the buyer to return to' }
-  if (order.installments !== 1) return { is: 'rejected', cause: 'gateway D divides no payment' }
+  if (order.returnUrl === undefined)
+    return { is: 'rejected', cause: 'the order has no address to which the buyer can return' }
+  if (order.installments !== 1) return { is: 'rejected', cause: 'gateway D offers no installments' }
   const { checkout } = stripeClient(account)
   const asked = await ask(checkout.sessions.create(sessionRequest(order), { idempotencyKey: order.reference }))
   if (asked.is !== 'ok') return failureOf(asked)
   crashPoint('gatewayD.created')
   const session = asked.value
   if (session.amount_total !== order.totalInCents)
-    return { is: 'unknown', cause: 'a session was created over another amount' }
+    return { is: 'unknown', cause: 'a session was created with another amount' }
   return outcomeOf(account, session)
 }
 
@@ -71,7 +73,7 @@ async function find(
   if (found.is !== 'found') return found.is === 'unknown' ? found : undefined
   const { session } = found
   if (session.client_reference_id !== order.reference)
-    return { is: 'unknown', cause: "the session carries another order's reference" }
+    return { is: 'unknown', cause: 'the session has the reference of another order' }
   return outcomeOf(account, session)
 }
 
@@ -79,7 +81,7 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   const asked = await ask(stripeClient(account).checkout.sessions.expire(externalId))
   if (asked.is === 'ok') return asked.value.status === 'expired'
   if (asked.is === 'trouble') return false
-  // A refusal means that the session is already paid or expired. We read the session to learn which.
+  // A refusal means that the session is already paid or expired. The session's status shows which of the two is true.
   const found = await fetchSession(account, externalId)
   return found.is === 'found' ? found.session.status === 'expired' : found.is === 'absent'
 }
@@ -89,12 +91,12 @@ async function refund(
   order: { refundId: string; reference: string; externalId: string; amountInCents: number },
 ): Promise<Outcome> {
   const found = await fetchSession(account, order.externalId)
-  if (found.is === 'absent') return { is: 'rejected', cause: 'the gateway knows no such session' }
+  if (found.is === 'absent') return { is: 'rejected', cause: 'the gateway has no such session' }
   if (found.is === 'unknown') return found
   const intent = expanded(found.session.payment_intent)
-  if (intent === undefined) return { is: 'rejected', cause: 'nothing was paid' }
+  if (intent === undefined) return { is: 'rejected', cause: 'the session received no payment' }
   const { refunds } = stripeClient(account)
-  // The gateway forgets the idempotency key after a day, but keeps our metadata on the refund.
+  // The gateway deletes the idempotency key after a day, but keeps the metadata of the refund, which has our refund id.
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
@@ -107,7 +109,7 @@ async function refund(
   return asked.is === 'trouble' ? undecided(asked) : failureOf(asked)
 }
 
-/** The proof is a signature over the body's bytes and a time, at most five minutes old. */
+/** A webhook's proof is a signature over the body's bytes and a time. The time may be at most five minutes old. */
 function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
@@ -121,12 +123,12 @@ function readWebhook(
   if (id === undefined || kind === undefined || object === undefined) return undefined
   const externalId = object.object === 'checkout.session' ? asText(object.id) : undefined
   const reference = asText(asObject(object.metadata)?.reference) ?? asText(object.client_reference_id)
-  // A dispute has no reference of ours, only the disputed payment.
+  // A dispute does not contain our reference. It names only the disputed payment.
   const token = reference === undefined ? asText(object.payment_intent) : undefined
   return { id, kind, externalId, reference, token }
 }
 
-/** @throws when the gateway does not answer, so that the caller asks again */
+/** Returns our reference for a disputed payment. @throws when the gateway does not answer, so that the caller asks again */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
   if (asked.is === 'trouble') throw new Error(`Gateway D did not say which payment a webhook is about: ${asked.cause}`)
@@ -134,8 +136,8 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 }
 
 /**
- * Registers nothing at the real gateway, because it would answer with its own secret (see above). The simulator signs
- * with the secret of this registration.
+ * Registers our webhook address at the simulator, which signs with the secret of this registration. Registers nothing at the
+ * real gateway, because it would create a new secret.
  *
  * @throws when the simulator refuses the registration; the message contains no credential
  */
@@ -153,7 +155,7 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   const saved = known
     ? await ask(webhookEndpoints.update(known.id, settings))
     : await ask(webhookEndpoints.create({ ...settings, api_version: API_VERSION }))
-  if (saved.is !== 'ok') throw new Error(`Gateway D did not take the webhook: ${saved.cause}`)
+  if (saved.is !== 'ok') throw new Error(`Gateway D did not accept the webhook: ${saved.cause}`)
 }
 
 // Sessions
@@ -173,9 +175,9 @@ const PAGE = 100
 const MAX_PAGES = 20
 
 /**
- * The gateway cannot search sessions by our reference, so we read the last day's sessions, newest first. One day is
- * enough: we search only when the answer with the page's address was lost. Nobody could open that page, and it expires
- * within a day.
+ * The gateway cannot search sessions by our reference, so we read the sessions of the last day, newest first. One day is
+ * enough. We search only if the answer with the page's address was lost. Nobody can open such a page, and it expires within
+ * a day.
  */
 async function searchSession(account: GatewayAccount, reference: string): Promise<FoundSession> {
   const { checkout } = stripeClient(account)
@@ -192,7 +194,7 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
     if (!has_more) return { is: 'absent' }
     last = data.at(-1)?.id
   }
-  return { is: 'unknown', cause: `not among the last ${MAX_PAGES * PAGE} sessions` }
+  return { is: 'unknown', cause: `the session is not among the last ${MAX_PAGES * PAGE} sessions` }
 }
 
 function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
@@ -210,7 +212,7 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
     client_reference_id: order.reference,
     customer_email: order.buyer.email,
     metadata,
-    // The gateway does not copy it from the session; refunds and look-ups by intent need it.
+    // The gateway does not copy the session's metadata to the intent. Refunds and look-ups by intent need our reference there.
     payment_intent_data: { metadata },
     locale: 'pt-BR',
     success_url: order.returnUrl!,
@@ -221,8 +223,8 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
 // Statuses
 
 /**
- * Any status that is not listed means `pending`: only an explicit status moves money, and the page stays open after a
- * decline.
+ * A status that is not listed means `pending`, because only an explicit status may change our records of money. A decline is
+ * `pending` too, because the page stays open.
  */
 async function outcomeOf(account: GatewayAccount, session: Session): Promise<Outcome> {
   const externalId = asText(session.id)
@@ -236,7 +238,7 @@ async function outcomeOf(account: GatewayAccount, session: Session): Promise<Out
 }
 
 function openOutcome(session: Session, externalId: string): Outcome {
-  // The page needs the fragment of this long address.
+  // The page needs the whole address with its fragment, which is long.
   const url = asText(session.url, 8_000)
   if (url === undefined || !Number.isSafeInteger(session.expires_at)) return unreadable('session')
   return { is: 'pending', externalId, hostedPage: { url, expiresAt: new Date(session.expires_at * 1000) } }
@@ -259,7 +261,10 @@ async function paidOutcome(
   return { is: charge.refunded === true ? 'refunded' : 'paid', externalId, receipts }
 }
 
-/** An inquiry (`warning_…`) takes no money, and a won dispute has returned it. */
+/**
+ * The disputes that took money from the store. An inquiry (`warning_…`) takes no money, and a won dispute has returned the
+ * money.
+ */
 const TOOK_MONEY = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
 
 type Dispute = { is: 'took_money' } | { is: 'took_nothing' } | Unknown
@@ -275,7 +280,7 @@ async function findDispute(account: GatewayAccount, intentId: string): Promise<D
 /** These reasons must look like a generic decline to the cardholder (documentation, "Decline codes"). */
 const NOT_FOR_THE_BUYER = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card'])
 
-/** Any other code is shown without a reason. */
+/** The reasons of decline codes. The buyer sees a decline with any other code without a reason. */
 const REASONS: Record<string, DeclineReason> = {
   insufficient_funds: 'funds',
   withdrawal_count_limit_exceeded: 'funds',
@@ -295,7 +300,7 @@ const REASONS: Record<string, DeclineReason> = {
   issuer_not_available: 'unavailable',
 }
 
-/** Only if the session is complete, so that no other card can be tried. */
+/** Translates a decline. Call it only for a complete session, because in an open session the buyer can try another card. */
 function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outcome | undefined {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'canceled') return undefined
   const error = asObject(intent.last_payment_error)

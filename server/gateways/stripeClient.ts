@@ -5,7 +5,7 @@ import { asObject } from '../lib/untrustedJson.ts'
 import type { Refused, Trouble } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** Request bodies are built for this version: before 2026-09-30 a session takes `payment_method_types` instead. */
+/** The API version of our request bodies. In versions before 2026-09-30, a session needs `payment_method_types`. */
 export const API_VERSION = '2026-10-28.endive'
 
 const REAL_BASE = 'https://api.stripe.com'
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 const MAX_REMEMBERED = 1_000
 const clients = new Map<string, Stripe>()
 
-/** The gateway's own client for an account, with our transport. */
+/** Returns the gateway's own client for an account, with our HTTP transport. */
 export function stripeClient(account: GatewayAccount): Stripe {
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
   const secretKey = account.credentials.secretKey ?? ''
@@ -34,7 +34,7 @@ export function stripeClient(account: GatewayAccount): Stripe {
 
 export type Failure = (Refused & { code: string | undefined }) | Trouble
 
-/** Turns the result of a client's call into an answer; the client's errors are answers too. */
+/** Turns the result of a client's call into an answer. An error of the client becomes an answer too. */
 export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Failure> {
   try {
     return { is: 'ok', value: await call }
@@ -43,7 +43,7 @@ export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } |
   }
 }
 
-/** Timeout, or another call with the same idempotency key is running: the outcome is unknown. */
+/** 408 is a timeout. 409 means that another call with the same idempotency key is running. Both outcomes are unknown. */
 const UNDECIDED = new Set([408, 409])
 
 function troubleOf(error: unknown): Failure {
@@ -51,14 +51,14 @@ function troubleOf(error: unknown): Failure {
   const { statusCode: status, detail } = error
   if (detail instanceof NotAnswered) return { is: 'trouble', sent: detail.sent, cause: detail.message }
   if (status === undefined) return { is: 'trouble', sent: true, cause: 'unreadable answer' }
-  // Messages may repeat the buyer's data: keep only the code, and only if it has the form of one.
+  // Messages may repeat the buyer's data: keep only the code, and only if it has the form of a code.
   const code = error.code?.match(/^\w{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (status >= 400 && status < 500 && !UNDECIDED.has(status)) return { is: 'refused', status, code, cause }
   return { is: 'trouble', sent: true, cause }
 }
 
-// The wire
+// The HTTP call
 
 class NotAnswered extends Error {
   sent: boolean
@@ -72,8 +72,8 @@ class NotAnswered extends Error {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 
 /**
- * The client's own transport retries a cut connection even with retries off, does not limit an answer's length, and
- * allows no path before `/v1`.
+ * Our transport for the client. The client's own transport retries a cut connection even if retries are off. It does not
+ * limit the length of an answer, and it allows no path before `/v1`.
  */
 function httpClient(base: string): HttpClient {
   return {
@@ -89,7 +89,7 @@ function httpClient(base: string): HttpClient {
         getHeaders: () => ({}),
         getRawResponse: () => ({}),
         toStream() {
-          throw new Error('No answer here is a stream.')
+          throw new Error('Streamed answers are not supported.')
         },
         toJSON: async () => bodyOf(status, answer.body),
       }
@@ -97,15 +97,15 @@ function httpClient(base: string): HttpClient {
   }
 }
 
-/** The client recognizes an error only by its body, so an error status must not get lost. */
+/** Returns a body that shows an error status, because the client recognizes an error only by the body. */
 function bodyOf(status: number, answered: unknown): Record<string, unknown> {
   const body = asObject(answered)
   if (status >= 400) return asObject(body?.error) ? body! : { error: { type: 'api_error' } }
-  if (body === undefined || body.error !== undefined) throw new SyntaxError('not the JSON of an object')
+  if (body === undefined || body.error !== undefined) throw new SyntaxError('the answer is not a JSON object')
   return body
 }
 
-/** The sending code counts the length. */
+/** Returns the headers as texts, without the length, which the sending code computes. */
 function textsOf(headers: Record<string, string | number | string[]>): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))

@@ -2,28 +2,31 @@ import type { GatewayGuide } from './guide.ts'
 import { API_VERSION } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 
-/** How a store connects its account at gateway D. Sources: docs.stripe.com, pages on keys, webhooks and Checkout Sessions. */
+/**
+ * The guide for a store that connects its account at gateway D. Sources: docs.stripe.com, pages on keys, webhooks and
+ * Checkout Sessions.
+ */
 export const stripeGuide: GatewayGuide = {
   name: 'Stripe',
   openAccount: 'https://stripe.com/br',
   testAccount: {
-    pt: 'Testes e produção são a mesma conta: as chaves e os webhooks de testes aparecem no modo de teste (ou numa sandbox) do painel.',
-    en: 'Tests and production are one account: keys and webhooks for tests are shown in the test mode (or a sandbox) of the dashboard.',
-    es: 'Pruebas y producción son la misma cuenta: las claves y los webhooks de pruebas aparecen en el modo de prueba (o un sandbox) del panel.',
+    pt: 'Testes e produção usam a mesma conta. O painel mostra as chaves e os webhooks de testes no modo de teste ou numa sandbox.',
+    en: 'Tests and production use the same account. The dashboard shows keys and webhooks for tests in the test mode or in a sandbox.',
+    es: 'Pruebas y producción usan la misma cuenta. El panel muestra las claves y los webhooks de pruebas en el modo de prueba o en un sandbox.',
   },
   credentials: [
     {
       name: 'secretKey',
       label: { pt: 'Chave secreta', en: 'Secret key', es: 'Clave secreta' },
       where: {
-        pt: 'No painel da Stripe, em https://dashboard.stripe.com/apikeys. A de produção aparece uma única vez.',
+        pt: 'No painel da Stripe, em https://dashboard.stripe.com/apikeys. A chave de produção aparece uma única vez.',
         en: 'In the Stripe dashboard, at https://dashboard.stripe.com/apikeys. The production key is shown once.',
-        es: 'En el panel de Stripe, en https://dashboard.stripe.com/apikeys. La de producción se muestra una sola vez.',
+        es: 'En el panel de Stripe, en https://dashboard.stripe.com/apikeys. La clave de producción se muestra una sola vez.',
       },
       looksLike: {
-        pt: 'Começa com sk_live_ em produção e com sk_test_ em testes (rk_ se for restrita).',
-        en: 'It begins with sk_live_ in production and with sk_test_ in tests (rk_ if it is restricted).',
-        es: 'Empieza con sk_live_ en producción y con sk_test_ en pruebas (rk_ si es restringida).',
+        pt: 'A chave começa com sk_live_ em produção e com sk_test_ em testes. Uma chave restrita começa com rk_ em vez de sk_.',
+        en: 'The key begins with sk_live_ in production and with sk_test_ in tests. A restricted key begins with rk_ instead of sk_.',
+        es: 'La clave empieza con sk_live_ en producción y con sk_test_ en pruebas. Una clave restringida empieza con rk_ en lugar de sk_.',
       },
       pattern: /^[sr]k_\S+$/,
       environmentOf: (value) =>
@@ -39,9 +42,9 @@ export const stripeGuide: GatewayGuide = {
         es: 'Cree primero el webhook (abajo). El secreto está en la página del destino creado, en "Reveal secret" o similar.',
       },
       looksLike: {
-        pt: 'Começa com whsec_.',
-        en: 'It begins with whsec_.',
-        es: 'Empieza con whsec_.',
+        pt: 'O segredo começa com whsec_.',
+        en: 'The secret begins with whsec_.',
+        es: 'El secreto empieza con whsec_.',
       },
       pattern: /^whsec_\S+$/,
     },
@@ -49,9 +52,9 @@ export const stripeGuide: GatewayGuide = {
   steps: [
     {
       text: {
-        pt: `Crie um webhook em https://dashboard.stripe.com/webhooks com este endereço, a versão de API ${API_VERSION}, o formato "Snapshot" e os eventos abaixo. Depois copie o segredo para o campo acima.`,
-        en: `Create a webhook at https://dashboard.stripe.com/webhooks with this address, the API version ${API_VERSION}, the payload format "Snapshot" and the events below. Then copy its secret to the field above.`,
-        es: `Cree un webhook en https://dashboard.stripe.com/webhooks con esta dirección, la versión de API ${API_VERSION}, el formato "Snapshot" y los eventos de abajo. Después copie el secreto al campo de arriba.`,
+        pt: `Crie um webhook em https://dashboard.stripe.com/webhooks com este endereço, a versão de API ${API_VERSION}, o formato "Snapshot" e os eventos abaixo. Depois copie o segredo do webhook para o campo acima.`,
+        en: `Create a webhook at https://dashboard.stripe.com/webhooks with this address, the API version ${API_VERSION}, the payload format "Snapshot" and the events below. Then copy the secret of the webhook to the field above.`,
+        es: `Cree un webhook en https://dashboard.stripe.com/webhooks con esta dirección, la versión de API ${API_VERSION}, el formato "Snapshot" y los eventos de abajo. Después copie el secreto del webhook al campo de arriba.`,
       },
       enter: 'webhooks_address',
       values: EVENTS,
@@ -59,30 +62,30 @@ export const stripeGuide: GatewayGuide = {
   ],
   webhooks: 'by_hand',
   refunds: {
-    pt: 'Cartão por aqui.',
-    en: 'Card from here.',
-    es: 'Tarjeta desde aquí.',
+    pt: 'Cartões são estornados por aqui.',
+    en: 'You refund cards from here.',
+    es: 'Las tarjetas se reembolsan desde aquí.',
   },
   limits: [
     {
-      pt: 'O comprador digita o cartão na página da Stripe; a API desta loja não recebe cartões (422).',
-      en: "The buyer types the card on Stripe's page; this store's API takes no cards (422).",
-      es: 'El comprador escribe la tarjeta en la página de Stripe; la API de esta tienda no recibe tarjetas (422).',
+      pt: 'O comprador digita o cartão na página da Stripe. A API desta loja não recebe cartões (422).',
+      en: "The buyer types the card on Stripe's page. This store's API takes no cards (422).",
+      es: 'El comprador escribe la tarjeta en la página de Stripe. La API de esta tienda no recibe tarjetas (422).',
     },
     {
-      pt: 'Sem parcelamento para lojas brasileiras.',
-      en: 'No installments for Brazilian stores.',
-      es: 'Sin cuotas para tiendas brasileñas.',
+      pt: 'A Stripe não oferece parcelamento a lojas brasileiras.',
+      en: 'Stripe offers no installments to Brazilian stores.',
+      es: 'Stripe no ofrece cuotas a tiendas brasileñas.',
     },
     {
-      pt: 'O PIX e o boleto da Stripe não são usados aqui.',
-      en: "Stripe's own PIX and boleto are not used here.",
-      es: 'El PIX y el boleto de Stripe no se usan aquí.',
+      pt: 'Este sistema não usa o PIX e o boleto da Stripe.',
+      en: "This system does not use Stripe's own PIX and boleto.",
+      es: 'Este sistema no usa el PIX ni el boleto de Stripe.',
     },
     {
-      pt: 'Cobra a partir de R$ 0,50.',
-      en: 'Charges from R$ 0.50.',
-      es: 'Cobra desde R$ 0,50.',
+      pt: 'O valor mínimo de uma cobrança é R$ 0,50.',
+      en: 'The minimum of a charge is R$ 0.50.',
+      es: 'El monto mínimo de un cobro es R$ 0,50.',
     },
   ],
 }
