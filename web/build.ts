@@ -6,19 +6,19 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { oneLanguage } from './oneLanguage.ts'
 
-/** The sites to build. `name` is a folder in web/, `base` the URL path of its files, `entry` its first file. */
+/** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entry` is its first file. */
 const sites = [
   { name: 'dashboard', base: '/dashboard/', entry: 'index.html' },
   { name: 'checkout', base: '/checkout/', entry: 'main.ts' },
 ] as const
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json'])
-/** A smaller file fits in the first packet uncompressed. */
+/** A smaller file fits uncompressed into the first packet. */
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /**
- * Builds every site into `target`, with a Brotli and a gzip file beside each text file: no browser waits for compression.
- * The build writes to a new folder and renames it at the end. A reader never sees half a build.
+ * Builds every site into `target`, with a Brotli and a gzip file beside each text file. So no browser waits for
+ * compression. The build writes to a new folder and renames it at the end. A reader never sees half a build.
  * @param target an absolute path; an existing folder is replaced
  */
 export async function buildWeb(target: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function buildWeb(target: string): Promise<void> {
     await writeFile(join(fresh, 'built.json'), JSON.stringify({ sites: sites.map(({ name }) => name) }))
     await mkdir(dirname(target), { recursive: true })
     await rm(`${target}.old`, { recursive: true, force: true })
-    await rename(target, `${target}.old`).catch(() => {}) // Fails at the first build: there is no old folder.
+    await rename(target, `${target}.old`).catch(() => {}) // This fails at the first build, because there is no old folder.
     await rename(fresh, target)
   } finally {
     await Promise.all([fresh, `${target}.old`].map((path) => rm(path, { recursive: true, force: true })))
@@ -50,7 +50,8 @@ function configOf({ name, base, entry }: (typeof sites)[number], outDir: string)
       emptyOutDir: true,
       manifest: 'manifest.json',
       target: 'es2022',
-      // The first versions with light-dark(). For older browsers the build would replace it by variables of its own.
+      // The first browser versions with light-dark(). For older versions the build would replace light-dark() with extra
+      // variables.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       sourcemap: false,
       // The Content-Security-Policy forbids inline scripts.

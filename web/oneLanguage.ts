@@ -7,8 +7,8 @@ const QUERY = '?language='
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Bundles only the Portuguese texts with `i18n/pt.ts`, and likewise for the other languages. In the source each text stands
- * beside its translations.
+ * Bundles only the Portuguese texts with `i18n/pt.ts`, and does the same for the other languages. In the source, each text
+ * is beside its translations.
  */
 export function oneLanguage(): Plugin {
   return {
@@ -51,7 +51,7 @@ function keptOf(node: Node, language: string): Node | undefined {
   return properties[names.indexOf(language)]?.value
 }
 
-/** Visits parents before children. `enter` returns whether to visit the children of a node. */
+/** Visits parents before children. `enter` returns true to visit the children of a node. */
 function visit(value: unknown, enter: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const one of value) visit(one, enter)
   else if (typeof value === 'object' && value !== null) {

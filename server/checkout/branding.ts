@@ -72,7 +72,7 @@ export async function findShownBranding(ctx: Context, store: Store): Promise<Sho
   }
 }
 
-/** Returns a store's logo for the address in `ShownBranding`; undefined for an old address. */
+/** Returns a store's logo for the path in `ShownBranding`. Returns undefined if the logo has changed since then. */
 export async function findLogo(
   ctx: Context,
   storeId: string,
@@ -83,7 +83,7 @@ export async function findLogo(
   return { bytes: row.logo, type: row.logo_type! }
 }
 
-/** The type of a picture is read from its bytes, because a caller could declare any type. */
+/** Checks the type of a picture by its first bytes, because a caller could declare a wrong type. */
 const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),

@@ -17,7 +17,7 @@ import { attemptCard, type CardResult, pruneCardRefusals } from './cardAttempts.
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 
-/** Another process over the same database: it shares no memory with the first. */
+/** A second app with the same database. It shares no memory with the first app, like another process. */
 const database = openDatabase(shop.ctx.settings.databaseUrl!, { size: 4, onError: () => {} })
 const otherApp = await buildApp({ ...shop.ctx, database })
 const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 })
@@ -32,7 +32,7 @@ const declined = { ...card, cardNumber: cards.declinedSafely }
 const pix = { method: 'pix' }
 
 describe('a card tester', () => {
-  test('gets ten refusals from an offer’s page, and PIX stays open to its buyers', async () => {
+  test('gets at most ten refusals on an offer’s page, and can then still pay by PIX', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
@@ -79,7 +79,7 @@ describe('a card tester', () => {
     assert.equal(await tried(other.form), 303)
   })
 
-  test('stays limited across visits of a payment link, processes and restarts', async () => {
+  test('stays limited when the payment link is opened again and when another process answers', async () => {
     const { id } = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula', amountInCents: 5000 })
     const one = newBuyer()
     const visit = async (at: string) => {
@@ -92,7 +92,7 @@ describe('a card tester', () => {
     assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
   })
 
-  test('is also limited in trials, and when replacing a card', async () => {
+  test('has one limit for the cards of trials and of card changes', async () => {
     const offer = await trial()
     const one = newBuyer()
     assert.equal(
@@ -117,17 +117,17 @@ describe('a card tester', () => {
     assert.equal((await post(offer, { ...pix, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('with changing buyers is stopped by network: 64 bits of an IPv6 address', async () => {
+  test('who invents buyers is limited by network, and an IPv6 network is the first 64 bits of the address', async () => {
     const offer = await oneTime()
     const address = (last: number) => `2001:db8:77::${last.toString(16)}`
     await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, { ip: address(turn + 1) }))
     const rows = (await remembered()).length
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:77:0:9::1' })).status, 429)
-    assert.equal((await remembered()).length, rows, 'of the buyers that he makes up nothing is written any more')
+    assert.equal((await remembered()).length, rows, 'a refused attempt writes no row for an invented buyer')
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:78::1' })).status, 303)
   })
 
-  test('with changing buyers and networks is stopped at the offer; a kept card lowers the offer’s count, not the network’s', async () => {
+  test('who changes buyers and networks is limited by offer, and a kept card lowers only the count of the offer', async () => {
     const [offer, another] = [newId('off'), newId('off')]
     const ends: string[] = []
     for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
@@ -140,7 +140,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(mixed), { kept: 40, refused: 40, closed: 2 })
   })
 
-  test('with a hundred simultaneous cards gets as many refusals as one after another', async () => {
+  test('gets at most ten refusals with a hundred simultaneous cards', async () => {
     const one = newAttempt({})
     const ends = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -150,7 +150,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(ends), { refused: 10, closed: 90 })
   })
 
-  test('leaves no name in the table, and no row an hour after the last attempt', async () => {
+  test('leaves no name in the table, and no row one hour after the last attempt', async () => {
     const rows = await remembered()
     assert.ok(rows.length > 50)
     for (const { subject } of rows) assert.match(subject, /^[\w-]{43}$/)
@@ -161,12 +161,12 @@ describe('a card tester', () => {
 })
 
 describe('an honest buyer', () => {
-  test('pays with the fourth card after three mistakes, and soon again after ten refusals', async () => {
+  test('pays after three declined cards, and also after the waiting time that follows ten refusals', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
-    // The payment made up for one of them.
+    // The payment lowered the count by one refusal.
     assert.deepEqual(
       new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))),
       new Set([402]),
@@ -177,7 +177,7 @@ describe('an honest buyer', () => {
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('pays behind a carrier’s address, although many others come at once and many cards are refused', async () => {
+  test('pays from a carrier’s address that many buyers use at the same time, even if many of their cards are refused', async () => {
     const [ip, saleId] = [newAddress(), newId('off')]
     const crowd = (count: number, end: CardResult) =>
       Array.from({ length: count }, () => tried(newAttempt({ ip, saleId }), end))
@@ -189,7 +189,7 @@ describe('an honest buyer', () => {
       })
   })
 
-  test('has no count for a gateway without an answer, and one for each card under review', async () => {
+  test('is not limited if the gateway gives no answer, but each card under review counts as a refusal', async () => {
     const one = newAttempt({})
     for (let attempt = 0; attempt < 30; attempt++) assert.equal(await tried(one, 'unknown'), 'unknown')
     assert.equal(await tried(one, 'paid'), 'paid')
@@ -199,7 +199,7 @@ describe('an honest buyer', () => {
   })
 })
 
-/** An attempt with a given result; the counts are real. */
+/** Attempts a card with the given result. The counts are real. */
 async function tried(
   who: ReturnType<typeof newAttempt>,
   end: CardResult,
@@ -270,7 +270,7 @@ function post(
   })
 }
 
-/** As if so many seconds had gone by. */
+/** Moves the stored times back, as if these seconds had passed. */
 async function letPass(seconds: number): Promise<void> {
   await shop.ctx.database.rows(
     sql(

@@ -5,22 +5,24 @@ import { sql } from '../core/sql.ts'
 import { networkOf } from '../lib/network.ts'
 
 /*
- * Card testing: a thief tries stolen card numbers in a checkout to learn which still work. A charge fails after some
+ * Card testing: a thief tries stolen card numbers in a checkout to find the valid numbers. A charge fails after some
  * declines, but each new purchase of an offer or payment link has a new charge. So refused cards are also counted by
- * network, by offer or link, and by buyer. The database holds the counts, so all processes share them and restarts keep them.
+ * network, by offer or link, and by buyer. The database holds the counts, so all processes share them and restarts keep
+ * them.
  *
- * Each network, offer and buyer has a leaky bucket. A refusal adds one, a payment removes one, and a full bucket empties in
- * an hour. A full bucket allows no attempts. An attempt is counted before it starts, so that simultaneous attempts cannot
- * exceed the limit. Many honest buyers may share the address of a mobile carrier or buy in a launch at the same time. So for
- * networks and offers a running attempt weighs little until it is refused.
+ * Each network, offer and buyer has a leaky bucket. A refusal fills the bucket by 1, and a payment empties it by 1. A full
+ * bucket allows no attempts, and it drains completely in an hour. An attempt is counted before it starts, so that
+ * simultaneous attempts cannot exceed the limit. Many honest buyers may share the address of a mobile carrier, or buy the
+ * same offer at the same time. So a running attempt fills the bucket of a network or an offer by only 0.1.
  */
 
 /** The buyer of a card attempt, and the purchase. */
 export type CardAttempt = {
-  /** Address of the connection. */
+  /** The IP address of the buyer's connection. */
   ip: string
   /**
-   * The id of the offer or payment link. Null for a charge of the store or a card change: they have their own limits.
+   * The id of the offer or payment link. Null for a charge of the store and for a card change, because both have their own
+   * limits.
    */
   saleId: string | null
   buyer: { email: string | null; document: string | null }
@@ -33,10 +35,10 @@ export type CardAttempt = {
 export type CardResult = 'refused' | 'paid' | 'kept' | 'undecided' | 'unknown'
 
 /**
- * @property limit capacity in refusals. A full bucket empties in an hour.
- * @property weighs the weight of an attempt, in refusals: while it runs, and then for each result. The default is 0. A negative
- *   weight removes refusals. A kept card removes none for a network or buyer, because a thief with one good card could
- *   otherwise go on without limit.
+ * @property limit the capacity of a bucket, in refusals. A full bucket empties in an hour.
+ * @property weighs the weight of an attempt, in refusals. An attempt weighs `underWay` while it runs, and then the weight
+ *   of its result or 0. A negative weight removes refusals. A kept card removes no refusals from a network or a buyer.
+ *   Otherwise a thief with one good card could continue without limit.
  */
 type Kind = { limit: number; weighs: { underWay: number } & Partial<Record<CardResult, number>> }
 
@@ -52,10 +54,10 @@ const kinds = {
 } satisfies Record<string, Kind>
 
 /**
- * Attempts a card, unless too many cards were refused recently.
+ * Calls `attempt`, unless too many cards were refused recently.
  *
  * @param endOf returns the result of an attempt that did not throw. A thrown 402 counts as a refusal.
- * @throws ApiError 429 `too_many_refusals` before `attempt` is called; otherwise as `attempt`
+ * @throws ApiError 429 `too_many_refusals` before `attempt` is called. Otherwise it throws the errors of `attempt`.
  */
 export async function attemptCard<Made>(
   ctx: Context,
@@ -100,7 +102,7 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): S
   )
 }
 
-/** Returns an e-mail address in lower case and without the part after `+`, because both lead to the same mailbox. */
+/** Returns an e-mail address in lower case and without the part after `+`. Both addresses reach the same mailbox. */
 function plainEmail(email: string): string {
   const plain = email.trim().toLowerCase()
   const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
@@ -119,7 +121,10 @@ async function enter(ctx: Context, subjects: readonly Subject[], saleId: string 
     entered.push(...open)
     if (full.length === 0) continue
     await leave(ctx, entered, 'unknown')
-    ctx.log.warn({ full: full.map(({ kind }) => kind), saleId }, 'Too many cards were refused: a card was not tried.')
+    ctx.log.warn(
+      { full: full.map(({ kind }) => kind), saleId },
+      'A card was not attempted, because too many cards were refused.',
+    )
     throw new ApiError(429, 'rate_limited', 'Too many cards were refused. Wait a while, or pay by PIX.', {
       code: 'too_many_refusals',
       retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
@@ -168,13 +173,13 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult
   }
 }
 
-/** Returns the seconds until this number of refusals has leaked. */
+/** Returns the time in which this number of refusals drains from a bucket, in seconds. */
 function secondsOf(kind: keyof typeof kinds, refusals: number): number {
   return (refusals * HOUR_SECONDS) / kinds[kind].limit
 }
 
-// The statement locks the rows and checks that a whole refusal fits. All attempts lock rows in the same order, so they cannot
-// deadlock.
+// The statement locks the rows and checks that each bucket has space for one more refusal. All attempts lock the rows in
+// the same order, so that they cannot deadlock.
 const enterAll = sql(
   'enterCardAttempt',
   `with asked as (
@@ -194,8 +199,8 @@ const enterAll = sql(
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
-// Attempts that were running when the bucket filled up count too, up to twice its capacity. So new attempts are allowed about
-// an hour after the last one.
+// Attempts that were already running when the bucket became full also count, up to twice its capacity. So the bucket allows
+// new attempts about an hour after the last refusal.
 const moveAll = sql(
   'endCardAttempt',
   `insert into card_refusals as known (subject, forgotten_at)

@@ -38,7 +38,7 @@ describe('a page of the checkout', () => {
       assert.match(tag, /integrity="sha384-/)
   })
 
-  test('answers HEAD as a crawler or a link preview asks it: the same headers and no body', async () => {
+  test('answers HEAD with the same headers and without a body', async () => {
     const { id } = await newCharge(shop)
     const whole = await open(shop, id)
     const head = await shop.call('HEAD', `/checkout/${id}`)
@@ -46,12 +46,12 @@ describe('a page of the checkout', () => {
     assert.equal(head.headers['content-type'], whole.headers['content-type'])
   })
 
-  test('allows only the gateway’s tokenizer, if the card goes there', async () => {
+  test('lets its script call only this server and the tokenizer of the gateway', async () => {
     const { headers } = await open(careful, (await newCharge(careful)).id)
     assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' ${careful.simulatorUrl};`))
   })
 
-  test('has the language of the browser, or the chosen one, and keeps the choice', async () => {
+  test('is in the browser’s language until the buyer chooses another language, and keeps that choice', async () => {
     const { id } = await newCharge(shop)
     const spoken = async (path: string, headers: Record<string, string>) =>
       /<html lang="([^"]+)"/.exec((await shop.call('GET', path, undefined, headers)).body)![1]
@@ -74,7 +74,7 @@ describe('a page of the checkout', () => {
     assert.match(body, /<html lang="es-419"/)
   })
 
-  test('has the store’s logo from our own address, and its colour if text is readable on it', async () => {
+  test('has the store’s logo from our own address, and readable text on the store’s colour', async () => {
     const { store } = await shop.secondStore()
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await saveBranding(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
@@ -99,7 +99,7 @@ describe('a page of the checkout', () => {
       await assert.rejects(saveBranding(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
   })
 
-  test('is the same "not found" for unknown, malformed and secret ids', async () => {
+  test('is the same "not found" page for unknown and malformed ids and for the ids of payments', async () => {
     const pages = await Promise.all(
       [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--", 'lnk_\0', 'off_\0'].map((id) =>
         open(shop, encodeURIComponent(id)),
@@ -126,7 +126,7 @@ describe('a page of the checkout', () => {
     assert.equal((await paymentsOf(shop, id)).length, 0)
   })
 
-  test('limits the forms of one charge', async () => {
+  test('limits the number of forms for one charge', async () => {
     const { id } = await newCharge(careful)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 22; attempt++) statuses.push((await post(careful, id, { method: 'pix' })).status)
@@ -134,7 +134,7 @@ describe('a page of the checkout', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
 
-  test('accepts the forms of hundreds who share an address, each for another charge', async () => {
+  test('accepts hundreds of forms from one IP address, if each charge gets only a few of them', async () => {
     const ids = await Promise.all(Array.from({ length: 15 }, async () => (await newCharge(careful)).id))
     const statuses = await Promise.all(
       ids.flatMap((id) => Array.from({ length: 16 }, async () => (await post(careful, id, { method: 'pix' })).status)),
@@ -142,7 +142,7 @@ describe('a page of the checkout', () => {
     assert.deepEqual([statuses.length, ...new Set(statuses)], [240, 400])
   })
 
-  test('opens for a buyer whose address has many waiting pages and a browser with many reports', async () => {
+  test('opens for a buyer whose IP address has sent many polls and many policy reports', async () => {
     const { id } = await newCharge(careful)
     const report = () =>
       fetch(`${careful.url}/checkout/reports`, {
@@ -159,7 +159,7 @@ describe('a page of the checkout', () => {
 })
 
 describe('a page as buyers receive it', () => {
-  test('is compared with this version, and every difference is named', async () => {
+  test('is compared with the files of this version, and the check names every difference', async () => {
     const address = `${careful.url}/checkout/${(await newCharge(careful)).id}`
     assert.deepEqual(await findDifferences(address), [])
     const page = (await call(careful.url, 'GET', new URL(address).pathname)).body
@@ -179,7 +179,7 @@ describe('a page as buyers receive it', () => {
       )
   })
 
-  test('and blocked scripts are in the log, without the address of the charge', async () => {
+  test('reports blocked scripts to the log, without the address of the charge', async () => {
     const report = {
       'csp-report': {
         'document-uri': 'https://pay.example.com/checkout/chg_secret',
@@ -201,7 +201,7 @@ describe('a page as buyers receive it', () => {
 describe('a form', () => {
   const wrongFields = (body: string) => [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
 
-  test('shows all its errors at once, and keeps everything typed except the card', async () => {
+  test('shows all its errors together, and keeps everything typed except the card', async () => {
     const { id } = await newCharge(shop)
     const { status, body } = await post(shop, id, {
       method: 'credit_card',
@@ -225,7 +225,7 @@ describe('a form', () => {
     assert.doesNotMatch(body, /4111111111111112/)
   })
 
-  test('shows an unstorable character at its field, and keeps the rest', async () => {
+  test('shows an error at each field with a character that cannot be stored, and keeps the other text', async () => {
     const { id } = await newCharge(shop)
     const fields = { ...filled, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
     const byCard = await post(shop, id, { ...fields, cardHolder: 'A\0', method: 'credit_card' })
@@ -234,7 +234,7 @@ describe('a form', () => {
     assert.match(byCard.body, /Há um caractere que não pode ser usado/)
     assert.match(byCard.body, /value="Ana Souza"/)
     assert.doesNotMatch(byCard.body, /\0/)
-    // What a PIX does not ask for is not judged, and not kept.
+    // A PIX needs no address, so the address is neither checked nor stored.
     const byPix = await post(shop, id, { ...fields, ...filled, method: 'pix' })
     assert.equal(byPix.status, 303)
     const unpaid = await newCharge(shop)
@@ -254,7 +254,7 @@ describe('a form', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, token)).status, 400)
   })
 
-  test('pays by open card at gateway A with the buyer’s own address, and leads back to the store', async () => {
+  test('pays with a card number and the buyer’s address at gateway A, and leads back to the store', async () => {
     const { id } = await newCharge(shop, { successUrl: 'https://loja.example/obrigado' })
     const paid = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, installments: '3' }, asScript)
     assert.deepEqual(paid.body, { go: 'https://loja.example/obrigado' })
@@ -267,7 +267,7 @@ describe('a form', () => {
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })
 
-  test('with a declined card comes back with its data and with PIX in one tap', async () => {
+  test('with a declined card is shown again, with its data and a button that pays by PIX', async () => {
     const { id } = await newCharge(shop)
     const declined = await post(shop, id, {
       method: 'credit_card',
@@ -279,12 +279,12 @@ describe('a form', () => {
     assert.match(declined.body, /Cartão recusado pelo banco emissor\./)
     assert.match(declined.body, /value="529\.982\.247-25"/)
     assert.match(declined.body, /<button[^>]*form="payment"[^>]*name="method" value="pix"/)
-    // As a browser without a script sends it: the button's method stands before that of the form.
+    // A browser without scripts sends the method of the button before the method of the form.
     const tapped = await send(shop, id, `method=pix&${form({ method: 'credit_card', ...filled })}`, sameOrigin)
     assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
   })
 
-  test('with a lost card answer leads to a page that waits, and says not to pay again', async () => {
+  test('leads to a page that waits, if the gateway’s answer about the card was lost', async () => {
     const { id } = await newCharge(shop)
     const sent = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, cardNumber: cards.cut })
     assert.deepEqual([sent.status, sent.headers.location], [303, `/checkout/${id}`])
@@ -292,7 +292,7 @@ describe('a form', () => {
     assert.match(first, /Confirmando seu pagamento|Pagamento confirmado/)
     await eventually(
       async () => (await open(shop, id)).body.includes('Pagamento confirmado'),
-      'the page says it was paid',
+      'the page says that the charge was paid',
     )
     assert.equal((await call(shop.url, 'GET', `/checkout/${id}/status`)).body.state.split('.')[0], 'paid')
   })
@@ -307,7 +307,7 @@ describe('a form', () => {
     assert.equal((await paymentsOf(careful, id)).length, 0)
   })
 
-  test('leads to the gateway’s own page if cards are typed there, also behind a gateway that takes only reais', async () => {
+  test('leads to the gateway’s own page if buyers type their cards there, even if another gateway takes only reais', async () => {
     const { id } = await newCharge(abroad, { currency: 'usd' })
     const { body } = await open(abroad, id)
     assert.doesNotMatch(body, /value="pix"|value="boleto"|name="cardNumber"/)
@@ -326,7 +326,7 @@ describe('a form', () => {
 })
 
 describe('an offer', () => {
-  test('is bought once for repeated forms, and a new attempt pays the same charge', async () => {
+  test('is bought only once if its form is sent twice, and a new attempt pays the same charge', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
     const { offer } = await createOffer(shop.ctx, shop.store, {
       productId: product.id,
@@ -360,7 +360,7 @@ describe('an offer', () => {
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
 
-  test('whose price rose after the page was read charges nothing and shows the new price', async () => {
+  test('charges nothing and shows the new price if the price rose after the page was opened', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)
@@ -380,7 +380,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PAID 12000', 'FAILED 9700'])
   })
 
-  test('whose price rose after its code was created leads to that code, which keeps the old price', async () => {
+  test('leads to the existing PIX code with the old price if the price rose after that code was created', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     const { location } = (await post(shop, id, { ...old, method: 'pix', ...filled })).headers
@@ -390,7 +390,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PENDING 9700'])
   })
 
-  test('is shown again if its trial, fee or installments changed, and if the form has no sealed terms', async () => {
+  test('is shown again if its terms changed, and if the form has no encrypted terms of this offer', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     let price = '29,90'
     for (const change of [{ trialDays: 3 }, { setupFeeInCents: 500 }, { priceInCents: 3990 }, { maxCharges: 6 }]) {
@@ -411,7 +411,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(other), [])
   })
 
-  test('keeps the installments of its charge, on its pages and in the payment', async () => {
+  test('keeps the installment table of a started purchase after the store changes its interest', async () => {
     await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 3 })
     const id = await oneTime()
     const old = await purchaseOn(id)
@@ -430,7 +430,7 @@ describe('an offer', () => {
   })
 })
 
-test('a charge whose installments changed after the page was read charges nothing and shows the new ones', async () => {
+test('a charge is not paid and its page shows the new installments if they changed after the page was opened', async () => {
   await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 2 })
   const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 60_000 })).body
   const totals = hiddenIn((await open(shop, id)).body, 'totals')
@@ -441,7 +441,11 @@ test('a charge whose installments changed after the page was read charges nothin
   const { go } = (await post(shop, id, { totals, ...byCard, installments: '12' }, asScript)).body
   const shown = await call(shop.url, 'GET', go)
   assert.deepEqual([shown.status, /Confira o valor antes/.test(shown.body)], [200, true])
-  assert.equal((await post(shop, id, { totals, ...byCard })).status, 303, 'one installment costs what it did')
+  assert.equal(
+    (await post(shop, id, { totals, ...byCard })).status,
+    303,
+    'the price in one installment has not changed',
+  )
 })
 
 const byCard = { method: 'credit_card', ...filled, ...openFields }
@@ -473,7 +477,7 @@ async function salesOf(offer: string): Promise<string[]> {
 }
 
 describe('a subscription', () => {
-  test('begins in the checkout, with a trial that needs only the card, or when its PIX is paid', async () => {
+  test('starts when the buyer gives a card for the trial, or when its PIX is paid', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     const { body } = await open(shop, plan)
     assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
@@ -500,7 +504,7 @@ describe('a subscription', () => {
     )
   })
 
-  test('shows its duration, its price in Brazilian format also in Spanish, and its charge’s name', async () => {
+  test('shows its name and its number of charges, and in Spanish too its price in Brazilian format', async () => {
     const body = async (more: object) =>
       (await shop.call('GET', `/checkout/${await recurring({ name: 'Mensal', ...more })}?lang=es`)).body
     const [endless, ending] = await Promise.all([body({}), body({ maxCharges: 3 })])
@@ -538,8 +542,8 @@ describe('a subscription', () => {
     assert.equal(replaced.headers.location, `${pathname}?done=1`)
     assert.match((await follow(shop.url, replaced)).body, /Cartão trocado/)
     const form = await call(shop.url, 'GET', pathname, { headers: { cookie: cookiesOf(replaced) } })
-    assert.equal(form.status, 404, 'the page after it opens no form')
-    assert.equal((await call(shop.url, 'GET', pathname + search)).status, 404, 'the link is good once')
+    assert.equal(form.status, 404, 'the page after the change shows no form')
+    assert.equal((await call(shop.url, 'GET', pathname + search)).status, 404, 'the link works only once')
     assert.equal((await post(shop, `${id}/card`, { ...fields, cardNumber: '4111111111111111' })).status, 404)
     const next = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
     assert.match((await openCardPage(shop.url, next)).body, /Mastercard final 4444/i)

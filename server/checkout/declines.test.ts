@@ -53,7 +53,7 @@ test('each reason has its own text in each language, with one of three pieces of
   }
 })
 
-test('a card under review has a page that says so, and not to pay again', async () => {
+test('a card under review leads to a page about the review in the buyer’s language', async () => {
   const id = await newCharge(byToken)
   const { token } = (await cardFor(byToken, '4000000000000036')) as { token: string }
   const fields = { ...filled, ...address, zipCode: '01310-100', addressNumber: '1000', cardToken: token }
@@ -64,7 +64,7 @@ test('a card under review has a page that says so, and not to pay again', async 
     assert.match((await call(byToken.url, 'GET', `/checkout/${id}?lang=${language}`)).body, new RegExp(`<h1>${title}`))
 })
 
-test('a charge in a currency without a gateway says why, and what to do', async () => {
+test('the page of a charge in a currency without a gateway names the reason and the next step', async () => {
   const words = {
     pt: 'USD. Peça à loja uma cobrança em reais',
     en: 'USD yet. Ask the store',

@@ -27,7 +27,7 @@ describe('a payment link', () => {
     assert.deepEqual(await rowsOfTables(), before)
   })
 
-  test('creates its charge when it is paid, once also for repeated forms, and the API does not pay it', async () => {
+  test('creates one charge when the buyer pays, even if the form is sent twice, and the API cannot pay this charge', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     assert.equal((await post(link, { ...purchase, method: 'pix' })).status, 400)
@@ -49,7 +49,7 @@ describe('a payment link', () => {
     assert.notEqual(other.headers.location, first.headers.location)
   })
 
-  test('whose amount rose after the page was read charges nothing and shows the new amount', async () => {
+  test('charges nothing and shows the new amount if the amount rose after the page was opened', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -61,7 +61,7 @@ describe('a payment link', () => {
     assert.equal((await chargesOf(link)).length, 1)
   })
 
-  test('that is switched off is neither found nor paid', async () => {
+  test('is neither found nor paid after it is switched off', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { active: false })
@@ -69,14 +69,14 @@ describe('a payment link', () => {
   })
 })
 
-test('an unused charge of a link or an offer is deleted after a day; one with a payment stays', async () => {
+test('a charge of a link or an offer is deleted after a day if it has no payment', async () => {
   const { store, key } = await shop.secondStore()
   const authorization = `Bearer ${key}`
   const { id: linkId } = await createPaymentLink(shop.ctx, store, { name: 'Rifa', amountInCents: 900 })
   const paid = await post(linkId, byPix)
   const kept = /chg_\w+/.exec(String(paid.headers.location))![0]
   const byApi = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 900 }, { authorization })
-  // As a node leaves it that dies between the charge and its payment.
+  // A node that dies between the charge and its payment leaves a charge like this one.
   const left = await openCharge(shop.ctx, shop.ctx.database, store, {
     id: newId('chg'),
     kind: 'link',
@@ -111,12 +111,12 @@ describe('the tracking of a buyer', () => {
   }
 
   for (const kind of ['offer', 'payment link'] as const)
-    test(`stands in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, also after a refused form`, async () => {
+    test(`is in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, also after a refused form`, async () => {
       const id = kind === 'offer' ? await newOffer() : await newLink()
       const page = await call(shop.url, 'GET', `/checkout/${id}?${came}&fbclid=secret&email=ana%40example.com`)
       const action = actionIn(page.body)
       assert.doesNotMatch(action, /fbclid|secret|example/)
-      // As a browser without scripts does: each answer has its own form.
+      // A browser without scripts sends the new form of each answer.
       const wrong = await postTo(action, { ...purchaseIn(page.body), method: 'pix' })
       assert.equal(wrong.status, 400)
       const sent = await postTo(actionIn(wrong.body), { ...purchaseIn(wrong.body), ...byPix })
@@ -125,7 +125,7 @@ describe('the tracking of a buyer', () => {
       assert.deepEqual(sale.tracking, tracking)
     })
 
-  test('is kept when the terms changed, also for a script', async () => {
+  test('is kept if the terms have changed, also in the answer to a script', async () => {
     const link = await newLink()
     const { body } = await call(shop.url, 'GET', `/checkout/${link}?utm_source=ig`)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -136,7 +136,7 @@ describe('the tracking of a buyer', () => {
     assert.deepEqual([sale.amountInCents, sale.tracking.utmSource, sale.tracking.src], [6_000, 'ig', null])
   })
 
-  test('is cut to 255 characters, and is null if nothing may be kept', async () => {
+  test('is cut to 255 characters, and is null if no value may be stored', async () => {
     const long = `${'é'.repeat(200)}${'😀'.repeat(200)}`
     const cases: [string, object | null][] = [
       [`src=${encodeURIComponent(long)}`, { ...nothing, src: `${'é'.repeat(200)}${'😀'.repeat(55)}` }],
@@ -154,7 +154,7 @@ describe('the tracking of a buyer', () => {
     }
   })
 
-  test('is in each cycle of a subscription, also after a free trial', async () => {
+  test('is in the sale of each cycle of a subscription, also after a free trial', async () => {
     const plan = await newOffer({ billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 })
     const { body } = await call(shop.url, 'GET', `/checkout/${plan}?src=insta`)
     const begun = await postTo(actionIn(body), { ...purchaseIn(body), ...byCard })
@@ -215,7 +215,7 @@ function purchaseIn(body: string): { purchase: string; totals: string } {
   return { purchase: hidden('purchase'), totals: hidden('totals') }
 }
 
-/** Where a page's form goes, as a browser reads it. */
+/** Returns the address to which a page's form is sent, with its HTML characters decoded. */
 function actionIn(body: string): string {
   const [, escaped] = /<form id="payment" method="post" action="([^"]*)"/.exec(body)!
   return escaped!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')
@@ -226,7 +226,7 @@ async function chargesOf(link: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 async function rowsOfTables(): Promise<Record<string, string>> {
   const { pool } = shop.ctx.database
   const { rows } = await pool.query(

@@ -22,7 +22,7 @@ export type Listing = {
 
 export type Item = { is: 'offer'; found: OfferRow } | { is: 'link'; link: SoldLink }
 
-/** Whether an address belongs to a listing, not to a charge. */
+/** True if an id belongs to a listing and not to a charge. */
 export function isListing(id: string): boolean {
   return id.startsWith('off_') || id.startsWith('lnk_')
 }
@@ -41,12 +41,12 @@ export async function getListing(ctx: Context, id: string, chargeId?: string): P
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
 }
 
-/** Whether a purchase starts a subscription. */
+/** True if a purchase starts a subscription. */
 export function recurs(item: Item): boolean {
   return item.is === 'offer' && item.found.offer.billingType === 'RECURRING'
 }
 
-/** Returns the terms of the first and later charges. If the page showed other terms, nothing is bought. */
+/** Returns the terms of the first and later charges. A purchase from a page with other terms is refused. */
 export function termsOf({ item }: Listing): string {
   if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
   const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = item.found.offer

@@ -2,7 +2,7 @@ import { type Tracking, toTracking, trackingFields } from '../charges/charge.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 
-/** The names of the fields in addresses (decisions, "Where a sale came from"). */
+/** The parameter for each tracking field in the address of a page (docs/catalog.md, "Where a sale came from"). */
 const parameterOf: Record<keyof Tracking, string> = {
   src: 'src',
   sck: 'sck',
@@ -32,7 +32,7 @@ export function listingAddress(id: string, tracking: Tracking | null, more: Reco
   return query.size > 0 ? `/checkout/${id}?${query}` : `/checkout/${id}`
 }
 
-/** The first value, if a name occurs twice. */
+/** Returns the value of a parameter. If the name occurs twice, this is the first value. */
 function textOf(value: unknown): string | null {
   const text = Array.isArray(value) ? value[0] : value
   if (typeof text !== 'string' || !isStorable(text) || holdsCardNumber(text)) return null

@@ -17,11 +17,11 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method. `requires` names the fields that its gateway needs and the schema does not. */
+/** A method. `requires` holds the fields that its gateway needs but the API's schema does not require. */
 export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
 
 export type OfferedMethods = {
-  /** In the order of the page. */
+  /** The methods, in the order of the page. */
   methods: readonly OfferedMethod[]
   card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[] }
 }
@@ -43,7 +43,7 @@ export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow):
 
 /**
  * Returns the methods, by the same rule and with the same installment table as the API.
- * @param recurs true for a subscription, because not every gateway can keep cards
+ * @param recurs true for a subscription. Then cards need a gateway that can keep them.
  */
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {

@@ -40,7 +40,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   }
 }
 
-/** Finds empty required fields in the page: with a wrong card the server gets no request, so it cannot report them. */
+/** Finds empty required fields in the page. With a wrong card the server gets no request and cannot report them. */
 function emptyFields(form: HTMLFormElement, text: string): Record<string, string> {
   const needed = [...form.querySelectorAll<HTMLInputElement>('[aria-required], select')]
   const empty = needed.filter((field) => isShown(field) && field.value.trim() === '')

@@ -6,7 +6,7 @@ export type TypedCard = { number: string; holderName: string; expiryMonth: strin
 
 /**
  * Gets a token for a card from the gateway.
- * @param reusable for subscriptions: renewals use the token again
+ * @param reusable true for a subscription, because its renewals use the token again
  * @throws when the gateway refuses the card or does not answer
  */
 export async function cardToken(tokenizer: CardTokenizer, card: TypedCard, reusable: boolean): Promise<string> {
@@ -62,7 +62,7 @@ const BRANDS: Record<string, string> = {
 /** RSAES-PKCS1-v1_5 (RFC 8017, 7.2). Web Crypto does not offer it. @returns base64 */
 async function encrypt(pem: string, text: string): Promise<string> {
   const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (character) => character.charCodeAt(0))
-  // Import and export as JWK only to read modulus and exponent.
+  // The export as JWK contains the modulus and the exponent of the key.
   const imported = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, true, ['encrypt'])
   const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', imported)
   const modulus = numberOf(bytesOf(n))
@@ -106,7 +106,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   )
 }
 
-/** Other origins get no cookies, and the page's policy hides its URL. */
+/** Returns the gateway's answer. The call sends the gateway no cookies, and the page's policy hides the page's URL. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   const answer = await call
   const body = await answer.json()

@@ -1,6 +1,6 @@
 import { mainPart } from './page.ts'
 
-/** Never contains card fields. */
+/** The fields that are kept. Card fields are never kept. */
 const KEPT = [
   'name',
   'email',
@@ -57,7 +57,7 @@ function read(): Record<string, string> {
 
 function forget(): void {
   try {
-    // Also the draft typed on the offer's or payment link's page, before the charge existed.
+    // This also removes the draft from the page of the offer or payment link, where the charge did not exist yet.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Storage is disabled: there is no draft.

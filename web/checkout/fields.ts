@@ -24,7 +24,10 @@ function clearFieldError(field: HTMLInputElement | HTMLSelectElement): void {
   document.getElementById(`${field.id}-error`)?.remove()
 }
 
-/** Returns the brand of a card number if only one fits. It is only a hint: ranges overlap, and the gateway decides. */
+/**
+ * Returns the brand of a card number if only one fits. The brand is only a hint, because number ranges overlap and the
+ * gateway decides.
+ */
 export function brandOf(number: string): { name: string; type: string } | undefined {
   const digits = number.replace(/\D/g, '')
   const [first, ...others] = digits.length >= 4 ? creditCardType(digits) : []

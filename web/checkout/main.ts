@@ -8,7 +8,7 @@ import { startPolling } from './polling.ts'
 import { enhanceSandbox } from './sandbox.ts'
 import { enhanceForms } from './submit.ts'
 
-// The pages work without this script, except card tokens. The script makes them faster and polls for the payment.
+// Only card tokens need this script. It also saves reloads and polls for the payment.
 document.documentElement.dataset.script = 'on'
 enhanceFields()
 enhanceForms()

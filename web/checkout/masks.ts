@@ -42,7 +42,10 @@ function grouped(text: string, pattern: string): string {
   return result
 }
 
-/** Up to eleven digits are a CPF. More digits or a letter make a CNPJ (with letters since July 2026). */
+/**
+ * Formats a CPF of up to eleven digits. A text with more digits or a letter is a CNPJ, which may contain letters since July
+ * 2026.
+ */
 function cpfOrCnpj(text: string): string {
   const bare = text
     .replace(/[^0-9a-z]/gi, '')
@@ -65,7 +68,7 @@ function expiry(text: string): string {
   return padded.length > 4 ? grouped(padded.slice(0, 6), '##/####') : grouped(padded, '##/##')
 }
 
-/** American Express groups 4-6-5, other brands by four. */
+/** Groups the digits of American Express as 4-6-5, and the digits of other brands in fours. */
 function cardNumber(digits: string): string {
   return grouped(digits, /^3[47]/.test(digits) ? '#### ###### #####' : '#### #### #### #### ###')
 }

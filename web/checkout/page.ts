@@ -24,12 +24,12 @@ export function fieldOf(form: Element, name: string): HTMLInputElement | HTMLSel
   return form.querySelector(`#f-${name}`)
 }
 
-/** Whether the chosen payment method shows this element. */
+/** True if the chosen payment method shows this element. */
 export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }
 
-/** Removes `changed` from the URL, so that the notice of a changed offer shows once, not after a reload or in a shared link. */
+/** Removes `changed` from the URL, so that a reload or a shared link does not show the notice of a changed offer again. */
 export function forgetChange(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('changed')) return

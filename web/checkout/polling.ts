@@ -2,7 +2,10 @@ import { startCountdown, TIME_IS_UP } from './countdown.ts'
 import { restoreDraft } from './draft.ts'
 import { mainPart, words } from './page.ts'
 
-/** Poll intervals in milliseconds. They grow with time. A form polls slowly: only another tab can change its charge. */
+/**
+ * Poll intervals in milliseconds. They grow with time. A page with a form polls slowly, because only another tab or device
+ * can change its charge.
+ */
 const PACE = { waiting: { firstMs: 2_000, maxMs: 15_000 }, form: { firstMs: 10_000, maxMs: 60_000 } }
 const GROWTH = 1.15
 const RETURN_AFTER_MS = 4_000
@@ -21,13 +24,13 @@ export function startPolling(): void {
   })
 }
 
-/** Polls at once and restarts with short intervals. */
+/** Polls immediately and restarts with short intervals. */
 export function pollNow(): void {
   delayMs = 0
   void poll()
 }
 
-/** Pauses polling while a form is sent: the form's answer shows the result. */
+/** Pauses polling while a form is sent, because the form's answer shows the result. */
 export function holdPolling(hold: boolean): void {
   held = hold
   if (!hold) plan(true)
@@ -76,7 +79,10 @@ async function refreshPage(): Promise<void> {
   plan(true)
 }
 
-/** Redirects to the store when the payment arrives while the page is open. A paid page opened later stays. */
+/**
+ * Redirects to the store when the payment arrives while the page is open. A page that is opened after the payment does not
+ * redirect.
+ */
 function returnToStore(): void {
   const link = mainPart().querySelector<HTMLAnchorElement>('.tick a[data-next]')
   if (!link) return

@@ -61,15 +61,16 @@ async function askServer(form: HTMLFormElement): Promise<Answer> {
   return await answer.json()
 }
 
-/** Leaves out hidden fields of other payment methods: a card number typed before choosing PIX is not sent. */
+/** False for the hidden fields of other payment methods. So a card number is not sent if the buyer then chooses PIX. */
 function isWanted(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return !(field instanceof HTMLElement) || field.matches('[type=hidden], [type=radio]') || isShown(field)
 }
 
 /**
- * Hook for 3-D Secure at gateway B. A listener of `balcao:authenticate` on the form passes `detail.waitFor` a promise
- * of the transaction's id, sent with the payment, or of undefined when the card needs no authentication.
+ * Hook for 3-D Secure at gateway B. A listener of `balcao:authenticate` on the form calls `detail.waitFor` with a promise.
+ * The promise gives the id of the transaction, or undefined if the card needs no authentication. The form sends the id with
+ * the payment.
  */
 async function authenticate(form: HTMLFormElement): Promise<string | undefined> {
   let answer: Promise<string | undefined> = Promise.resolve(undefined)

@@ -9,7 +9,7 @@ export type Answer = {
   pix?: string
 }
 
-/** The page refuses a form before it is sent. */
+/** The error of a form that the page refuses before it sends the form. */
 export class Refusal extends Error {
   readonly answer: Answer
 

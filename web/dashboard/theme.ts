@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The green of the logo. White text on shade 7 and shade 3 on dark have a contrast above 4.5 to 1. */
+/** The green of the logo. White text on shade 7 has a contrast above 4.5 to 1, and so has shade 3 on a dark background. */
 const awning: MantineColorsTuple = [
   '#e9f8f2',
   '#d3efe4',

@@ -58,7 +58,7 @@ const fieldOfPath: Record<string, Field> = {
 
 const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
 
-/** Whether a buyer fills in this field. The form shows errors only at such fields. */
+/** True if a buyer fills in this field. The form shows errors only at such fields. */
 export function isTyped(name: string): boolean {
   return typed.has(name)
 }
@@ -77,12 +77,12 @@ const generalWrong: Partial<Record<Field, Wrong>> = {
   method: 'method',
 }
 
-/** Whether a method needs any field of the address. */
+/** True if a method needs a field of the address. */
 export function needsAddress({ requires }: OfferedMethod): boolean {
   return [...requires].some((path) => path.startsWith('buyer.address.'))
 }
 
-/** Whether the schema or the gateway of a method requires this field. */
+/** True if the schema or the gateway of a method requires this field. */
 export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
   return [...requires].some((path) => fieldOfPath[path] === field)
 }

@@ -27,9 +27,9 @@ type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedM
 
 /**
  * Renders the page on which a subscription's buyer replaces the card.
- * @param wanted.token from the link in the buyer's mail
+ * @param wanted.token the token of the link in the buyer's mail
  * @param wanted.done true if a card was just saved: the page shows the result
- * @returns the page. If the last card did not pay, it also returns the token with which the buyer may try another card.
+ * @returns the page. If the last card did not pay, also the token with which the buyer may try another card.
  * @throws ApiError 404 for a link that is wrong or expired
  */
 export async function showCardPage(
@@ -46,7 +46,7 @@ export async function showCardPage(
   return wanted.done ? { page: { ...page, self: `${page.self}?done=1` }, nextToken } : { page, nextToken }
 }
 
-/** Saves the card, and charges it at once if the subscription is past due. @throws ApiError 404 */
+/** Saves the card. If the subscription is past due, charges the card immediately. @throws ApiError 404 */
 export async function keepNewCard(
   ctx: Context,
   subscriptionId: string,
@@ -80,8 +80,8 @@ function cardAttemptOf({ subscription }: CardPage, ip: string): CardAttempt {
 }
 
 /**
- * Returns the result of the new card. A past due subscription is charged at once. If it is still past due afterwards, the card
- * was refused or the gateway has not answered.
+ * Returns the result of the new card. A past due subscription is charged immediately. If the subscription is still past due
+ * after that, the card was refused or the gateway has not answered.
  */
 function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardResult {
   const isAnswered = after.attempt_payment_id === null && after.not_created_attempts === 0

@@ -82,7 +82,10 @@ export function listingFormPage(
   }
 }
 
-/** Says that the price differs from the price on the buyer's page. @param total cents, if only the card's total differs */
+/**
+ * Returns a refusal for a price that differs from the price on the buyer's page.
+ * @param total cents, if only the card's total differs
+ */
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,

@@ -14,7 +14,7 @@ import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
-/** The buyer's next page. With `onward`, the buyer goes directly to that address, to which the page would lead. */
+/** The buyer's next page. `onward` is the address to which that page leads. If it is set, the buyer goes there directly. */
 export type Going = { page: string; onward?: string; doneToken?: string }
 /** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages }
@@ -64,10 +64,10 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
 export type Made = { payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Calls `make`, which creates a payment or starts a subscription. It refuses a card if too many cards were refused recently.
+ * Calls `make`, which creates a payment or starts a subscription. Refuses a card if too many cards were refused recently.
  * @param sale.ip the IP address of the buyer's connection
  * @param sale.saleId the id of the offer or payment link
- * @throws ApiError 429 before `make` is called; otherwise as `make`
+ * @throws ApiError 429 before `make` is called. Otherwise it throws the errors of `make`.
  */
 export function tryToPay<Of extends Made>(
   ctx: Context,
@@ -82,7 +82,7 @@ function endOf({ payment, created }: Made): CardResult {
   if (!created) return 'unknown'
   if (!payment) return 'kept'
   if (payment.status === 'paid') return 'paid'
-  // If the gateway has its own page, it limits the attempts there itself.
+  // A gateway with its own card page limits the attempts on that page.
   return payment.redirect_url === null ? 'undecided' : 'unknown'
 }
 
@@ -97,8 +97,8 @@ export function afterwards(chargeId: string, payment: PaymentRow, successUrl: st
 }
 
 /**
- * Returns the charge's page if it tells the buyer more than the error: the charge was paid meanwhile, the last attempt was
- * declined, or its outcome is unknown.
+ * Returns the charge's page if that page explains more than the error. Examples are a charge that was paid in the meantime,
+ * a declined attempt and an attempt with an unknown result.
  */
 export async function whereItWent(
   ctx: Context,

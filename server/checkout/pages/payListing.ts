@@ -48,8 +48,8 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
 }
 
 /**
- * Redirects to the result of the purchase, if there is one. Otherwise it shows the current terms with a new charge, because
- * earlier attempts had other terms.
+ * Redirects to the result of the purchase, if the purchase has a result. Otherwise shows the current terms for a new
+ * charge, because earlier attempts had other terms.
  */
 async function onOtherTerms(
   ctx: Context,

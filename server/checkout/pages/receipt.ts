@@ -57,13 +57,13 @@ function receiptMain(
 <div class="links"><button type="button" class="primary with-script" data-print>${messages.print}</button><a class="button secondary" href="/checkout/${charge.id}">${messages.backToPayment}</a></div>`
 }
 
-/** `Ana M. S.` for Ana Maria Souza. */
+/** Shortens Ana Maria Souza to `Ana M. S.` */
 function maskedName(name: string | null): string | undefined {
   const [first, ...rest] = (name ?? '').trim().split(/\s+/)
   return first ? [first, ...rest.map((word) => `${[...word][0]}.`)].join(' ') : undefined
 }
 
-/** `***.982.247-**`, as Brazilian receipts print a CPF. A CNPJ is public and shown in full. */
+/** Masks a CPF as Brazilian receipts do: `***.982.247-**`. A CNPJ is public, so it is shown in full. */
 function maskedDocument(document: string | null): string | undefined {
   if (!document) return undefined
   if (document.length !== 11) return document

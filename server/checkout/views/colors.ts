@@ -9,7 +9,8 @@ export type Palette = {
 }
 
 /**
- * The darkest light background and the lightest dark background. A text with enough contrast on these is readable on all.
+ * The darkest light background and the lightest dark background. A text that is readable on these two is readable on all
+ * our backgrounds.
  */
 const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'
@@ -40,13 +41,13 @@ function mix(one: string, other: string, part: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** Returns the contrast of two colours (WCAG 2.2, "contrast ratio"). */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the brightness of a colour (WCAG 2.2, "relative luminance"). */
 function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((value) => {
     const part = value / 255

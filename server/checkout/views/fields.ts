@@ -15,13 +15,13 @@ type Input = {
   maxlength: number
   hint?: string
   optional?: boolean
-  /** The mask of the browser's script. */
+  /** The name of the mask in the browser's script. */
   mask?: string
   /** The field gets no name, so no form sends its value. The value never leaves the browser. */
   kept?: boolean
-  /** The methods that need the field, separated by spaces. By default all methods. */
+  /** The methods that need the field, separated by spaces. The default is all methods. */
   methods?: string
-  /** Two fields in one row: `half` if there is space, `pair` always. */
+  /** Places two fields in one row. `half` does so only if there is space, and `pair` always. */
   width?: 'half' | 'pair'
 }
 
@@ -39,7 +39,7 @@ export function inputField(state: FormState, input: Input): string {
 export function selectField(
   state: FormState,
   input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'methods' | 'width'> & {
-    /** `button` is the button's text for this choice, if it differs. */
+    /** `label` is the text of the pay button for this choice, if it differs. */
     options: readonly (readonly [value: string, text: string, label?: string])[]
     empty?: string
   },

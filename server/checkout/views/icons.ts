@@ -1,6 +1,6 @@
 import type { Method } from '../../gateways/gateway.ts'
 
-/** Icons in the colour of the text. Each icon stands beside a text that has its meaning. */
+/** Icons in the colour of the text. Each icon has a text with the same meaning beside it. */
 export const LOCK =
   '<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path fill="currentColor" d="M8 1a3.5 3.5 0 0 0-3.5 3.5V7H4a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1h-.500V4.500A3.500 3.500 0 0 0 8 1Zm2 6H6V4.500a2 2 0 1 1 4 0V7Z"/></svg>'
 

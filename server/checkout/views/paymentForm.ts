@@ -14,22 +14,22 @@ export type PaymentForm = {
   action: string
   payable: Payable
   offered: OfferedMethods
-  /** The store's interest rate, for the sentence about it. */
+  /** The store's interest rate for the note about interest. */
   monthlyInterestPercent: number
   values: Form
   errors: FieldErrors
   notice?: Notice
   /** True for a subscription. Its card will be charged again, so there are no installments. */
   recurs: boolean
-  /** The sentence about the number of charges, if it is known. */
+  /** The sentence about the number of charges. The default does not name a number. */
   renews?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
-  /** Sandbox: show the test card numbers. */
+  /** True in sandbox: the form then lists the test card numbers. */
   isSandbox: boolean
   /** Shows a button beside the notice that pays in one tap with the data of an earlier payment. */
   again?: { paymentId: string; method: 'pix' | 'boleto' }
-  /** After a declined card, offer PIX in one tap with the data in the form. */
+  /** True after a declined card. The form then has a button that pays by PIX with the data in the form. */
   offersPix?: boolean
 }
 
@@ -82,7 +82,10 @@ function hiddenFields(values: PaymentForm['hidden'] = {}): string {
     .join('')
 }
 
-/** Renders a form with one button that pays with the data of an earlier payment of this charge. It does not show the data. */
+/**
+ * Renders a form with one button that pays with the data of an earlier payment of this charge. The form does not show the
+ * data.
+ */
 function againForm(form: PaymentForm, messages: Messages): string {
   if (!form.again) return ''
   const { paymentId, method } = form.again

@@ -64,8 +64,8 @@ export function changedNotice(text: string, messages: Messages): Notice {
 }
 
 /**
- * Returns the reason of a decline, if the buyer may know it, and advice, in the buyer's language. The advice includes PIX if
- * the store takes PIX.
+ * Returns the reason of a decline and advice, in the buyer's language. If the exact reason is unknown, the text is the
+ * gateway's message or a general sentence. The advice includes PIX if the store takes PIX.
  */
 export function declinedText(
   methods: OfferedMethods['methods'],
@@ -95,7 +95,10 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
   return methods.some(({ method }) => method === 'pix')
 }
 
-/** Returns a gateway's message if the page is in Portuguese, as the message is. Adapters pass only messages for buyers. */
+/**
+ * Returns a gateway's message on a Portuguese page only, because the message is in Portuguese. Adapters pass only messages
+ * for buyers.
+ */
 function safeMessage(message: string, messages: Messages): string | undefined {
   if (messages.language !== 'pt' || message.startsWith('The card was declined')) return undefined
   return /[.!?]$/.test(message) ? message : `${message}.`

@@ -10,7 +10,7 @@ const actsOf: Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[
   credit_card: ['pay', 'expire'],
 }
 
-/** Renders the bar of a sandbox: it says that no real money moves, and has buttons for the simulated gateway. */
+/** Renders the bar of a sandbox. The bar says that no real money moves, and has buttons for the simulated gateway. */
 export function sandboxBar(chargeId: string, view: View, messages: Messages): string {
   return html`<div class="sandbox" role="region" aria-label="${messages.sandbox}"><p><strong>${messages.sandbox}</strong>: ${messages.sandboxText}</p>!${tools(chargeId, view, messages)}</div>`
 }

@@ -16,7 +16,7 @@ type Refusal = {
 
 /** An error answer of the API, or an error of the network. */
 export class ApiFailure extends Error {
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number
   readonly type: string
   readonly code: string | undefined

@@ -22,7 +22,7 @@ const RETRIES = 2
 /** The router reads this path and redirects to the sign-in itself. */
 const ME = '/dashboard/api/me'
 
-/** Caches answers: going back shows the cached answer immediately and then reads it again. */
+/** Caches answers. A person who goes back sees the cached answer immediately, and the screen then reads the data again. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
   mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
@@ -48,7 +48,7 @@ const get = api.GET as (
   options: { params: Params },
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-/** The query options of a path, for loaders and for `useRead`. Leaves out empty filters. */
+/** Returns the query options of a path without empty filters, for loaders and for `useRead`. */
 export function reading<P extends GetPath>(path: P, params: Params = {}) {
   const query = Object.fromEntries(
     Object.entries(params.query ?? {}).filter(([, value]) => value !== '' && value !== undefined),

@@ -21,7 +21,10 @@ export function CodeBlock({ text, wrap = false, label = t.code }: { text: string
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
 
-/** Indented and coloured JSON; other text unchanged. @param text the original text, which the copy button copies */
+/**
+ * Shows JSON with indents and colours, and other text unchanged.
+ * @param text the original text, which the copy button copies
+ */
 export function JsonView({ text, label = 'JSON' }: { text: string; label?: string }) {
   const pretty = laidOut(text)
   if (pretty === undefined) return <CodeBlock text={text} wrap label={label} />

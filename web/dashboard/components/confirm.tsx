@@ -22,7 +22,7 @@ export function ConfirmButton({
   yes: string
   danger?: boolean
   act: () => Promise<unknown>
-  /** Renders the button that opens the dialog. Default: a plain button. */
+  /** Renders the button that opens the dialog. The default is a plain button. */
   button?: (open: () => void) => ReactNode
 }) {
   const [opened, setOpened] = useState(false)

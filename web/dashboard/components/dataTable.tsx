@@ -14,14 +14,15 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   align?: 'end'
   /**
-   * Place of the column on a phone, where each row is a small card. `title`: the heading (default of the first column).
-   * `end`: at the end of the heading. `below` and `belowEnd`: under them. Default of other columns: a separate line.
+   * Place of the column on a phone, where each row is a small card. `title` is the heading, and the default of the first
+   * column. `end` is the end of the heading. `below` and `belowEnd` are under them. By default, another column gets a
+   * separate line.
    */
   phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
   /** A phone shows the column's title before the value, for values that are unclear without it. */
   phoneTitle?: boolean
   width?: string
-  /** Only screen readers get the heading, for a column of buttons. */
+  /** Shows the heading only to screen readers, for a column of buttons. */
   quiet?: boolean
 }
 
@@ -98,7 +99,7 @@ function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Colum
   const go = useGo()
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (to === undefined || (event.target as Element).closest('a, button, input, label')) return
-    if (window.getSelection()?.toString()) return // The person has selected text to copy it.
+    if (window.getSelection()?.toString()) return // The click ends a selection of text to copy.
     void go(to)
   }
   return (

@@ -10,7 +10,7 @@ export function Link({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & 
   const target = typeof to === 'string' ? { to } : to
   // By default the router marks links to parent screens as active too.
   const active = { exact: true, includeSearch: false }
-  // The type `Target` has checked it already.
+  // The type `Target` has already checked the target.
   return <RouterLink<AnyRouter, string, string> {...rest} {...target} activeOptions={active} />
 }
 

@@ -9,7 +9,10 @@ import { setProofDialog } from '../session/proof.ts'
 import { Icon } from './icons.tsx'
 import { FormBody, FormDialog, useServerForm } from './serverForm.tsx'
 
-/** Asks for the password or a passkey when the API answers 403 `password_due`: the last proof is older than ten minutes. */
+/**
+ * Asks for the password or a passkey when the API answers 403 `password_due`. The API does so ten minutes after the last
+ * proof.
+ */
 export function ProofDialog() {
   const [settle, setSettle] = useState<{ proof: (given: boolean) => void }>()
   useEffect(() => setProofDialog(() => new Promise<boolean>((proof) => setSettle({ proof }))), [])

@@ -19,7 +19,7 @@ export function QrCode({ text, size = 200, label }: { text: string; size?: numbe
   )
 }
 
-/** Draws each run of dark modules as one rectangle. The path is a tenth as long as with one square per module. */
+/** Draws each run of dark modules as one rectangle. One square per module would make the path ten times longer. */
 function draw(text: string): { path: string; width: number } {
   const rows = encodeQR(text, 'raw', { border: 2 })
   let path = ''

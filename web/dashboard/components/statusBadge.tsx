@@ -19,7 +19,7 @@ function known(status: string): { tone: Tone; word: string } | undefined {
   return (t.statuses as Record<string, { tone: Tone; word: string }>)[status.toLowerCase()]
 }
 
-/** The status of a delivery. A pending one waits for its first attempt or, after a failure, for a retry. */
+/** The status of a delivery. A pending delivery waits for its first attempt or, after a failure, for a retry. */
 export function DeliveryBadge({ status, attempts }: { status: 'pending' | 'delivered' | 'failed'; attempts: number }) {
   const words = status === 'pending' ? (attempts > 0 ? 'retrying' : 'waiting') : status
   return <StatusBadge status={words} />

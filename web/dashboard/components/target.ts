@@ -52,6 +52,6 @@ export function useStorePath() {
 /** Returns a function that opens a screen. */
 export function useGo(): (target: Target) => Promise<void> {
   const navigate = useNavigate()
-  // The type `Target` has checked it already.
+  // The type `Target` has already checked the target.
   return (target) => navigate<AnyRouter, string, string>(target)
 }

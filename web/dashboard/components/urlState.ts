@@ -15,10 +15,10 @@ export function queryOf(search: Record<string, unknown>): string {
 type Filters<S extends StoreScreen> = Record<keyof FiltersOf<`/$storeId/${S}`> & string, string>
 
 /**
- * Keeps a screen's filters in its URL, so that the URL can be shared and the Back button works.
- * A changed filter returns to the first page.
- * @param screen its path in `router.tsx`
- * @param defaults all filters that `router.tsx` declares, with their values if the URL has none
+ * Keeps a screen's filters in its URL, so that the URL can be shared and the Back button works. A changed filter returns to
+ * the first page.
+ * @param screen the screen's path in `router.tsx`
+ * @param defaults all filters that `router.tsx` declares, with their default values
  */
 export function useUrlState<const S extends StoreScreen>(
   _screen: S,

@@ -16,22 +16,22 @@ export function money(cents: number, currency = 'brl'): string {
   return format.format(cents / 100)
 }
 
-/** `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
+/** Formats a time as `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
 export function dateTime(at: string): string {
   return time('dateTime', at, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** With seconds and time zone, for lists in which the order of events matters. */
+/** Formats a time with seconds and time zone, for lists in which the order of events matters. */
 export function exactTime(at: string): string {
   return time('exact', at, { dateStyle: 'medium', timeStyle: 'long' })
 }
 
-/** `21 de nov. de 2026`. */
+/** Formats a date as `21 de nov. de 2026`. */
 export function date(at: string): string {
   return time('date', at, { dateStyle: 'medium' })
 }
 
-/** `21 nov, 09:47`, for tables. Includes the year if it is not the current one. */
+/** Formats a time as `21 nov, 09:47`, for tables. Adds the year if it is not the current year. */
 export function shortTime(at: string): string {
   const sameYear = new Date(at).getFullYear() === new Date().getFullYear()
   return time(`short ${sameYear}`, at, {
@@ -45,7 +45,7 @@ export function shortTime(at: string): string {
     .replace(/\./g, '')
 }
 
-/** `21 nov`, for the axis of a chart. @param day `YYYY-MM-DD` */
+/** Formats a day as `21 nov`, for the axis of a chart. @param day `YYYY-MM-DD` */
 export function shortDay(day: string): string {
   const at = `${day}T12:00:00-03:00`
   return time('day', at, { day: 'numeric', month: 'short' }).replace(/ de /g, ' ').replace(/\./g, '')
@@ -61,24 +61,24 @@ export function percent(value: number): string {
   return (format as Intl.NumberFormat).format(value / 100)
 }
 
-/** Today's date in the store's zone, as `YYYY-MM-DD`. @param daysAgo whole days before */
+/** Today's date in the store's zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */
 export function storeDay(daysAgo = 0, now = new Date()): string {
   const at = new Date(now.getTime() - daysAgo * 86_400_000)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: STORE_ZONE }).format(at)
 }
 
-/** `52998224725` as `529.982.247-25`; a CNPJ likewise. */
+/** Formats the CPF `52998224725` as `529.982.247-25`, and a CNPJ in its own format. */
 export function taxNumber(text: string): string {
   if (text.length === 11) return text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
   return text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 }
 
-/** `01310100` as `01310-100`. */
+/** Formats `01310100` as `01310-100`. */
 export function zipCode(text: string): string {
   return text.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 }
 
-/** `11987654321` as `(11) 98765-4321`. */
+/** Formats `11987654321` as `(11) 98765-4321`. */
 export function phoneNumber(text: string): string {
   return text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }

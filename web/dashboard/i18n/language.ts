@@ -5,7 +5,7 @@ import type { Words } from './pt.ts'
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
-// Three modules, of which the browser loads only one. The build keeps one language in each.
+// The build keeps one language in each module, and the browser loads only one module.
 const catalogues: Record<Language, () => Promise<Words>> = {
   pt: async () => (await import('./pt.ts')).pt,
   en: async () => (await import('./en.ts')).en,
@@ -20,7 +20,7 @@ export let language: Language = 'pt'
 /** The BCP 47 tag of the current language, with a region for date formats. */
 export const languageTag = () => tags[language]
 
-/** Loads the texts in the chosen language, else in the browser's language, else in Portuguese. */
+/** Loads the texts in the chosen language, otherwise in the browser's language, otherwise in Portuguese. */
 export async function loadLanguage(): Promise<void> {
   language = chosen()
   document.documentElement.lang = languageTag()

@@ -10,14 +10,14 @@ export type Action = components['schemas']['Action']
 
 export const readingMe = { ...reading('/dashboard/api/me'), staleTime: 60_000 }
 
-/** The signed-in person. Only for screens after the sign-in: the router has loaded this data before them. */
+/** Returns the signed-in person. The router loads this data before it opens a screen after the sign-in. */
 export function useMe(): Me {
   const { data } = useQuery({ ...readingMe, refetchInterval: 60_000 })
   if (!data) throw new Error('This screen needs a signed-in person.')
   return data
 }
 
-/** The store in the URL. */
+/** Returns the store in the URL. */
 export function useStore(): Store {
   const { storeId } = useParams({ strict: false })
   const store = useMe().stores.find(({ id }) => id === storeId)
@@ -25,13 +25,15 @@ export function useStore(): Store {
   return store
 }
 
-/** Returns a check of the person's permissions in the store in the URL. Buttons use it; the server checks again. */
+/**
+ * Returns a check of the person's permissions in the store in the URL. Buttons use this check, and the server checks again.
+ */
 export function useCan(): (action: Action) => boolean {
   const { can } = useStore()
   return (action) => can.includes(action)
 }
 
-/** Returns a function from the API's name of a gateway to the name on screen. */
+/** Returns a function that turns the API's name of a gateway into its name on screen. */
 export function useGatewayTitle(): (provider: string) => string {
   const { gatewayTitles } = useMe()
   return (provider) => gatewayTitles[provider as keyof typeof gatewayTitles] ?? provider

@@ -1,4 +1,4 @@
-/** Asks the person for the password or a passkey. @returns whether the person gave one */
+/** Asks the person for the password or a passkey. @returns true if the person gave the proof */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined

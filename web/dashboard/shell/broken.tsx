@@ -15,7 +15,7 @@ export function NotFound() {
   )
 }
 
-/** Page for a screen that fails: the browser cannot load its file, or our code throws an error. */
+/** Page for a screen that fails. Either the browser cannot load the screen's file, or our code throws an error. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <Container component="main" size="sm" py="xl">

@@ -9,7 +9,9 @@ import { t } from '../../i18n/language.ts'
 import { Stale } from './passwordReset.tsx'
 import { useEnter } from './signIn.tsx'
 
-/** Accepts an invitation. A new person enters a name and a new password, others only their password. */
+/**
+ * Accepts an invitation. A new person enters a name and a new password. A person with an account enters only the password.
+ */
 export function Invitation() {
   const { token } = useParams({ from: '/invitation/$token' })
   const invitation = useRead('/dashboard/api/invitations/{token}', { path: { token } })

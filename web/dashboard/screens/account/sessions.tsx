@@ -83,7 +83,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns `Chrome · Windows`, if the header reveals it. */
+/** Returns the browser and the system, such as `Chrome · Windows`, as far as the header contains them. */
 function deviceOf(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' · ') || userAgent.slice(0, 40) || t.sessions.unknown

@@ -19,14 +19,17 @@ export function SignIn() {
   return <FirstFactor enter={enter} onDone={(state) => (state === 'signed_in' ? void enter() : setOwed(true))} />
 }
 
-/** Clears cached data of another person. Then opens the requested page, or asks for a missing second factor. */
+/**
+ * Returns a function for the end of the sign-in. It clears the cached data of another person. Then it opens the requested
+ * page, or asks for a missing second factor.
+ */
 export function useEnter(): (state?: string) => Promise<void> {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
   return async (state) => {
     queries.clear()
     if (state === 'second_factor') return navigate({ to: '/sign-in', search: { step: 'code' }, replace: true })
-    // Accept only a path of this site: `next` comes from the URL and must not redirect to another site.
+    // Accept only a path of this site. `next` comes from the URL and must not redirect to another site.
     const href = next?.startsWith('/') && !next.startsWith('//') ? next : '/'
     await navigate({ href, replace: true })
   }

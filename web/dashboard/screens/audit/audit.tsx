@@ -20,7 +20,7 @@ type AuditLine = components['schemas']['AuditLine']
 
 const PER_PAGE = 50
 
-/** The audit log: who changed what, when and from which address. It is read-only. */
+/** The audit log, which is read-only. Each entry shows the person, the change, the time and the IP address. */
 export function Audit() {
   const can = useCan()
   const [{ userId, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })
@@ -129,7 +129,7 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   )
 }
 
-/** Formats a value like the other screens do, if they show it. */
+/** Formats a value. Amounts, statuses, methods, roles and gateways look like on the other screens. */
 function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
   const value = side?.[name]
   if (value === undefined || value === null) return ''

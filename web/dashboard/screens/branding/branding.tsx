@@ -15,7 +15,7 @@ import { readLogo } from './readLogo.ts'
 
 type Look = components['schemas']['Branding']
 
-/** The colour of a store that has chosen none. */
+/** The colour of a store that has not chosen a colour. */
 const DEFAULT_COLOR = '#0b6e4f'
 const swatches = [DEFAULT_COLOR, '#1d4ed8', '#7c3aed', '#be185d', '#b91c1c', '#b45309', '#111827']
 

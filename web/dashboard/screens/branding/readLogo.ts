@@ -1,6 +1,6 @@
 /** The server's limit for the picture. */
 const MAX_BYTES = 32 * 1024
-/** The page shows the logo 48 pixels high. Sharp screens need twice that. */
+/** The page shows the logo 48 pixels high. High-resolution screens need twice that height. */
 const HEIGHT = 96
 const WIDTH = 480
 

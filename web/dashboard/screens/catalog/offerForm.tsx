@@ -20,7 +20,7 @@ import type { Offer } from './offers.tsx'
 type Cycle = NonNullable<Offer['billingCycle']>
 type Typed = string | number
 
-/** Creates or changes an offer. Shows the fields of recurring offers only for these. */
+/** Creates or changes an offer. Shows the fields of a subscription only for a recurring offer. */
 export function OfferForm({
   offer,
   products,
@@ -29,7 +29,7 @@ export function OfferForm({
 }: {
   offer: Offer | undefined
   products: readonly components['schemas']['Product'][]
-  /** The product by which the list is filtered. */
+  /** The product in the filter of the list. */
   productId: string
   onClose: () => void
 }) {

@@ -173,7 +173,7 @@ function Share({ offer }: { offer: Offer }) {
   )
 }
 
-/** `R$ 97,00 por mês`. */
+/** Formats a price as `R$ 97,00 por mês`. */
 function priceOf({ priceInCents, currency, billingCycle }: Offer): string {
   const price = money(priceInCents, currency)
   return billingCycle === null ? price : `${price} ${t.offers.per[billingCycle]}`

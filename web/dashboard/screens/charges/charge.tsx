@@ -119,7 +119,7 @@ function Cancel({ charge }: { charge: ChargeDetail }) {
 
 const methods = ['pix', 'boleto'] as const
 
-/** Sandbox: pays like a test buyer, so that a first sale needs no program. */
+/** Sandbox: creates a test payment, so that a first sale needs no client program. */
 function TestPayment({ charge }: { charge: ChargeDetail }) {
   const storeId = useStoreId()
   const path = useStorePath()

@@ -25,7 +25,7 @@ type Dialog = { edit: PaymentLink | undefined } | { share: PaymentLink }
 
 const PER_PAGE = 25
 
-/** The payment links. Each visit to a link creates a new charge. */
+/** The payment links. Each purchase creates a new charge. */
 export function Links() {
   const can = useCan()
   const [{ page }, change] = useUrlState('links', { page: '1' })

@@ -157,7 +157,7 @@ function moved<T>(list: readonly T[], index: number, by: number): T[] {
   return copy
 }
 
-/** `12:05`. */
+/** Formats a duration as `12:05`. */
 function length(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

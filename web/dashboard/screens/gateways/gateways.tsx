@@ -187,7 +187,7 @@ function Actions({
 }: {
   account: Account
   edit: (account: Account) => void
-  /** Gets the text of the problem that a test found; undefined if there is none. */
+  /** Gets the text of the problem that a test found, or undefined if the test found no problem. */
   onTrouble: (words: string | undefined) => void
 }) {
   const storeId = useStoreId()

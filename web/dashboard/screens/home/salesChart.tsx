@@ -4,7 +4,10 @@ import { money, shortDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import type { Overview } from './home.tsx'
 
-/** Paid and refunded amounts, per hour for one day, else per day. A separate file, because the chart library has 100 KB. */
+/**
+ * A chart of paid and refunded amounts, by hour for one day and otherwise by day. The file is separate because the chart
+ * library has 100 KB.
+ */
 export default function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
   const data = series.map(({ at, paidInCents, refundedInCents }) => ({
     at: days === 1 ? `${at.slice(-2)}h` : shortDay(at),
@@ -35,7 +38,7 @@ export default function SalesChart({ series, days }: { series: Overview['series'
   )
 }
 
-/** A short format for the axis: `R$ 1,5 mil`. */
+/** Formats an amount for the axis as `R$ 1,5 mil`. */
 function short(reais: number): string {
   return new Intl.NumberFormat('pt-BR', {
     style: 'currency',

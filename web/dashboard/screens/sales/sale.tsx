@@ -240,7 +240,7 @@ function Refund({ sale }: { sale: SaleDetail }) {
   )
 }
 
-/** Sandbox: simulates acts of the buyer and the bank. */
+/** Sandbox: simulates actions of the buyer and the bank. */
 function Simulate({ sale }: { sale: SaleDetail }) {
   const storeId = useStoreId()
   const simulate = useChange(

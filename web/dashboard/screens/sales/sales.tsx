@@ -46,7 +46,7 @@ export function Sales() {
   )
   const filtered = Object.values(filters).some((value) => value !== '')
   const file = `/dashboard/api/stores/${store.id}/sales.csv${queryOf(filters)}`
-  // The browser downloads the file without our code, which could ask for the password. So ask for it before.
+  // Our code cannot ask for the password during the download. So it asks before the download starts.
   const download = useChange(() => api.GET('/dashboard/api/me/proof'), { onDone: () => location.assign(file) })
   return (
     <>

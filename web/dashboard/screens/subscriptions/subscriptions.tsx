@@ -90,7 +90,7 @@ function columns(): Column<Subscription>[] {
   ]
 }
 
-/** `R$ 49,90 por mês`. */
+/** Formats a price as `R$ 49,90 por mês`. */
 export function cyclePrice({ priceInCents, currency, billingCycle }: Subscription['offer']): string {
   const price = money(priceInCents, currency)
   return billingCycle === null ? price : `${price} ${t.offers.per[billingCycle]}`

@@ -17,7 +17,7 @@ import { useCan } from '../../session/me.ts'
 
 type Delivery = components['schemas']['Delivery']
 
-/** Deliveries with the answer to the last attempt. @param withUrl shows the URL, if there are several endpoints */
+/** Deliveries with the answer to the last attempt. @param withUrl true shows the URL, for a list of several endpoints */
 export function DeliveryTable({
   query,
   withUrl = true,
@@ -60,13 +60,13 @@ function columns(withUrl: boolean): Column<Delivery>[] {
   ]
 }
 
-/** `500 · 3 tentativas`, or the reason why there is no answer. */
+/** Returns the answer as `500 · 3 tentativas`, or the reason why there is no answer. */
 function answerOf({ statusCode, cause, attempts }: Delivery): ReactNode {
   const answer = statusCode ?? cause ?? t.deliveries.none
   return attempts > 1 ? `${answer} · ${t.deliveries.attempts(attempts)}` : String(answer)
 }
 
-/** Sends all failed deliveries again, of one endpoint or of all enabled endpoints. */
+/** Sends all failed deliveries of one endpoint, or of all enabled endpoints, again. */
 export function ReprocessFailed({ endpointId, failed }: { endpointId?: string; failed?: number }) {
   const storeId = useStoreId()
   const can = useCan()
