@@ -11,27 +11,29 @@ import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
 
 /**
- * Facts that the check of one row leaves for the checks of later rows. A name begins with the subject, such as
- * `course of cohort t1`.
+ * Facts that the check of a row stores for the checks of later rows. A key describes its fact, for example `course of cohort
+ * t1`.
  */
 export type ImportFacts = Map<string, string>
 
-/** One of a store's lists in the import document. Sections are checked and written in the order of their table. */
+/**
+ * One of a store's lists in the import document. The import checks and writes the sections in the order of `importSections`.
+ */
 export type ImportSection = {
-  /** The list's name in the document. */
+  /** Name of the list in the document. */
   name: string
-  /** Schema of one row. `definesRef` and `refersTo` declare its refs. */
+  /** Schema of one row. Its refs are declared with `definesRef` and `refersTo`. */
   schema: TSchema
-  /** Limit of rows per store. Undefined means no limit. */
+  /** Maximum number of rows per store. Undefined means no limit. */
   maxRows?: number
-  /** Checks rules that a schema cannot express. Runs before anything is written. @throws errorAt(path, …) */
+  /** Checks rules that a schema cannot express. Runs before the import writes anything. @throws errorAt(path, …) */
   check?(ctx: Context, row: unknown, path: string, facts: ImportFacts): void
   /**
-   * Called with a batch of rows at a time, in their order, because the list may not fit into memory. The rows are checked,
-   * and the sections above are written.
+   * Writes a batch of rows. The import calls it with one batch after the other, in order, because the list may not fit into
+   * memory. The rows are already checked, and the earlier sections are already written.
    */
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
-  /** Called after the last row, unless the list is empty. */
+  /** Ends the section. The import calls it after the last row, unless the list is empty. */
   finish?(scope: ImportScope): Promise<void>
 }
 
@@ -47,17 +49,22 @@ export function importSection<Row extends TSchema>(definition: {
   return definition as unknown as ImportSection
 }
 
-/** The id of each store, and for each list a map from refs to ids, or to keys and secrets. Only this output shows those. */
+/**
+ * The id of each store, and for each list a map from refs to ids, or to keys and secrets. Keys and secrets appear only in this
+ * output.
+ */
 export type ImportOutput = { stores: Record<string, { id: string } & Record<string, unknown>> }
 
-/** All lists of the format. The import refuses a list that this version cannot write, and never ignores one. */
+/** All lists of the format. The import refuses a list that this version cannot write. */
 // biome-ignore format: one line reads as the format's table of contents
 const documentedLists = ['gateways', 'apiKeys', 'users', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
 
-/** From this many rows on, the import updates the planner's statistics instead of waiting for autovacuum. */
+/**
+ * After an import of this many rows or more, the import updates the planner's statistics. Autovacuum would update them later.
+ */
 const ROWS_TO_ANALYZE = 10_000
 
-/** `importFrom` for a document in memory. */
+/** Calls `importFrom` for a document in memory. */
 export function importDocument(
   ctx: Context,
   document: unknown,
@@ -67,9 +74,9 @@ export function importDocument(
 }
 
 /**
- * Provisions stores and their data from one document, in one transaction. Nodes may run on the same database.
- * Unknown fields, wrong types, duplicate refs and unknown refs are refused before anything is written. For that the document
- * is read twice. Reading is cheap beside writing, and a refused import leaves no dead rows and no long transaction.
+ * Creates stores and their data from one document, in one transaction. Nodes may run on the same database. The import refuses
+ * unknown fields, wrong types, duplicate refs and unknown refs before it writes anything. So it reads the document twice.
+ * Reading takes much less time than writing, and a refused import leaves no dead rows and no long transaction.
  * @param source a document (docs, "The import document")
  * @param sections the lists of a store, in the order in which they are written
  * @param onProgress called after each batch of rows
@@ -102,10 +109,13 @@ export async function importFrom(
   return { stores: Object.fromEntries(written) }
 }
 
-/** The transaction must not run twice, because the progress would count rows twice. */
+/** The transaction must not be repeated after an error, because the progress would count rows twice. */
 const ONCE = { once: true }
 
-/** Rows are written after all are checked. From then on, `rowsProven` is the number of all rows. */
+/**
+ * Progress of an import in rows. The import writes rows after it has checked all rows. From then on, `rowsProven` is the number
+ * of all rows.
+ */
 export type ImportProgress = { rowsProven: number; rowsWritten: number }
 
 type StoreOutput = ImportOutput['stores'][string]
@@ -153,7 +163,10 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
     for await (const rows of source.rows(storeIndex, section.name)) {
       for (const row of rows) {
         if (index === section.maxRows)
-          throw errorAt(`stores.${storeIndex}.${section.name}`, `a store has at most ${section.maxRows} of these.`)
+          throw errorAt(
+            `stores.${storeIndex}.${section.name}`,
+            `this list has at most ${section.maxRows} rows per store.`,
+          )
         const path = `stores.${storeIndex}.${section.name}.${index++}`
         checkShape(validator, row, path)
         refs.check(section.schema, row, path)
@@ -164,7 +177,7 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
   }
 }
 
-/** Compiling a schema takes longer than checking a thousand rows. */
+/** Returns the compiled schema of a section, from a cache. Compiling a schema takes longer than checking a thousand rows. */
 function validatorOf(section: ImportSection): Validator {
   const known = validators.get(section) ?? Compile(section.schema)
   validators.set(section, known)
@@ -195,7 +208,7 @@ async function writeStore(
   return { id: store.id, ...refs.toOutput() }
 }
 
-/** A documented list gets a better message than "unknown field". */
+/** Refuses a documented list that this version cannot write. Its message is clearer than "unknown field". */
 function refuseUnsupported(document: unknown, sections: readonly ImportSection[]): void {
   const stores = (document as { stores?: unknown } | null)?.stores
   const unsupported = documentedLists.filter((name) => sections.every((section) => section.name !== name))

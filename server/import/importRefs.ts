@@ -2,33 +2,34 @@ import { type TSchema, type TString, Type } from 'typebox'
 import { errorAt } from '../lib/checkShape.ts'
 
 /**
- * Refs are the names that the caller gives to resources. The output maps them to ids.
- * Schemas declare which texts are refs, so a whole document is checked before anything is written.
+ * Refs are the names that the caller gives to resources. The output of the import maps each ref to an id. Schemas declare which
+ * texts are refs, so the import can check a whole document before it writes anything.
  */
 type RefOptions = { definesRef?: string; refersTo?: string }
 
-/** The resources of one store written so far: their ids and their values in the output. */
+/** The resources that the import has written for one store, with their ids and their values in the output. */
 export type ImportRefs = {
-  /** @param shown value in the output; by default the id */
+  /** Adds a written resource. @param shown value in the output, by default the id */
   define(kind: string, ref: string, id: string, shown?: unknown): void
-  /** Returns the id of a ref that a schema declares with `refersTo`. @throws Error if it is not written yet */
+  /** Returns the id of a ref that a schema declares with `refersTo`. @throws Error if the resource is not written yet */
   idOf(kind: string, ref: string): string
   toOutput(): Record<string, Record<string, unknown>>
 }
 
-/** @param kind the output's map for the resource, such as `products` */
+/** Schema of a field that gives a resource its ref. @param kind the output's map for the resource, such as `products` */
 export function definesRef(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, definesRef: kind } as RefOptions)
 }
 
-/** @param kind the same as in `definesRef`. The ref must belong to the same store. */
+/** Schema of a field that names a resource of the same store by its ref. @param kind the same kind as in `definesRef` */
 export function refersTo(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, refersTo: kind } as RefOptions)
 }
 
-/** @param kinds the maps of the output, present even if empty */
+/** Creates the refs of one store. @param kinds the maps of the output. An empty map appears in the output, too. */
 export function createRefs(kinds: readonly string[]): ImportRefs {
-  // Separate, and only for values other than the id: with a million refs, each keeps two texts only.
+  // A second map holds the values that differ from the id. So a ref normally needs only two texts, because an import may have a
+  // million refs.
   const ids = new Map(kinds.map((kind) => [kind, new Map<string, string>()]))
   const shownInstead = new Map(kinds.map((kind) => [kind, new Map<string, unknown>()]))
   return {
@@ -54,7 +55,7 @@ export function createRefs(kinds: readonly string[]): ImportRefs {
   }
 }
 
-/** Checks, row by row, that each ref is defined once and used only in its own row or below. */
+/** Checks row by row that each ref is defined only once, and used only in the row that defines it or in later rows. */
 export type RefCheck = {
   /**
    * @param schema schema of the row
@@ -82,12 +83,13 @@ export function createRefCheck(): RefCheck {
         refs.set(ref, place)
       })
       for (const { kind, ref, path: place } of mentions)
-        if (!defined.get(kind)?.has(ref)) throw errorAt(place, `there is no "${ref}" among this store's ${kind}.`)
+        if (!defined.get(kind)?.has(ref))
+          throw errorAt(place, `the ref "${ref}" does not exist among this store's ${kind}.`)
     },
   }
 }
 
-/** Lists the kinds of refs that rows of this schema define. */
+/** Lists the kinds of refs that rows with this schema define. */
 export function kindsDefined(schema: TSchema): string[] {
   const { definesRef: kind, items, properties, anyOf } = schema as SchemaParts
   if (kind !== undefined) return [kind]
@@ -96,10 +98,10 @@ export function kindsDefined(schema: TSchema): string[] {
 
 type SchemaParts = RefOptions & { items?: TSchema; properties?: Record<string, TSchema>; anyOf?: TSchema[] }
 type Visit = (options: RefOptions, ref: string, path: string) => void
-/** Visits the refs in a value; undefined for a schema without refs. */
+/** A function that visits the refs in a value, or undefined for a schema without refs. */
 type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
-/** Builds the search for refs once per schema, so that it visits only the fields of a row that hold refs. */
+/** Builds the function that finds the refs of a row. It is built once per schema and visits only the fields that hold refs. */
 function walkRefs(schema: TSchema): Walk {
   const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
   if (definesRef !== undefined || refersTo !== undefined)

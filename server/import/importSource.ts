@@ -8,23 +8,23 @@ import { type JsonPath, readItems, readOutline } from '../lib/jsonLists.ts'
 import { StartError } from '../lib/startError.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 
-/** The source of the rows of an import. They are read twice: first checked, then written. */
+/** The source of the rows of an import. The import reads all rows twice: first to check them, then to write them. */
 export type ImportSource = {
-  /** The document with the lists of its stores empty. It is not checked yet. */
+  /** The document with empty lists in its stores. The source does not check the document. */
   outline: unknown
   /**
    * Yields the rows of a store's list in batches, so that a list of a million rows needs little memory.
-   * @throws invalid_request naming a row that is not JSON or holds the character NUL
+   * @throws invalid_request naming a row that is not JSON or contains the character NUL
    */
   rows(storeIndex: number, list: string): AsyncIterable<readonly unknown[]>
 }
 
 /** Rows per batch of a document in memory. */
 const ROWS_AT_ONCE = 1_000
-/** Bytes of a file per read. The rows that end in them form a batch. */
+/** Number of bytes per read of a file. The rows that end in these bytes form a batch. */
 const CHUNK_BYTES = 1 << 20
 
-/** @param document parsed JSON */
+/** Returns the source for a document in memory. @param document parsed JSON */
 export function heldDocument(document: unknown): ImportSource {
   const { stores } = (document ?? {}) as { stores?: unknown }
   return {
@@ -43,7 +43,7 @@ export function heldDocument(document: unknown): ImportSource {
 /**
  * Opens a file with a document of any length. The file must not change during the work.
  * @param path path of the file. A pipe can be read only once, so it is copied to a temporary file first.
- * @throws StartError if it cannot be read; invalid_request if it is not JSON
+ * @throws StartError if the file cannot be read; invalid_request if the file is not JSON
  */
 export async function withDocumentFile<Result>(
   path: string,
@@ -111,7 +111,7 @@ function isListOfStore(path: JsonPath): boolean {
 
 async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer> {
   for (let position = start; ; ) {
-    // A new buffer each time: the parser keeps the start of an unfinished item.
+    // Each read needs a new buffer, because the parser keeps the start of an unfinished item.
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
     if (bytesRead === 0) return
     position += bytesRead
@@ -119,7 +119,10 @@ async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer
   }
 }
 
-/** Hides V8's message, because it quotes the text around the mistake, which may be personal data. */
+/**
+ * Parses a row. The error does not contain V8's message, because that message quotes the document, which may hold personal
+ * data.
+ */
 function parseRow(text: string, path: string): unknown {
   let row: unknown
   try {
@@ -127,7 +130,7 @@ function parseRow(text: string, path: string): unknown {
   } catch (error) {
     refuseAt(path)(error)
   }
-  // JSON can hold NUL only as this escape.
+  // In JSON, the character NUL can only be written as this escape.
   if (text.includes('\\u0000')) refuseNul(row, path)
   return row
 }
@@ -144,7 +147,7 @@ function withoutRows(store: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
 }
 
-/** PostgreSQL's text cannot hold the character NUL. */
+/** Refuses a value that contains the character NUL, because PostgreSQL cannot store it in a text. */
 export function refuseNul(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw errorAt(path, 'must not contain the character NUL.')

@@ -5,7 +5,7 @@ import type { Store } from '../stores/store.ts'
 import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The columns of the file and their values. */
+/** The columns of the CSV file. Each function returns the value of a sale in its column. */
 const columns: Record<string, (sale: Sale) => CsvCell> = {
   id: (sale) => sale.id,
   status: (sale) => sale.status,
@@ -72,12 +72,12 @@ export function exportSales(
 }
 
 /**
- * Streams sales as pieces of one CSV file. A separate query reads each piece, so the export needs little memory, and no
- * transaction stays open for a slow reader.
- * @param read returns the next sales after a position. If it returns fewer than `ROWS_AT_ONCE`, the list has ended.
- * @param options.end only sales before this instant are in the file
- * @param options.bom starts with a byte order mark, which Excel needs
- * @param options.withDocuments includes the column with the buyers' CPF or CNPJ
+ * Streams sales as pieces of one CSV file. A separate query reads each piece. So the export needs little memory, and no
+ * transaction stays open while a slow client downloads.
+ * @param read returns the next sales after a position. The list has ended when it returns fewer than `ROWS_AT_ONCE` sales.
+ * @param options.end the file contains only sales before this instant
+ * @param options.bom true to start the file with a byte order mark, which Excel needs
+ * @param options.withDocuments true to include the column with the buyers' CPF or CNPJ
  */
 export async function* csvOfSales(
   read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
@@ -99,7 +99,7 @@ export async function* csvOfSales(
   }
 }
 
-/** The position of a sale in the list. A string keeps the microseconds of the instant, which a Date cannot hold. */
+/** The position of a sale in the list. An instant as a string has microseconds, which a Date cannot hold. */
 export type SalePosition = { at: Date | string; id: string }
 
 const pieces = {
@@ -109,7 +109,7 @@ const pieces = {
   statusAndProduct: pieceStatement('statusAndProduct'),
 }
 
-/** The statement that reads the next sales of the period after the last position. */
+/** Returns the statement that reads the next sales of the period after the last position. */
 function pieceStatement(kind: keyof typeof filterKinds): Statement {
   return sql(
     `exportSales ${kind}`,

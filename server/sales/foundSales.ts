@@ -7,7 +7,7 @@ import { saleColumns, saleJoins } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** A search for sales by text or method, which have no counts. */
+/** A search for sales. No stored counts exist for a text or a payment method. */
 export type SaleSearch = {
   status?: SaleStatus
   productId?: string

@@ -18,7 +18,7 @@ const customer = {
   address: { zipCode: '01310100', number: '1000', street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' },
 }
 
-/** Creates a store with this history, newest last. */
+/** Creates a store and imports these payments, newest last. */
 async function storeWith(payments: object[], more: object = {}) {
   const document = { stores: [{ ref: 'loja', name: 'Loja', apiKeys: [{ ref: 'all' }], ...more, payments }] }
   const { stores } = await importDocument(shop.ctx, document, importSections)
@@ -40,7 +40,7 @@ type Imported = Record<'apiKeys' | 'products' | 'payments', Record<string, strin
 const at = (createdAt: string, more: object = {}) => ({ ref: createdAt, amountInCents: 9700, createdAt, ...more })
 
 describe('the list of sales', () => {
-  test('shows all fields of a sale: product, customer, tracking, net amount, null for absent values', async () => {
+  test('shows all fields of a sale, with null for a missing value', async () => {
     const tracking = { utmSource: 'newsletter' }
     const { id, products, payments, list } = await storeWith(
       [
@@ -88,7 +88,7 @@ describe('the list of sales', () => {
     assert.deepEqual(body, { ...envelope, data: [sale] })
   })
 
-  test('shows a payment after the gateway knows it, and each new status at once', async () => {
+  test('shows a payment when the gateway has created it, and shows each new status immediately', async () => {
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const buyer = { name: 'Ana', email: 'ana@example.com', document: '529.982.247-25', phone: '11987654321' }
     const { body: payment } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -100,7 +100,7 @@ describe('the list of sales', () => {
     assert.deepEqual((await find('PAID')).data, [sale])
   })
 
-  test('has pages, newest first, and ends with an empty page', async () => {
+  test('has pages, newest first, and returns an empty page after the last page', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'].map((day) => `${day}T12:00:00Z`)
     const { list, refsOf } = await storeWith(days.map((day) => at(day)))
     assert.deepEqual(await refsOf({ perPage: '2' }), [days[4], days[3]])
@@ -116,7 +116,7 @@ describe('the list of sales', () => {
     )
   })
 
-  test('filters by UTC days, the last one included, and by instants', async () => {
+  test('filters by UTC days, with the last day included, and by instants', async () => {
     const moments = [
       '2026-02-27T23:59:59.999Z',
       '2026-02-28T00:00:00.000Z',
@@ -173,8 +173,8 @@ describe('the list of sales', () => {
   })
 })
 
-describe('imported history', () => {
-  test('has defaults for missing fields: a paid PIX through the first gateway of the store', async () => {
+describe('an imported payment', () => {
+  test('is a paid PIX through the first gateway of the store if these fields are missing', async () => {
     const { list } = await storeWith([{ ref: 'h1', amountInCents: 100 }], {
       gateways: [{ provider: 'GATEWAY_B', credentials: 'simulator' }],
     })
@@ -185,7 +185,7 @@ describe('imported history', () => {
     )
   })
 
-  test('cannot be refunded, because its gateway does not know the payment as ours', async () => {
+  test('cannot be refunded, because the payment was not made through this server', async () => {
     const { key, payments } = await storeWith([{ ref: 'h1', amountInCents: 100, externalId: 'x' }])
     const headers = { authorization: `Bearer ${key}` }
     const refused = await call(shop.url, 'POST', `/v1/payments/${payments.h1}/refunds`, { body: {}, headers })
@@ -206,7 +206,7 @@ describe('imported history', () => {
     }
   })
 
-  test('emits no events', async () => {
+  test('causes no events', async () => {
     const { id } = await storeWith([{ ref: 'h1', amountInCents: 100 }], {
       webhookEndpoints: [{ ref: 'erp', url: 'http://127.0.0.1:4000/hook' }],
     })
@@ -214,10 +214,10 @@ describe('imported history', () => {
   })
 })
 
-describe('sales as CSV', () => {
+describe('the CSV file of sales', () => {
   const csv = { accept: 'text/csv' }
 
-  test('hold every sale, however many, with the filters of the list', async () => {
+  test('contains every sale of a large store, or every sale that the filters find', async () => {
     const sales = Array.from({ length: 2_345 }, (_, index) => ({
       ...at(new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()),
       ref: `h${index}`,
@@ -242,7 +242,7 @@ describe('sales as CSV', () => {
     )
   })
 
-  test('quote special characters, and disarm formulas', async () => {
+  test('quotes special characters, and puts an apostrophe before a formula', async () => {
     const names = ['=HYPERLINK("http://x")', '+1', '-1', '@sum', '\tx', 'Ana "Nina", Souza', 'two\r\nlines', 'plain']
     const { list } = await storeWith(
       names.map((name, index) => at(`2026-01-01T00:00:0${9 - index}Z`, { customer: { name } })),
@@ -261,7 +261,7 @@ describe('sales as CSV', () => {
     for (const cell of cells) assert.ok(text.includes(`,${cell},`), cell)
   })
 
-  test('begin with a byte order mark on request, and refuse the parameters that the list refuses', async () => {
+  test('begins with a byte order mark on request, and an invalid parameter gets 400', async () => {
     const { list, key } = await storeWith([])
     const headers = { ...csv, authorization: `Bearer ${key}` }
     const { body } = await request(`${shop.url}/v1/payments?bom=true`, { headers })

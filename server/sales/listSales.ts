@@ -20,13 +20,15 @@ const ListPaymentsQuery = pageQuery(
     startDate: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'On `createdAt`: `YYYY-MM-DD`, the start of that day in UTC, or an ISO 8601 instant',
+        description:
+          'Filter on `createdAt`. Either `YYYY-MM-DD`, for the start of that day in UTC, or an ISO 8601 instant',
       }),
     ),
     endDate: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'On `createdAt`: `YYYY-MM-DD`, the end of that day in UTC, or an ISO 8601 instant',
+        description:
+          'Filter on `createdAt`. Either `YYYY-MM-DD`, for the end of that day in UTC, or an ISO 8601 instant',
       }),
     ),
     storeId: Type.Optional(idText("Must be the id of the key's store")),
@@ -35,12 +37,12 @@ const ListPaymentsQuery = pageQuery(
     ),
   },
 )
-/** The dashboard has its own list, which uses days in Brasília time (`searchSales.ts`). */
+/** The list of sales in the API. The dashboard has another list, with days in Brasília time (`searchSales.ts`). */
 export const listPaymentsOperation = operation({
   name: 'listPayments',
   summary: 'List payments (sales)',
   description:
-    'Newest first. With `Accept: text/csv` the answer is one CSV file with all sales that match the filters; `page` and `perPage` are ignored.',
+    'Lists payments, newest first. With `Accept: text/csv` the answer is one CSV file with all sales that match the filters. Then `page` and `perPage` have no effect.',
   tag: 'Payments',
   query: ListPaymentsQuery,
   async run(ctx, { store, query }) {
@@ -58,7 +60,8 @@ export const listPaymentsOperation = operation({
 
 /**
  * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters of the API use
- * stored counts, so each page takes the same time. A search by text or method has no counts and reads all sales of the period.
+ * stored counts, so every page takes the same time. No counts exist for a search by text or method. Such a search reads all
+ * sales of the period.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
 export async function listSales(

@@ -9,7 +9,7 @@ import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
-/** A payment as the list of sales shows it (spec, "Payment (sale) record"). Every field is present; a missing value is null. */
+/** A payment in the list of sales (spec, "Payment (sale) record"). Every field is present. A missing value is null. */
 export const Sale = Type.Object(
   {
     id: Type.String(),
@@ -17,7 +17,9 @@ export const Sale = Type.Object(
     status: oneOf(saleStatuses),
     amountInCents: Type.Integer({ description: 'Amount that the buyer paid, with interest' }),
     currency: Type.String(),
-    platformFeeInCents: Type.Integer({ description: 'For an unpaid sale, the fee that would be due if it were paid' }),
+    platformFeeInCents: Type.Integer({
+      description: 'For an unpaid sale, the fee that the store will pay when the sale is paid',
+    }),
     netInCents: Type.Integer({ description: 'The amount minus the platform fee, in every status' }),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
@@ -79,7 +81,7 @@ export const saleRow = declareRow('payments', {
     'created_at',
     'updated_at',
   ]),
-  /** Null for imported history. */
+  /** Null for a payment that was imported as history. */
   charge_id: orNull(text()),
   product_name: derived<string | null>('products.name'),
 })
@@ -88,7 +90,7 @@ export type SaleRow = RowOf<typeof saleRow>
 /** Columns of a SaleRow, from `payments` and `saleJoins`. */
 export const saleColumns = selectList(saleRow)
 
-/** Joins for `payments`, or for a CTE of that name. They use primary keys, because a page has many rows. */
+/** Joins for `payments`, or for a CTE with that name. The joins use primary keys, because a page has many rows. */
 export const saleJoins =
   'left join products on products.id = payments.product_id and products.store_id = payments.store_id'
 
@@ -98,7 +100,7 @@ export const saleById = sql(
    where payments.id = :id and payments.store_id = :storeId and payments.sale_status is not null`,
 )
 
-/** Builds the sale for the API. Its offer and the product's name are those at the time of the sale. */
+/** Builds the sale for the API. Offer and product name have their values from the time of the sale. */
 export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,

@@ -3,12 +3,12 @@ import type { Values } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
-/** The filters of a list of sales. `values` are the parameters of its statement, and `cuts` is the result of `cutPeriod`. */
+/** The filters of a list of sales. `values` are the parameters of the statement, and `cuts` is the result of `cutPeriod`. */
 export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
 type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
 
-/** @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
+/** Reads the filters of a request. @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
 export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: Query): SaleFilters {
   if (storeId !== undefined && storeId !== store.id) throw invalidRequest('storeId', "Not the id of the key's store.")
   const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
@@ -19,15 +19,15 @@ export function readSaleFilters(store: Store, { status, productId, storeId, ...d
   return { kind: 'all', values: {}, cuts }
 }
 
-/** Converts an instant, which may be infinite, for the database driver. */
+/** Converts an instant for the database driver. The instant may be infinite. */
 export function toInstant(ms: number): Date | string {
   if (Number.isFinite(ms)) return new Date(ms)
   return ms < 0 ? '-infinity' : 'infinity'
 }
 
 /**
- * The combinations of filters. Each has its own counts, index and statement, because one statement for all would be slow.
- * `SaleFilters` has the parameters.
+ * The combinations of filters. Each combination has its own counts, index and statement, because one statement for all
+ * combinations would be slow. The values are parameters of the statement.
  */
 export const filterKinds = {
   all: { status: undefined, product: undefined },
@@ -36,7 +36,7 @@ export const filterKinds = {
   statusAndProduct: { status: ':status', product: ':productId' },
 }
 
-/** The condition on `payments` for one combination of filters. The store is `:storeId`. */
+/** Returns the SQL condition on `payments` for a combination of filters. The store is `:storeId`. */
 export function salesWhere({ status, product }: { status?: string; product?: string }): string {
   const found = ['payments.store_id = :storeId', 'payments.sale_status is not null']
   if (status) found.push(`payments.sale_status = ${status}`)

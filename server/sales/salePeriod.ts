@@ -1,14 +1,14 @@
 import { invalidRequest } from '../core/errors.ts'
 
-/** A period of `createdAt` in milliseconds since 1970 UTC. `untilMs` is excluded. An open end is infinite. */
+/** A period of `createdAt` in milliseconds since 1970 UTC, without the instant `untilMs`. A missing limit is infinite. */
 export type SalePeriod = { fromMs: number; untilMs: number }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Reads the period of the filters (spec, GET /v1/payments). A date is a whole UTC day. An instant without an offset is UTC.
- * The last millisecond belongs to the period.
+ * Reads the period of the filters (spec, GET /v1/payments). A date means the whole UTC day. An instant without an offset is
+ * UTC. The millisecond of `endDate` belongs to the period.
  * @throws ApiError 400 for a text that is neither a date nor an instant
  */
 export function readSalePeriod({ startDate, endDate }: { startDate?: string; endDate?: string }): SalePeriod {
@@ -31,7 +31,7 @@ function readMoment(text: string, param: string): { ms: number; isDay: boolean }
   // Date.parse reads 31 February as a day of March.
   const isRealDay = date !== '' && new Date(ms).toISOString().startsWith(date)
   if (!isRealDay || !OFFSET.test(offset) || (time === '' && offset !== ''))
-    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant. In a URL a + is written %2B.')
+    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant. In a URL, write + as %2B.')
   return { ms: ms + millisecondsOf(time) - offsetMs(offset), isDay: time === '' }
 }
 
@@ -46,10 +46,10 @@ function offsetMs(offset: string): number {
 }
 
 /**
- * Cuts a period into whole months, then whole days, then whole hours, with as few parts as possible. The parts are in this
- * order, and each may be empty: rows, hours, days, months, days, hours, rows.
- * @param smallest the smallest unit that has counts; the rest is counted row by row
- * @returns the eight instants between which the parts lie, in milliseconds
+ * Cuts a period into parts of whole months, whole days, whole hours and single rows. Larger units come first, so that few
+ * counts are read. The parts are in the order rows, hours, days, months, days, hours, rows. A part may be empty.
+ * @param smallest the smallest unit that has counts. The sales of the remaining time are counted row by row.
+ * @returns the eight limits of the seven parts, in milliseconds since 1970 UTC
  */
 export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'day'): number[] {
   const end = Math.max(fromMs, untilMs)
@@ -61,7 +61,9 @@ export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'd
 
 type Unit = 'hour' | 'day' | 'month'
 
-/** Returns the start of the first whole unit and the end of the last, or the end twice if no unit is whole. */
+/**
+ * Returns the start of the first whole unit and the end of the last whole unit. Without a whole unit, returns the end twice.
+ */
 function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, number] {
   const begun = startOf(fromMs, unit)
   const first = begun === fromMs ? fromMs : startOf(begun + LONGEST_MS[unit], unit)

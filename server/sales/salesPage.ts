@@ -2,7 +2,7 @@ import { type Statement, sql, type Values } from '../core/sql.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The instants of `cutPeriod`: parameter names and their columns in the statement. */
+/** The instants of `cutPeriod`. Each parameter name has its column name in the statement. */
 const cutNames = {
   starts: 'starts',
   hoursFrom: 'hours_from',
@@ -14,12 +14,15 @@ const cutNames = {
   ends: 'ends',
 }
 
-/** Returns the values of the cuts. @param cuts the result of `cutPeriod` */
+/** Returns the parameters for the instants of a period. @param cuts the result of `cutPeriod` */
 export function cutValues(cuts: readonly number[]): Values {
   return Object.fromEntries(Object.keys(cutNames).map((name, index) => [name, toInstant(cuts[index]!)]))
 }
 
-/** The statement that reads a page, for each combination of filters. For an empty page it returns one row without an id. */
+/**
+ * The statements that read a page, one for each combination of filters. For an empty page a statement returns one row without
+ * an id.
+ */
 export const salesPage = {
   all: pageStatement('all'),
   status: pageStatement('status'),
@@ -28,15 +31,15 @@ export const salesPage = {
 }
 
 /**
- * Parameters: the store, the number of sales before the page (`:skipped`) and on it (`:perPage`), the cuts of the period,
- * and the filters.
+ * Returns the statement for a combination of filters. Its parameters are the store, the number of sales before the page
+ * (`:skipped`) and on the page (`:perPage`), the instants of the period, and the filters.
  *
  * A running sum over months finds the month of the page's first sale. A sum over the days of that month finds the day, and a
- * sum over the hours of that day finds the hour. The earlier sales of that hour are skipped in the index only. A product has
- * few sales per day, so its filter has no hours.
+ * sum over the hours of that day finds the hour. Within that hour, the statement skips sales by the index. A product has few
+ * sales per day, so a filter with a product uses no hours.
  *
- * The values are read from a row, `given`, which hides them from the planner. Otherwise the planner would make a new plan for
- * each call, which takes ten times as long as the call.
+ * The statement reads its values from a row, `given`, which hides the values from the planner. Otherwise the planner would make
+ * a new plan for each call. Planning takes ten times as long as the execution.
  */
 function pageStatement(kind: keyof typeof filterKinds): Statement {
   const { status, product } = filterKinds[kind]
@@ -101,7 +104,10 @@ function given(name: string): string {
 
 type Filter = { status?: string; product?: string }
 
-/** Returns the part of a statement that narrows a place to the next smaller unit. A place that is already smaller stays. */
+/**
+ * Returns the part of a statement that finds the smaller unit with the page's first sale within the unit of `place`. A place
+ * with another unit stays.
+ */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const
   return `running_${smaller} as (

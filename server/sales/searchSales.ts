@@ -21,12 +21,12 @@ const filters = {
   productId: Type.Optional(idText()),
   method: Type.Optional(oneOf(methods)),
   startDate: Type.Optional(
-    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, a day in Brasília, or an ISO 8601 instant' }),
+    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, for a day in Brasília, or an ISO 8601 instant' }),
   ),
   endDate: Type.Optional(
     Type.String({
       maxLength: 64,
-      description: 'YYYY-MM-DD, a day in Brasília that is included, or an ISO 8601 instant',
+      description: 'YYYY-MM-DD, for the end of a day in Brasília, or an ISO 8601 instant',
     }),
   ),
   q: searchText('Part of a buyer’s name or e-mail, a document, or the id of a payment or charge'),
@@ -73,7 +73,7 @@ export const exportSalesOperation = dashboardOperation({
 
 /**
  * Streams all sales that a search finds as one CSV file, with the byte order mark that spreadsheets need.
- * @param withDocuments includes the column with the buyers' CPF or CNPJ
+ * @param withDocuments true to include the column with the buyers' CPF or CNPJ
  * @throws ApiError 400 on `startDate` or `endDate`
  */
 function exportFoundSales(
@@ -93,7 +93,7 @@ function exportFoundSales(
   return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
 }
 
-/** Converts the days of a search to instants: a date without a time is a day in Brasília. */
+/** Converts the days of a search to instants. A date without a time means the day in Brasília. */
 function inSaoPaulo<Search extends SaleSearch>(search: Search): Search {
   const { startDate, endDate } = search
   return {

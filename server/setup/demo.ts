@@ -6,14 +6,14 @@ import { randomBase62 } from '../lib/randomText.ts'
 import { importSections } from './importSections.ts'
 
 const DOCUMENT = new URL('../../demo/demo.json', import.meta.url)
-/** An advisory lock. If several nodes start at once, only one imports the demo store. */
+/** An advisory lock. If several nodes start at the same time, only one node imports the demo store. */
 const LOCK = 7_202_511_202
 
-/** The API key and the login to the dashboard. Both are shown only once. */
+/** The API key and the login to the dashboard. The server shows them only once. */
 export type Demo = { key: string; login: { email: string; password: string } }
 
 /**
- * Imports the demo store into a database without stores. The owner's password is random, so it differs per database.
+ * Imports the demo store into a database without stores. The owner's password is random.
  * @returns undefined if the database has stores already
  */
 export async function importDemo(ctx: Context): Promise<Demo | undefined> {
@@ -33,7 +33,7 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
   }
 }
 
-/** The text that a sandbox prints at its start. */
+/** Returns the text that a sandbox prints when it starts. */
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
   const store = await ctx.database.row<{ id: string; name: string }>(oldestStore)
@@ -49,13 +49,13 @@ export async function banner(ctx: Context, demo: Demo | undefined): Promise<stri
   if (demo !== undefined) {
     const { key, login } = demo
     lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
-    lines.push('', '  The first charge:', `  ${firstCharge(publicUrl, key)}`)
+    lines.push('', '  Create the first charge:', `  ${firstCharge(publicUrl, key)}`)
   } else if (store) {
-    lines.push('', '  API keys and passwords are shown once. Make others:')
+    lines.push('', '  The server shows API keys and passwords only once. Create new ones:')
     lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
     lines.push(`  npx balcao users add --store ${store.id} --email you@example.com`)
   } else {
-    lines.push('', '  There is no store yet. Bring one:', '  npx balcao import FILE')
+    lines.push('', '  There is no store yet. Import a store:', '  npx balcao import FILE')
   }
   return [...lines, '', ''].join('\n')
 }

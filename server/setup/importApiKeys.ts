@@ -12,7 +12,7 @@ const ApiKeyRow = Type.Object(
   { additionalProperties: false },
 )
 
-/** API keys. The output shows each key once. A key without scopes gets all of them. */
+/** The list of API keys. Only the output of the import shows the keys. A key without scopes gets all scopes. */
 export const apiKeysSection = importSection({
   name: 'apiKeys',
   schema: ApiKeyRow,

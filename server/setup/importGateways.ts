@@ -12,7 +12,10 @@ const GatewayRow = Type.Object(
   { additionalProperties: false },
 )
 
-/** The store's gateway accounts, in the order of routing: a method goes to the first account that supports it. */
+/**
+ * Returns the section of the store's gateway accounts. A payment goes to the first account in the list that supports its
+ * method.
+ */
 export function gatewaysSection(credentials: ProviderCredentials): ImportSection {
   return importSection({
     name: 'gateways',

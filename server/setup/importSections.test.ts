@@ -93,18 +93,18 @@ describe('an import', () => {
   })
 })
 
-describe('a wrong import document is refused with its path, before anything is written', () => {
+describe('the import writes nothing and names the path of the mistake for', () => {
   const refusals: Record<string, Refusal> = {
     'an unknown field of a store': { param: 'stores.0.nome', of: { nome: 'x' }, message: /unknown field/ },
     'an unknown setting': { param: 'stores.0.settings.maxInstalments', of: { settings: { maxInstalments: 1 } } },
     'a setting out of range': { param: 'stores.0.settings.boletoDueInDays', of: { settings: { boletoDueInDays: 0 } } },
-    'days of dunning that do not rise': {
+    'dunning days that are not in ascending order': {
       param: 'stores.0.settings.dunningDays',
       of: { settings: { dunningDays: [5, 3] } },
     },
     'a wrong type': { param: 'stores.0.partner', of: { partner: 'no' } },
     'a missing name': { param: 'stores.0.name', document: { stores: [{ ref: 'a' }] }, message: /is required/ },
-    'a field of its own that is not a list': { param: 'stores.0.apiKeys', of: { apiKeys: {} } },
+    'a list field with an object': { param: 'stores.0.apiKeys', of: { apiKeys: {} } },
     'an unknown scope': {
       param: 'stores.0.apiKeys.1.scopes.0',
       of: {
@@ -125,7 +125,7 @@ describe('a wrong import document is refused with its path, before anything is w
       },
       message: /taken by stores\.0\.apiKeys\.0\.ref/,
     },
-    'a ref that leads nowhere': {
+    'a ref that no row defines': {
       param: 'stores.0.webhookEndpoints.0.products.0',
       of: { webhookEndpoints: [{ ref: 'erp', url: 'https://example.com/', products: ['p9'] }] },
       message: /p9/,
@@ -134,11 +134,11 @@ describe('a wrong import document is refused with its path, before anything is w
       param: 'stores.0.webhookEndpoints.0.events.0',
       of: { webhookEndpoints: [{ ref: 'erp', url: 'https://example.com/', events: ['payment.payed'] }] },
     },
-    'a destination that is no https address': {
+    'a webhook endpoint with an ftp address': {
       param: 'stores.0.webhookEndpoints.0.url',
       of: { webhookEndpoints: [{ ref: 'erp', url: 'ftp://example.com/' }] },
     },
-    'more endpoints than a store may have': {
+    'more webhook endpoints than the maximum': {
       param: 'stores.0.webhookEndpoints',
       of: {
         webhookEndpoints: Array.from({ length: 101 }, (_, n) => ({ ref: `e${n}`, url: 'https://example.com/' })),
@@ -149,17 +149,17 @@ describe('a wrong import document is refused with its path, before anything is w
       param: 'stores.0.gateways.0.provider',
       of: { gateways: [{ provider: 'GATEWAY_E', credentials: 'simulator' }] },
     },
-    'credentials of neither form': {
+    'credentials with an unknown word': {
       param: 'stores.0.gateways.0.credentials',
       of: { gateways: [{ provider: 'GATEWAY_A', credentials: 'simulador' }] },
     },
-    'credentials that lack one': {
+    'credentials with a missing field': {
       param: 'stores.0.gateways.0.credentials',
       of: { gateways: [{ provider: 'GATEWAY_A', credentials: { apiKey: 'x' } }] },
     },
-    'a text that the database cannot hold': { param: 'stores.0.name', of: { name: 'a\0b' }, message: /NUL/ },
-    'a document of another kind': { param: 'stores', document: {}, message: /is required/ },
-    'two stores of one ref': {
+    'a name with the character NUL': { param: 'stores.0.name', of: { name: 'a\0b' }, message: /NUL/ },
+    'a document without stores': { param: 'stores', document: {}, message: /is required/ },
+    'two stores with the same ref': {
       param: 'stores.1.ref',
       document: {
         stores: [
@@ -179,7 +179,7 @@ describe('a wrong import document is refused with its path, before anything is w
       message: /not supported yet/,
     },
   }
-  // Without its section, a documented list is not supported.
+  // The import does not support a documented list without its section.
   const sections = importSections.filter(({ name }) => name !== 'courses')
   for (const [name, { param, message, of, document }] of Object.entries(refusals)) {
     test(name, async () => {
@@ -196,7 +196,7 @@ describe('a wrong import document is refused with its path, before anything is w
   }
 
   for (const document of [null, [], 'stores', 1])
-    test(`${JSON.stringify(document)} in place of a document`, async () => {
+    test(`${JSON.stringify(document)} instead of a document`, async () => {
       await assert.rejects(importDocument(ctx, document, importSections), { status: 400 })
     })
 
@@ -211,7 +211,7 @@ describe('a wrong import document is refused with its path, before anything is w
   })
 })
 
-describe('the sections of an import', () => {
+describe('a section of an import', () => {
   const seen: unknown[] = []
   const products = importSection({
     name: 'products',
@@ -235,7 +235,7 @@ describe('the sections of an import', () => {
     },
   })
 
-  test('find the ids of earlier sections, and map nested refs', async () => {
+  test('finds the ids of earlier sections, and maps nested refs', async () => {
     const store = {
       ref: 's',
       name: 'S',
@@ -260,7 +260,7 @@ describe('the sections of an import', () => {
     assert.deepEqual(seen, ['prod_x', null])
   })
 
-  test('cannot refer to a ref of another store', async () => {
+  test('cannot use a ref of another store', async () => {
     const document = {
       stores: [
         { ref: 'a', name: 'A', products: [{ ref: 'x' }] },
@@ -271,7 +271,7 @@ describe('the sections of an import', () => {
     await assert.rejects(imported, { details: { param: 'stores.1.courses.0.lessons.0.product' } })
   })
 
-  test('write nothing when one of them fails', async () => {
+  test('that fails rolls back the whole import', async () => {
     const failing = importSection({
       name: 'products',
       schema: Type.Object({ ref: definesRef('products') }),

@@ -16,7 +16,10 @@ import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
 import { apiKeysSection } from './importApiKeys.ts'
 import { gatewaysSection } from './importGateways.ts'
 
-/** Webhook endpoints. The output shows each secret once. Without events or products an endpoint receives all. */
+/**
+ * The list of webhook endpoints. Only the output of the import shows the secrets. An endpoint without events receives all
+ * events, and an endpoint without products receives the events of all products.
+ */
 const webhookEndpointsSection = importSection({
   name: 'webhookEndpoints',
   maxRows: MAX_ENDPOINTS,
@@ -42,7 +45,10 @@ const webhookEndpointsSection = importSection({
   },
 })
 
-/** The lists of a store in the import document, in the order of writing: a row refers only to lists above it. */
+/**
+ * The lists of a store in the import document. They are written in this order, so a row can only refer to lists above its own
+ * list.
+ */
 export const importSections: readonly ImportSection[] = [
   gatewaysSection({ credentialNames: credentialNamesOf, simulatorCredentials }),
   apiKeysSection,

@@ -12,17 +12,17 @@ import { resealSecrets } from './resealSecrets.ts'
 const OLD = 'a secret for tests only'
 const NEW = 'the secret that comes after it'
 
-test('a sealed text opens only in its own place and only unchanged', () => {
+test('an encrypted text can be decrypted only for its own row, and only if it is unchanged', () => {
   const box = createSecretBox([OLD])
   const sealed = box.seal('segredo ção 😀', 'charges.postback_secret:chg_1')
   assert.equal(box.open(sealed, 'charges.postback_secret:chg_1'), 'segredo ção 😀')
   assert.throws(() => box.open(sealed, 'charges.postback_secret:chg_2'))
   assert.throws(() => box.open(`${sealed.slice(0, -2)}AA`, 'charges.postback_secret:chg_1'))
-  assert.notEqual(box.seal('x', 'a'), box.seal('x', 'a'), 'each sealing differs')
+  assert.notEqual(box.seal('x', 'a'), box.seal('x', 'a'), 'the same text has another ciphertext each time')
   assert.throws(() => createSecretBox([NEW]).open(sealed, 'charges.postback_secret:chg_1'), /not configured/)
 })
 
-test('the secret is rotated without a pause: both open texts, all texts are resealed, the old one is removed', async () => {
+test('a running server keeps working while BALCAO_SECRET is replaced and all secrets are encrypted again', async () => {
   const shop = await openShop({ gateways: ['GATEWAY_A'] })
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
   const whole = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1' } }

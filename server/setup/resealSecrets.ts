@@ -2,8 +2,8 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Every column that holds a secret, and the place that it is sealed for. Two columns are left out, because they do not last:
- * idempotency answers are deleted after a day, and mails are sent or given up within hours.
+ * Every column with encrypted secrets that stay. A secret is encrypted for its table, column and row, so that it cannot be
+ * decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted or sent within a day.
  */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
@@ -18,10 +18,11 @@ const sealedColumns = [
 const BATCH = 500
 
 /**
- * Seals all secrets again under the current `BALCAO_SECRET`, so that older ones can be removed. Safe while nodes run that
- * have both. A second run continues where the first stopped.
- * @returns the number of resealed secrets by table and column
- * @throws Error if one was sealed under a secret that is not configured
+ * Encrypts all secrets again under the current `BALCAO_SECRET`, so that an administrator can remove the older values of
+ * `BALCAO_SECRET`. Nodes that have both values may run at the same time. After an interruption, a second run encrypts the
+ * remaining secrets.
+ * @returns the number of secrets that were encrypted again, by table and column
+ * @throws Error if a secret was encrypted under a `BALCAO_SECRET` that is not configured
  */
 export async function resealSecrets(ctx: Context): Promise<Record<string, number>> {
   const resealed: Record<string, number> = {}
@@ -33,13 +34,14 @@ export async function resealSecrets(ctx: Context): Promise<Record<string, number
 }
 
 async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
-  // The column is empty after an erasure, for example of a deleted endpoint.
+  // A deleted webhook endpoint, for example, has an empty secret.
   const stale = sql(
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}
      where id > :after and ${column} <> '' and not starts_with(${column}, :currentPrefix) order by id limit :limit`,
   )
-  // Only if unchanged: a secret that a node has sealed meanwhile is current already.
+  // Changes only an unchanged secret. A secret that a node has written since the read is already encrypted under the current
+  // value.
   const replace = sql(
     `reseal_${table}_${column}`,
     `update ${table} set ${column} = :resealed where id = :id and ${column} = :sealed`,

@@ -1906,7 +1906,7 @@ export interface components {
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description For an unpaid sale, the fee that would be due if it were paid */
+            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
@@ -1984,7 +1984,7 @@ export interface components {
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description For an unpaid sale, the fee that would be due if it were paid */
+            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
