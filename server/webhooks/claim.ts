@@ -10,6 +10,7 @@ const LEASE_SECONDS = 15
 /** A delivery leased to this process, with all data needed to send it. */
 export type Claim = {
   id: string
+  storeId: string
   destination: string
   /** The end of the lease as text, because a Date has no microseconds. The acknowledgement compares it with the row. */
   lease: string
@@ -133,7 +134,7 @@ const claim = sql(
     where id = any (array(select id from by_hand union all select id from due))
     returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
-  select claimed.id, claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
+  select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.secret, destination.previous_secret as "previousSecret",
     destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,

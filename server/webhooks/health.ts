@@ -11,6 +11,7 @@ const PATIENCE_DAYS = 5
 
 type DestinationHealth = {
   destination: string
+  storeId: string
   endpointId: string | null
   succeeded: boolean
   /** Failures in a row at the end of the batch. */
@@ -47,6 +48,7 @@ export async function recordHealth(
   if (endpoints.length === 0) return
   const disabled = await ctx.database.rows<{ id: string; reason: string }>(keepEndpoints, {
     endpointIds: endpoints.map(({ endpointId }) => endpointId),
+    storeIds: endpoints.map(({ storeId }) => storeId),
     succeeded: endpoints.map(({ succeeded }) => succeeded),
     failures: endpoints.map(({ failures }) => failures),
     gone: endpoints.map(({ gone }) => gone),
@@ -65,6 +67,7 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
     if (!attempt || (status === 'delivered' && !known)) continue
     const health = destinations.get(claim.destination) ?? {
       destination: claim.destination,
+      storeId: claim.storeId,
       endpointId: claim.endpointId,
       succeeded: false,
       failures: 0,
@@ -113,8 +116,8 @@ const keepBreakers = sql(
 const keepEndpoints = sql(
   'keepEndpoints',
   `with health as materialized (
-     select * from unnest(:endpointIds::text[], :succeeded::boolean[], :failures::integer[], :gone::boolean[])
-       as health (id, succeeded, failures, gone)
+     select * from unnest(:endpointIds::text[], :storeIds::text[], :succeeded::boolean[], :failures::integer[], :gone::boolean[])
+       as health (id, store_id, succeeded, failures, gone)
    ),
    kept as (
      update webhook_endpoints as endpoint set
@@ -127,8 +130,9 @@ const keepEndpoints = sql(
      from (
        select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < now() - interval '${PATIENCE_DAYS} days', false) as late
        from health join webhook_endpoints on webhook_endpoints.id = health.id
+         and webhook_endpoints.store_id = health.store_id
      ) as health
-     where endpoint.id = health.id
+     where endpoint.id = health.id and endpoint.store_id = health.store_id
      returning endpoint.id, endpoint.store_id, endpoint.url, endpoint.disabled_reason as reason,
        (gone or late) and was_enabled as disabling, gone
    ),
