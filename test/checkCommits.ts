@@ -34,6 +34,6 @@ function faultOf(subject: string, body: string): string | undefined {
   if (subject.length > SUBJECT_LIMIT) return `its subject has ${subject.length} characters, more than ${SUBJECT_LIMIT}`
   if (subject.endsWith('.')) return 'its subject ends with a period'
   if (!/^\p{Lu}/u.test(subject)) return 'its subject does not begin with a capital letter'
-  if (body === '') return 'it has no body that says why'
+  if (body === '') return 'it has no body that gives the reason'
   return undefined
 }

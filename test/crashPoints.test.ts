@@ -19,7 +19,7 @@ import { buyer, call } from './shop.ts'
 const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: string][] = [
   ['idempotency.claimed', 'charge', 'before the charge is created'],
   ['idempotency.answered', 'charge', 'after the charge is created, before its answer is stored'],
-  ['idempotency.finished', 'charge', 'after the answer is stored, before it is sent'],
+  ['idempotency.finished', 'charge', 'after the answer is stored, before the answer is sent'],
   ['pay.claimed', 'pay', 'after the claim, before the call to the gateway'],
   ['gatewayA.created', 'pay', 'after the gateway created the payment, before we fetched its PIX code'],
   ['pay.answered', 'pay', 'after the answer of the gateway, before the answer is stored'],

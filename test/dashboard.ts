@@ -97,7 +97,7 @@ export async function auditOf(shop: Shop, subject: string) {
   const lines = await shop.ctx.database.rows<any>(linesOf, { subject })
   for (const { store_id, action, before, after } of lines)
     for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))
-      assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no word for ${name}`)
+      assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no text for ${name}`)
   return lines
 }
 

@@ -186,7 +186,7 @@ test('without a session only the sign-in answers', async () => {
   }
 })
 
-test('another site cannot make a browser write, neither by a form nor by a script nor from a sibling host', async () => {
+test('another site cannot make a browser write by a form, by a script or from a sibling host', async () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -229,7 +229,7 @@ test('production has no sandbox actions, and shows the description of the API on
   }
 })
 
-test('an unknown field or filter is refused, and the error has its name', async () => {
+test('a call with an unknown field or filter is refused, and the error names that field or filter', async () => {
   const owner = people.owner!
   const strange = await owner.call('PATCH', '/me', { nome: 'x' })
   assert.deepEqual([strange.status, strange.body.error.param], [400, 'nome'])

@@ -27,7 +27,7 @@ test('links between the documents lead to files and headings that exist', () => 
   assert.deepEqual(dead, [])
 })
 
-test('every table of the documents has a header row, so that it renders as a table', () => {
+test('every table of the documents has a header row, so that GitHub shows a table', () => {
   const broken = documents.flatMap(({ path, text }) => {
     const lines = text.split('\n')
     const begins = (line: string, index: number) => line.startsWith('|') && !lines[index - 1]?.startsWith('|')

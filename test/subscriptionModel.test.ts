@@ -12,8 +12,8 @@ const pay = { does: 'pay' } as const
 const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'setBehaviour', behaviour: to }) as const
 const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', behaviour: to }) as const
 
-describe('a card', () => {
-  test('bought on the 31st is charged on the last day of short months, then on the 31st again', () => {
+describe('a subscription by card', () => {
+  test('that begins on the 31st is charged on the last day of shorter months, and on the 31st of longer months', () => {
     const received = eventLines({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
     assert.deepEqual(received, [
       '2027-12-31 23:50 paid #1 1000',
@@ -33,7 +33,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that the bank declines is charged again on each dunning day, and the last decline cancels the subscription', () => {
+  test('with a declined card is charged again on each dunning day, and the last decline cancels it', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-02-20 09:00', behaviour('soft')],
@@ -50,7 +50,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that must not be charged again waits for a new card, which is charged on the dunning days of the first failure', () => {
+  test('waits for a new card after a final decline, and charges the new card on the dunning days of the first failure', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-01 09:00', behaviour('hard')],
@@ -69,7 +69,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that must not be charged again and is not replaced cancels the subscription on the last dunning day', () => {
+  test('is canceled on the last dunning day if nobody replaces the card after a final decline', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-01 09:00', behaviour('hard')],
@@ -81,7 +81,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that is declined at the purchase starts no subscription', () => {
+  test('does not begin if the card is declined at the purchase', () => {
     const life = eventLines(
       { behaviour: 'soft', offer: { cycle: 'MONTHLY' } },
       [['2027-02-10 10:00', buy]],
@@ -91,8 +91,8 @@ describe('a card', () => {
   })
 })
 
-describe('PIX codes and boletos', () => {
-  test('that stay unpaid are replaced on each dunning day, unless the last code is still payable', () => {
+describe('a subscription by PIX or boleto', () => {
+  test('gets a new code on each dunning day, unless the last code is still payable', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -116,7 +116,7 @@ describe('PIX codes and boletos', () => {
     ])
   })
 
-  test('that are paid late renew until the next period end, and the missed weeks are not charged', () => {
+  test('that is paid late is renewed until the next period end, and the missed weeks are not charged', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -128,7 +128,7 @@ describe('PIX codes and boletos', () => {
     ])
   })
 
-  test('that are boletos stay payable until the first business day after carnival', () => {
+  test('has a boleto that stays payable until the first business day after carnival', () => {
     const acts: Life = [['2028-02-23 10:00', buy]]
     assert.deepEqual(eventLines({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
       '2028-02-23 10:00 pending #1 1000',
@@ -137,7 +137,7 @@ describe('PIX codes and boletos', () => {
     ])
   })
 
-  test('that are open are canceled with the subscription', () => {
+  test('cancels its open codes when it is canceled', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -163,7 +163,7 @@ describe('the end of a subscription', () => {
     ])
   })
 
-  test('that is scheduled for the end of the period prevents further charges', () => {
+  test('prevents further charges if it is scheduled for the end of the period', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-02-20 10:00', { does: 'cancel', atPeriodEnd: true }],
@@ -174,7 +174,7 @@ describe('the end of a subscription', () => {
     ])
   })
 
-  test('comes with a refund or chargeback of the current period, but not of an earlier one', () => {
+  test('comes with a refund or chargeback of the current period, but not of an earlier period', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-12 10:00', { does: 'back', by: 'refund', which: 'earlier' }],

@@ -117,7 +117,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('of a subscription is replaced by the buyer, who needs only the link', async () => {
+  test('is replaced in a subscription by the buyer, who needs only the link', async () => {
     const { page, problems, close } = await openTab()
     const [, shop] = shops[1]!
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })

@@ -97,7 +97,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.keyboard.press('/')
     await page.locator('input[data-search]:focus').waitFor()
     await page.keyboard.type('berenice')
-    await eventually(async () => /q=berenice/.test(page.url()) && (await rows(page)) === 1, 'the search has found one')
+    await eventually(async () => /q=berenice/.test(page.url()) && (await rows(page)) === 1, 'the search finds one sale')
     await page.getByRole('button', { name: 'Pagas' }).click()
     const address = page.url()
     assert.match(address, /status=PAID/)
