@@ -97,18 +97,18 @@ describe('an import of a catalogue', () => {
       offer: { billingType: 'RECURRING', billingCycle: 'DAILY' },
       param: 'offers.0.billingCycle',
     },
-    'a price of nothing': { offer: { priceInCents: 0 }, param: 'offers.0.priceInCents' },
-    'a price and a fee over all bounds': {
+    'a price of 0': { offer: { priceInCents: 0 }, param: 'offers.0.priceInCents' },
+    'a price and a setup fee that exceed the maximum together': {
       offer: { priceInCents: 99_999_999_999, setupFeeInCents: 1 },
       param: 'offers.0.setupFeeInCents',
     },
-    'no currency': { offer: { currency: 'zzz' }, param: 'offers.0.currency' },
-    'a product that is not there': { offer: { product: 'p9' }, param: 'offers.0.product' },
-    'a link over nothing': { link: { amountInCents: 0 }, param: 'paymentLinks.0.amountInCents' },
-    'a link in no currency': { link: { currency: 'zzz' }, param: 'paymentLinks.0.currency' },
+    'an unknown currency': { offer: { currency: 'zzz' }, param: 'offers.0.currency' },
+    'an unknown product': { offer: { product: 'p9' }, param: 'offers.0.product' },
+    'a link with the amount 0': { link: { amountInCents: 0 }, param: 'paymentLinks.0.amountInCents' },
+    'a link with an unknown currency': { link: { currency: 'zzz' }, param: 'paymentLinks.0.currency' },
   }
   for (const [name, { offer, link, param }] of Object.entries(refusals))
-    test(`is refused with its path: ${name}`, async () => {
+    test(`is refused with the path of the error if it has ${name}`, async () => {
       const store = {
         ref: 'a',
         name: 'A',
@@ -124,7 +124,7 @@ describe('an import of a catalogue', () => {
 })
 
 describe('the catalogue', () => {
-  test('is changed field by field, and a change keeps the other fields', async () => {
+  test('keeps the other fields when a change names one field', async () => {
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     assert.equal((await renameProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
     const input: OfferInput = { productId: product.id, name: 'À vista', priceInCents: 5000, metadata: { a: 1 } }
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     assert.deepEqual((await listProducts(ctx, shop.store, page)).data[0]!.id, product.id)
   })
 
-  test('of another store is not found, and nothing of it can be sold', async () => {
+  test('of another store is not found and cannot be sold', async () => {
     const other = (await shop.secondStore()).store
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'O', priceInCents: 100 }
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
 })
 
 describe('a payment link', () => {
-  test('creates a charge when it is paid, and the API shows that charge but takes no payment for it', async () => {
+  test('creates a charge when a buyer pays, and the API shows that charge but refuses payments for it', async () => {
     const store = await getStore(ctx.database, shop.store.id)
     const { id } = await createPaymentLink(ctx, store, { name: 'Aula avulsa', amountInCents: 5000 })
     const pix = { method: 'pix' as const, buyer }

@@ -4,7 +4,10 @@ import { listPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 import { type OfferRow, selectOffer } from './offer.ts'
 
-/** Returns a page of the store's offers, newest first, with the exact total. @param query.productId lists only one product's */
+/**
+ * Returns a page of the store's offers, newest first, with the exact total. @param query.productId lists only the
+ * offers of this product
+ */
 export function listOffers(ctx: Context, store: Store, query: { page: number; perPage: number; productId?: string }) {
   const filter = { storeId: store.id, productId: query.productId ?? null }
   const toItem = ({ offer, metadata, active }: OfferRow) => ({ ...offer, metadata, active })

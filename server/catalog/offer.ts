@@ -25,7 +25,7 @@ export const Offer = Type.Object(
 )
 export type Offer = Static<typeof Offer>
 
-/** The name of an offer for the buyer, such as `Clube - Mensal`. */
+/** Returns the name of an offer for the buyer, such as `Clube - Mensal`. */
 export function saleName({ product, name }: Offer): string {
   return `${product.name} - ${name}`
 }

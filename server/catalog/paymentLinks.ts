@@ -77,10 +77,10 @@ export function listPaymentLinks(ctx: Context, store: Store, query: { page: numb
   return listPage(ctx.database, { statements: linksPage, filter: { storeId: store.id }, query, toItem })
 }
 
-/** A link for its page. The visitor has no API key, so the link determines the store. */
+/** The data of a link for its page. The visitor has no API key, so the link determines the store. */
 export type SoldLink = { id: string; store_id: string; name: string; amount_in_cents: number; currency: string }
 
-/** Finds an active link. */
+/** Finds an active link by its id. */
 export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
   return await runner.row<SoldLink>(soldLink, { id })
 }
@@ -125,7 +125,7 @@ function linkUrl(ctx: Context, id: string): string {
 }
 
 const validator = Compile(PaymentLinkInput)
-const NO_CURRENCY = 'Not an ISO 4217 currency code.'
+const NO_CURRENCY = 'This is not an ISO 4217 currency code.'
 
 const columns = selectList(linkRow)
 

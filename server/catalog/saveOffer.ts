@@ -28,7 +28,7 @@ export const offerFields = {
   setupFeeInCents: leftOutOrNull(cents),
   trialDays: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 730 })),
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
-  /** The card networks allow 22 characters. */
+  /** The card networks allow 22 characters on the card statement. */
   statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
   /** Webhooks about payments of the offer contain it. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
@@ -79,11 +79,14 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(input[field], field)
   const row = { ...toColumns(id, input.productId, input), active: input.active ?? true }
   const saved = await writeOffers(ctx.database, store, [row])
-  if (saved === 0) throw invalidRequest('productId', 'No product of this store.')
+  if (saved === 0) throw invalidRequest('productId', 'This store has no such product.')
   return (await findOffer(ctx.database, store.id, id))!
 }
 
-/** Checks rules between fields, which the schema cannot express. @returns the wrong field, or undefined */
+/**
+ * Checks rules between fields, which the schema cannot express.
+ * @returns the wrong field and the error message, or undefined
+ */
 export function wrongOffer(offer: OfferFields): { field: string; message: string } | undefined {
   const {
     billingType = 'ONE_TIME',
@@ -95,14 +98,14 @@ export function wrongOffer(offer: OfferFields): { field: string; message: string
     currency,
   } = offer
   if (currency !== undefined && !isCurrency(currency))
-    return { field: 'currency', message: 'Not an ISO 4217 currency code.' }
+    return { field: 'currency', message: 'This is not an ISO 4217 currency code.' }
   if (billingType === 'RECURRING' && billingCycle == null)
-    return { field: 'billingCycle', message: 'A recurring offer needs its cycle.' }
+    return { field: 'billingCycle', message: 'A recurring offer needs a billing cycle.' }
   if (billingType === 'ONE_TIME')
     for (const [field, value] of Object.entries({ billingCycle, trialDays, maxCharges }))
-      if (value != null) return { field, message: 'Only a recurring offer has this.' }
+      if (value != null) return { field, message: 'Only a recurring offer has this field.' }
   if (priceInCents + (setupFeeInCents ?? 0) > MAX_AMOUNT_IN_CENTS)
-    return { field: 'setupFeeInCents', message: 'The price and the setup fee are over the largest amount together.' }
+    return { field: 'setupFeeInCents', message: 'The sum of the price and the setup fee is over the largest amount.' }
   return undefined
 }
 
@@ -126,7 +129,10 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
   }
 }
 
-/** Writes the offers whose products belong to the store. @returns the number of written offers */
+/**
+ * Writes the offers whose products belong to the store.
+ * @returns the number of written offers
+ */
 export async function writeOffers(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {
   return (await runner.rows(upsertOffers, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }))
     .length

@@ -10,7 +10,7 @@ export const createTestOfferOperation = operation({
   name: 'createTestOffer',
   summary: 'Sandbox: create an offer with a new product',
   description:
-    'Lets you try purchases and subscriptions without the dashboard. This operation does not exist in production.',
+    'With this offer you can test purchases and subscriptions without the dashboard. This operation does not exist in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: TestOffer,

@@ -11,7 +11,7 @@ import { type Course, type CourseRow, courseColumns, publicationStatuses, toCour
 const url = nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))
 
 const fields = {
-  productId: nullable(idText('The buyers of this product are enrolled. A product has at most one course')),
+  productId: nullable(idText('The buyers of this product get access to the course. A product has at most one course')),
   title: Type.String({ minLength: 1, maxLength: 500 }),
   tagline: Type.String({ maxLength: 1_000 }),
   description: nullable(Type.String({ maxLength: 100_000 })),
@@ -58,7 +58,7 @@ export async function updateCourse(ctx: Context, store: Store, id: string, chang
 async function save(ctx: Context, store: Store, id: string, course: Required<CourseInput>): Promise<Course> {
   const { productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled } = course
   if (productId !== null && !(await ctx.database.row(productOfStore, { id: productId, storeId: store.id })))
-    throw invalidRequest('productId', 'No product of this store.')
+    throw invalidRequest('productId', 'This store has no such product.')
   const values = {
     id,
     storeId: store.id,
@@ -73,7 +73,7 @@ async function save(ctx: Context, store: Store, id: string, course: Required<Cou
   }
   const row = await ctx.database.row<CourseRow>(upsertCourse, { ...values, now: storeNow(store) }).catch((error) => {
     if (error.constraint === 'courses_product_id_store_id_key')
-      throw conflict('product_has_course', 'This product has a course already.')
+      throw conflict('product_has_course', 'This product already has a course.')
     throw error
   })
   return toCourse(row!)

@@ -1,4 +1,4 @@
-/** A person manages her own account and her ways to sign in. An owner manages the members of the store. */
+/** Tests of a person's own account and ways to sign in, and of the members of a store. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generate } from 'otplib'
@@ -41,7 +41,7 @@ async function byCommand(email: string, ...more: string[]): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is reset by mail, once, and ends every session; an unknown address gets the same answer and no mail', async () => {
+  test('is replaced by a link that works once and ends all sessions, and an unknown address gets no mail', async () => {
     const person = await signedIn(shop, 'owner')
     const stranger = browserOf(shop, { id: '', email: '' })
     const ask = (email: string) => stranger.call('POST', '/password-resets', { email })
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('still needs the code of the authenticator', async () => {
+  test('can be replaced by a link, but the sign-in still needs the code of the authenticator', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     const code = await generate({ secret })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     assert.equal((await thief.call('GET', '/me')).status, 401)
   })
 
-  test('can be requested three times an hour, so that nobody floods a mailbox', async () => {
+  test('can be reported three times an hour, so that nobody floods a mailbox', async () => {
     await forgive()
     const stranger = browserOf(shop, { id: '', email: '' })
     const asked = []
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('who is locked out', () => {
-  test('gets a password by a command that keeps or removes the second factors, and a mail about it', async () => {
+describe('a person without access', () => {
+  test('gets a new password from a command, which keeps or removes the second factors, and a mail about the change', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     described(await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) }), 'confirmTotp')
@@ -119,8 +119,8 @@ describe('who is locked out', () => {
   })
 })
 
-describe('who used up her own attempts', () => {
-  test('signs in at once with the password of the command, also from where she was refused', async () => {
+describe('a person after too many attempts', () => {
+  test('can immediately sign in with the password of the command, also from the refused address', async () => {
     await forgive()
     const person = await signedIn(shop, 'owner')
     const browser = browserOf(shop, person)
@@ -136,7 +136,7 @@ describe('who used up her own attempts', () => {
 })
 
 describe('the profile', () => {
-  test('changes the password with the old one, and signs out elsewhere', async () => {
+  test('changes the password if the old password is right, and ends the other sessions', async () => {
     const person = await signedIn(shop, 'support')
     const elsewhere = browserOf(shop, person)
     await elsewhere.signIn()
@@ -154,7 +154,7 @@ describe('the profile', () => {
     assert.doesNotMatch(JSON.stringify(await auditOf(shop, person.id)), /senha|argon/)
   })
 
-  test('shows where else the person is signed in, and ends that', async () => {
+  test('lists the person’s other sessions and can end them', async () => {
     const person = await signedIn(shop, 'support')
     const elsewhere = browserOf(shop, person)
     await elsewhere.signIn()
@@ -193,7 +193,7 @@ describe('the profile', () => {
     described(await person.call('POST', '/me/totp'), 'beginTotp')
   })
 
-  test('tells the person by mail when her password or a way in changes', async () => {
+  test('sends a mail when the password or another way to sign in changes', async () => {
     const person = await signedIn(shop, 'support')
     await sendDueMails(ctx)
     logged.length = 0
@@ -207,7 +207,7 @@ describe('the profile', () => {
       assert.match(mails, new RegExp(news))
   })
 
-  test('sets up an authenticator with a code, and turns it off with the password', async () => {
+  test('sets up an authenticator with its first code, and turns the authenticator off with the password', async () => {
     const person = await signedIn(shop, 'support')
     const { secret, uri, qrCodeBase64 } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     assert.match(uri, /^otpauth:\/\/totp\/Balc%C3%A3o:/)
@@ -230,7 +230,7 @@ describe('a second factor', () => {
     return await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
   }
 
-  test('ends the sessions without it, except the one in which it was set up', async () => {
+  test('ends all sessions without a second factor, except the session of the set-up', async () => {
     const person = await signedIn(shop, 'support')
     const thief = browserOf(shop, person)
     await thief.signIn()
@@ -239,7 +239,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('GET', '/me')).status, 200)
   })
 
-  test('can be required by an owner who has one; members without it cannot open that store', async () => {
+  test('can be required by an owner with a second factor, and members without a second factor then get no access', async () => {
     const { store } = await shop.secondStore()
     const [owner, helper] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'support', store)]
     const demand = (secondFactorRequired: boolean) =>
@@ -265,7 +265,7 @@ describe('a second factor', () => {
 })
 
 describe('an account', () => {
-  test('is removed by an owner if the person works in no other store: name, address and ways to sign in are deleted', async () => {
+  test('is removed by an owner if the person works in no other store, with name, address and ways to sign in', async () => {
     const { store } = await shop.secondStore()
     const owner = await signedIn(shop, 'owner', store)
     const person = await signedIn(shop, 'support', store)
@@ -294,7 +294,7 @@ describe('an account', () => {
     })
   })
 
-  test('is removed by a command, also from all its stores, and the audit log keeps its actions', async () => {
+  test('is removed from all stores by a command, and the audit log keeps the person’s actions', async () => {
     const { store } = await shop.secondStore()
     const [owner, person] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'owner', store)]
     await person.call('PATCH', `/stores/${store.id}/members/${owner.id}`, { role: 'owner' })
@@ -316,7 +316,7 @@ describe('an account', () => {
     assert.equal((await auditOf(shop, person.id)).at(-1).action, 'removeAccount')
   })
 
-  test('leaves its address in the audit log for 180 days, and everything else for good', async () => {
+  test('leaves its IP address in the audit log for 180 days, and the rest of the line permanently', async () => {
     const person = await signedIn(shop, 'owner')
     const insert = sql(
       'accountTest.oldLine',
@@ -345,7 +345,7 @@ describe('a passkey', () => {
   const origin = 'http://localhost:3000'
   const headers = { host: 'localhost:3000', origin }
 
-  test('is created once and signs in without a password; an older copy or a repeated answer is refused', async () => {
+  test('signs in without a password, and a copied passkey or a repeated answer is refused', async () => {
     const person = await signedIn(shop, 'owner')
     const device = softwareAuthenticator(origin)
     const options = await person.call('POST', '/me/passkeys/options', undefined, headers)
@@ -371,7 +371,7 @@ describe('a passkey', () => {
     const fake = { ...device.get(await begin()), response: { clientDataJSON: 'x' } }
     assert.equal((await signIn(fake)).status, 401)
 
-    // The page may be opened any number of times, because a challenge is not counted as an attempt.
+    // A person may open the page any number of times, because a challenge does not count as an attempt.
     for (let opened = 0; opened < 20; opened++) assert.ok((await begin()).challenge)
     await person.call('POST', '/password-resets', { email: person.email })
     const lost = `/password-resets/${await tokenMailed('reset')}`
@@ -392,7 +392,7 @@ describe('a passkey', () => {
     assert.equal((await signIn(more.get(await begin()))).status, 401)
   })
 
-  test('replaces the password as a proof, only for its own person', async () => {
+  test('replaces the password as a proof, but only for the person who owns the passkey', async () => {
     const [person, other] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     const devices = []
     for (const one of [person, other]) {
@@ -414,7 +414,7 @@ describe('a passkey', () => {
     assert.equal((await makeKey()).status, 201)
   })
 
-  test('needs a host name; at an IP address the page says so beforehand', async () => {
+  test('needs a host name, and `passkeysAvailable` is false at an IP address', async () => {
     const person = await signedIn(shop, 'owner')
     assert.equal((await person.call('GET', '/me')).body.passkeysAvailable, false)
     assert.equal((await person.call('POST', '/me/passkeys/options')).body.error.code, 'passkeys_unavailable')
@@ -423,7 +423,7 @@ describe('a passkey', () => {
 })
 
 describe('members', () => {
-  test('are invited by mail, join with a name and a password, get another role and leave', async () => {
+  test('accept an invitation with a name and a password, get another role and leave', async () => {
     const owner = await signedIn(shop, 'owner')
     const invitation = described(
       await owner.inStore('POST', '/invitations', { email: 'Nova@Loja.example', role: 'support' }),
@@ -466,7 +466,7 @@ describe('members', () => {
     assert.ok(isId('inv', invitation.id))
   })
 
-  test('get an invitation in which neither the store’s name nor the inviter’s is a link', async () => {
+  test('get an invitation in which the names of the store and of the inviter are no links', async () => {
     await forgive()
     const { store } = await shop.secondStore()
     const name = 'Ganhe já em evil.example/premio ou http://evil.example'
@@ -481,7 +481,7 @@ describe('members', () => {
     assert.doesNotMatch(mail, /evil\.example/)
   })
 
-  test('who have an account join with its own password: the link alone is not enough', async () => {
+  test('need the password of their existing account to accept an invitation', async () => {
     await forgive()
     const owner = await signedIn(shop, 'owner')
     const person = await newPerson(shop, null)
@@ -496,7 +496,7 @@ describe('members', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'already_member'])
   })
 
-  test('who leave invalidate their invitations; an invitation changes nobody’s role', async () => {
+  test('invalidate their invitations when they leave, and an invitation changes nobody’s role', async () => {
     await forgive()
     const [owner, leaving] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     await leaving.inStore('POST', '/invitations', { email: 'segunda@conta.example', role: 'owner' })
@@ -513,7 +513,7 @@ describe('members', () => {
     assert.equal((await person.call('GET', '/me')).body.stores[0].role, 'owner')
   })
 
-  test('always include an owner, also when two step down at once', async () => {
+  test('always include an owner, even if two owners step down at the same time', async () => {
     const { store } = await shop.secondStore()
     const [one, other] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'owner', store)]
     const stepDown = (person: { id: string; call: typeof one.call }) =>
@@ -530,7 +530,7 @@ describe('members', () => {
     )
   })
 
-  test('whose invitation was withdrawn cannot join', async () => {
+  test('cannot accept a withdrawn invitation', async () => {
     const owner = await signedIn(shop, 'owner')
     const made = (await owner.inStore('POST', '/invitations', { email: 'x@y.example', role: 'owner' })).body
     const token = await tokenMailed('invitation')

@@ -7,8 +7,9 @@ import type { Change } from '../stores/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Records who changed what, when and from which address. The table accepts new rows and refuses changes of old ones.
- * @param line.store undefined for a change of a person's own account
+ * Records the person, the change, the time and the IP address in the audit log. The table accepts new rows and refuses
+ * changes of old rows.
+ * @param line.store the changed store; undefined for a change of a person's own account
  * @param line.action the operation's name
  */
 export async function recordChange(
@@ -36,7 +37,7 @@ export type AuditLine = {
   at: Date
   storeAt: Date | null
   actor: { id: string; name: string; email: string }
-  /** Null after 180 days. */
+  /** IP address of the request. Null after 180 days. */
   address: string | null
   action: string
   subject: string | null
@@ -66,13 +67,16 @@ export async function listChanges(
 }
 
 /**
- * A line keeps its address for this long (Marco Civil da Internet, art. 15: six months). Deleting the address is the only
- * change that the table allows.
+ * Days for which a line keeps its IP address. The Marco Civil da Internet, art. 15, requires six months. The deletion
+ * of this address is the only change that the table allows.
  */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** Deletes the addresses of old lines; the lines stay. @returns number of changed lines, at most one batch */
+/**
+ * Deletes the IP addresses of old lines. The lines stay.
+ * @returns the number of changed lines, at most one batch
+ */
 export async function forgetAuditAddresses(ctx: Context): Promise<number> {
   return (await ctx.database.rows(forgetAddresses, { limit: FORGOTTEN_AT_ONCE })).length
 }

@@ -14,7 +14,7 @@ import { createEndpoint } from '../webhooks/endpoints.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_B'] })
 const owner = await signedIn(shop, 'owner')
-// The server runs without its jobs. So it sends no deliveries, and their statuses stay.
+// The server runs without jobs. So it sends no deliveries, and the status of each delivery stays.
 const quiet = await openShop({ jobs: false, gateways: [] })
 const developer = await signedIn(quiet, 'developer')
 const people = await Promise.all(roles.map(async (role) => ({ role, person: await signedIn(shop, role) })))
@@ -55,7 +55,7 @@ const putDelivery = sql('canTest.delivery', 'update deliveries set status = :sta
 
 const done = ({ status }: { status: number }) => status < 300
 
-describe('can agrees with the call', () => {
+describe('`can` agrees with the answer of the call', () => {
   for (const status of chargeStatuses)
     test(`for a charge that is ${status}`, async () => {
       const id = await newCharge()
@@ -83,7 +83,7 @@ describe('can agrees with the call', () => {
       const { can } = described(await owner.inStore('GET', `/subscriptions/${id}`), 'getSubscription')
       assert.equal(done(await owner.inStore('POST', `/subscriptions/${id}/card-link`)), can.makeCardLink)
       const canceled = await owner.inStore('POST', `/subscriptions/${id}/cancel`, { atPeriodEnd: false })
-      // A call for a canceled one changes nothing and returns it, so the call is safe to repeat.
+      // A second cancellation of a subscription changes nothing and returns the subscription, so it is safe to repeat.
       const changed = done(canceled) && status !== 'canceled'
       assert.equal(changed, can.cancel, JSON.stringify(canceled.body))
     })
@@ -110,7 +110,7 @@ describe('can agrees with the call', () => {
         assert.equal(done(await developer.inStore('POST', `/webhook-endpoints/${id}/test`, {})), can.test)
       })
 
-  test('for the enrollments of a student: one that a person ended can be restored, a refunded one cannot', async () => {
+  test('for an enrollment, which can be restored unless a refund ended it', async () => {
     const course = described(await owner.inStore('POST', '/courses', { title: 'Violão' }), 'createCourse', 201)
     const input = { name: 'Ana', email: 'ana@example.com' }
     const student = described(await owner.inStore('POST', '/students', input), 'addStudent', 201)
@@ -126,7 +126,7 @@ describe('can agrees with the call', () => {
     assert.equal((await change('ACTIVE')).body.error.code, 'enrollment_refunded')
   })
 
-  test('for the people of a store: its last owner keeps her role and her place', async () => {
+  test('for the members of a store, whose last owner cannot leave or change the role', async () => {
     const other = (await shop.secondStore()).store
     const boss = await signedIn(shop, 'owner', other)
     const team = async () =>
@@ -150,7 +150,7 @@ describe('can agrees with the call', () => {
   })
 })
 
-describe('can follows the table of permissions', () => {
+describe('`can` follows the table of permissions', () => {
   const cases: { name: string; action: Action; read: (person: Person) => Promise<boolean | undefined> }[] = []
   const add = (name: string, action: Action, path: string, of: (body: never) => { can: Record<string, boolean> }) =>
     cases.push({
@@ -185,7 +185,7 @@ describe('can follows the table of permissions', () => {
       }
   })
 
-  test('and leaves out what production does not have', async () => {
+  test('and is false for operations that production does not have', async () => {
     const production = await openShop({ jobs: false, gateways: [], node: { environment: 'production' } })
     const boss = await signedIn(production, 'owner')
     const product = await createProduct(production.ctx, production.store, { name: 'Curso' })

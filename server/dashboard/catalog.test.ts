@@ -10,7 +10,7 @@ const shop = await openShop({ jobs: false })
 const other = (await shop.secondStore()).store
 const owner = await signedIn(shop, 'owner')
 
-test('a product is created, offered at a price, and taken off sale', async () => {
+test('a person creates a product and an offer, and makes the offer inactive', async () => {
   const product = described(await owner.inStore('POST', '/products', { name: 'Curso' }), 'createProduct', 201)
   described(await owner.inStore('PATCH', `/products/${product.id}`, { name: 'Curso de Café' }), 'updateProduct')
   const input = {
@@ -38,7 +38,7 @@ test('a product is created, offered at a price, and taken off sale', async () =>
   )
 })
 
-test('a payment link is created, changed and closed', async () => {
+test('a person creates, changes and closes a payment link', async () => {
   const input = { name: 'Aula avulsa', amountInCents: 5_000 }
   const link = described(await owner.inStore('POST', '/payment-links', input), 'createPaymentLink', 201)
   const closed = await owner.inStore('PATCH', `/payment-links/${link.id}`, { active: false })
@@ -46,7 +46,7 @@ test('a payment link is created, changed and closed', async () => {
   assert.equal(described(await owner.inStore('GET', '/payment-links'), 'listPaymentLinks').data[0].active, false)
 })
 
-test('another store’s products are a 404 and cannot be sold here', async () => {
+test('a product of another store answers 404 and cannot be sold', async () => {
   const product = await createProduct(shop.ctx, other, { name: 'P' })
   const { offer } = await createOffer(shop.ctx, other, { productId: product.id, name: 'O', priceInCents: 100 })
   const link = await createPaymentLink(shop.ctx, other, { name: 'L', amountInCents: 100 })
@@ -57,7 +57,7 @@ test('another store’s products are a 404 and cannot be sold here', async () =>
   assert.deepEqual([stolen.status, stolen.body.error.param], [400, 'productId'])
 })
 
-test('a wrong field has a fault code for translated screens; the API’s error has only a message', async () => {
+test('the dashboard’s error about a wrong field has a code, and the API’s error has only a message', async () => {
   const ask = async (method: string, path: string, body: object) => (await owner.inStore(method, path, body)).body.error
   const wrong: [object, { code: string; param: string; limit?: number }][] = [
     [{ name: '' }, { code: 'required', param: 'name' }],
@@ -75,7 +75,7 @@ test('a wrong field has a fault code for translated screens; the API’s error h
   assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
 })
 
-test('the dashboard names all wrong fields of a form, each with its first fault; the API names the first field', async () => {
+test('the dashboard’s error lists all wrong fields of a form, and the API’s error has the first field', async () => {
   const offer = { productId: 'prod_x', name: '', priceInCents: '9,90', trialDays: 9_999, billingType: 'ONCE', extra: 1 }
   const { error } = (await owner.inStore('POST', '/offers', offer)).body
   const { fields, ...first } = error

@@ -27,7 +27,7 @@ async function newCourse(person = owner, store = shop.store) {
 }
 
 describe('a course', () => {
-  test('is written module by module, reordered and published', async () => {
+  test('gets modules and lessons, a new order, and is published', async () => {
     const course = await newCourse()
     assert.deepEqual(outline(course.modules), [['Acordes', 'Dó', 'Ré', 'Mi'], ['Ritmo']])
     const [chords, rhythm] = course.modules
@@ -66,7 +66,7 @@ describe('a course', () => {
     assert.deepEqual([line.action, line.after.status], ['updateCourse', 'PUBLISHED'])
   })
 
-  test('lets a person delete only lessons that nobody began and empty modules', async () => {
+  test('lets a person delete only empty modules and lessons that no student has begun', async () => {
     const course = await newCourse()
     const [chords, rhythm] = course.modules
     const full = await owner.inStore('DELETE', `/modules/${chords.id}`)
@@ -83,7 +83,7 @@ describe('a course', () => {
     assert.deepEqual(outline(left.modules), [['Acordes', 'Dó', 'Mi']])
   })
 
-  test('has cohorts, one of them the default, with their own visible modules', async () => {
+  test('has one default cohort, and each cohort sees its own modules', async () => {
     const course = await newCourse()
     const hiddenModuleIds = [course.modules[1].id]
     const first = { name: 'Turma 1', isDefault: true, hiddenModuleIds }
@@ -112,14 +112,14 @@ describe('a course', () => {
     assert.deepEqual(after.hiddenModuleIds, hiddenModuleIds)
   })
 
-  test('shows a lesson’s text as students see it, without running scripts', async () => {
+  test('shows a lesson’s text as students see it, without scripts', async () => {
     const text = '# Oi\n<script>alert(1)</script> [x](javascript:alert(1))'
     const { html } = described(await owner.call('POST', '/markdown-preview', { text }), 'previewMarkdown')
     assert.match(html, /<h1>Oi<\/h1>/)
     assert.doesNotMatch(html, /<script|href="javascript/)
   })
 
-  test('of another store is a 404, and so is everything in it', async () => {
+  test('of another store answers 404, and so do its modules, lessons and cohorts', async () => {
     const course = await newCourse(theirs, other)
     const [module] = course.modules
     const [lesson] = module.lessons
@@ -146,7 +146,7 @@ describe('a course', () => {
 })
 
 describe('students', () => {
-  test('get, lose and regain access by hand; the history has the reason, the audit log no student data', async () => {
+  test('get, lose and regain access by a person’s calls, and the audit log has no student data', async () => {
     const course = await newCourse()
     const cohorts = await owner.inStore('POST', `/courses/${course.id}/cohorts`, { name: 'T1', isDefault: true })
     const student = described(
@@ -184,7 +184,7 @@ describe('students', () => {
     assert.doesNotMatch(JSON.stringify(lines), /bia|ramos/i)
   })
 
-  test('do not regain by hand the access that a refund revoked', async () => {
+  test('do not regain access that a refund revoked', async () => {
     const course = await newCourse()
     const { id } = (await support.inStore('POST', '/students', { name: 'Ciro', email: 'ciro@example.com' })).body
     const given = await support.inStore('POST', `/students/${id}/enrollments`, { courseId: course.id })
@@ -196,7 +196,7 @@ describe('students', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'enrollment_refunded'])
   })
 
-  test('of another store are a 404', async () => {
+  test('of another store answer 404', async () => {
     const course = await newCourse(theirs, other)
     const call = (path: string, body: object) => theirs.call('POST', `/stores/${other.id}${path}`, body)
     const student = (await call('/students', { name: 'Z', email: 'z@example.com' })).body
@@ -214,7 +214,7 @@ describe('students', () => {
   })
 })
 
-test('the checkout’s branding changes field by field, and a file that is not a picture is refused', async () => {
+test('a change of the checkout’s branding keeps the other fields, and refuses a file that is not a picture', async () => {
   const look = described(await support.inStore('PATCH', '/branding', { color: '#AABBCC' }), 'saveBranding')
   assert.deepEqual(look, { color: '#aabbcc', logoUrl: null, supportEmail: null })
   assert.deepEqual(described(await owner.inStore('GET', '/branding'), 'getBranding'), look)

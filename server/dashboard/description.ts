@@ -9,8 +9,8 @@ type Json = any
 const refusal = {
   type: Type.String(),
   message: Type.String(),
-  code: Type.Optional(Type.String({ description: 'The kind of error, or what is wrong with a field' })),
-  limit: Type.Optional(Type.Number({ description: 'The bound that a wrong field passed' })),
+  code: Type.Optional(Type.String({ description: 'The kind of the error, or of the fault in a field' })),
+  limit: Type.Optional(Type.Number({ description: 'The limit that a wrong field exceeds' })),
   param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
 }
 
@@ -20,7 +20,7 @@ const DashboardError = Type.Object(
       ...refusal,
       fields: Type.Optional(
         Type.Array(Type.Object(refusal), {
-          description: 'All wrong fields, the one in `param` first, if the body does not fit its schema',
+          description: 'All wrong fields if the body does not match its schema. The field in `param` is the first',
         }),
       ),
     }),
@@ -28,7 +28,10 @@ const DashboardError = Type.Object(
   { $id: 'DashboardError' },
 )
 
-/** The dashboard's API in OpenAPI 3.1, from the validation schemas. The browser's typed client is generated from it. */
+/**
+ * Describes the dashboard's API in OpenAPI 3.1 from the validation schemas. The types of the browser's client are
+ * generated from this description.
+ */
 export function describeDashboard(operations: readonly DashboardOperation[]): object {
   const components: Record<string, Json> = {}
   const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
@@ -43,7 +46,7 @@ export function describeDashboard(operations: readonly DashboardOperation[]): ob
     info: {
       title: 'Balcão: the dashboard',
       version: '1.0.0',
-      description: 'For the dashboard. May change with any version.',
+      description: 'The API of the dashboard. It may change with any version.',
     },
     paths,
     components: { schemas: components },
@@ -69,7 +72,7 @@ function describe(operation: DashboardOperation, walk: (schema: Json) => Json): 
       ...Object.entries<Json>(query.properties).map(([name, schema]) => ({
         name,
         in: 'query',
-        // A field with a default may be absent.
+        // A field with a default is not required.
         required: required.includes(name) && schema.default === undefined,
         schema: walk(schema),
       })),
@@ -90,7 +93,7 @@ function describe(operation: DashboardOperation, walk: (schema: Json) => Json): 
   }
 }
 
-/** Moves every named schema into the components and leaves a reference in its place. */
+/** Moves every schema with a name into `components` and returns a reference in its place. */
 function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
   if (Array.isArray(schema)) return schema.map((one) => hoist(one, components, named))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -98,7 +101,7 @@ function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMa
   const name: string | undefined = $id ?? (typeof $ref === 'string' ? $ref.replace(/#$/, '') : undefined)
   if (name === undefined) return hoistFields(rest, components, named)
   if (!(name in components)) {
-    components[name] = {} // Reserve the name first: a schema may refer to itself.
+    components[name] = {} // The name is reserved before the recursion, because a schema may refer to itself.
     const { $id: _, ...fields } = ($id === undefined ? named.get(name) : schema) as Json
     components[name] = hoistFields(fields, components, named)
   }

@@ -20,7 +20,7 @@ const deleteAtGateway = sql(
 )
 
 describe('gateways', () => {
-  test('are connected, tested, reordered and switched off', async () => {
+  test('can be connected, tested, reordered and deactivated', async () => {
     const before = described(await owner.inStore('GET', '/gateways'), 'listGateways')
     const [first] = before.accounts
     assert.deepEqual([first.provider, first.methods], ['GATEWAY_A', ['pix', 'boleto', 'credit_card']])
@@ -46,7 +46,7 @@ describe('gateways', () => {
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'ids'])
   })
 
-  test('never show credentials, neither in an answer nor in the audit log', async () => {
+  test('never show credentials in an answer or in the audit log', async () => {
     const incomplete = await owner.inStore('POST', '/gateways', {
       provider: 'GATEWAY_D',
       credentials: { secretKey: 'sk' },
@@ -73,16 +73,16 @@ describe('gateways', () => {
     const { code, param } = refused.body.error
     assert.deepEqual([refused.status, code, param], [400, 'other_merchant', 'credentials'])
     assert.deepEqual((await getStore(ctx.database, store.id)).gateways, before)
-    // A new key of the same merchant finds the payment too.
+    // A request with a new key of the same merchant finds the payment too.
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
     const { id: canceled } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
     const lapsed = await shop.call('POST', `/v1/charges/${canceled}/payments`, { method: 'pix', buyer })
     assert.equal((await shop.call('POST', `/v1/charges/${canceled}/cancel`)).status, 200)
     const status = async () => (await shop.call('GET', `/v1/payments/${lapsed.body.id}`)).body.status
-    await eventually(async () => (await status()) === 'EXPIRED', 'its code is taken back')
+    await eventually(async () => (await status()) === 'EXPIRED', 'the open PIX is canceled')
     await ctx.database.rows(deleteAtGateway, { externalReference: lapsed.body.id })
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
-    // A check of a payment in the background may take the first of these answers.
+    // A background check of a payment may get the first of these faults.
     const fault = { provider: account.provider, operation: 'find', fault: '500', times: 50 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
     await assert.rejects(requireSameMerchant(ctx, store.id, openAccount(ctx, account)), {
@@ -92,7 +92,7 @@ describe('gateways', () => {
     await call(shop.simulatorUrl, 'DELETE', '/control/faults')
   })
 
-  test('of another store are a 404', async () => {
+  test('of another store answer 404', async () => {
     const [theirs] = other.store.gateways
     assert.equal((await owner.inStore('PATCH', `/gateways/${theirs!.id}`, { active: false })).status, 404)
     assert.equal((await owner.inStore('POST', `/gateways/${theirs!.id}/test`)).status, 404)
@@ -100,7 +100,7 @@ describe('gateways', () => {
   })
 })
 
-test('settings change one by one, take effect at once, and the audit log has the old value', async () => {
+test('a change of a setting takes effect immediately, and the audit log has the old value', async () => {
   const changes = { name: 'Café da Esquina', maxInstallments: 6, refundWindowDays: 14 }
   const after = described(await owner.inStore('PATCH', '/settings', changes), 'updateSettings')
   assert.deepEqual([after.name, after.maxInstallments, after.boletoDueInDays], ['Café da Esquina', 6, 3])

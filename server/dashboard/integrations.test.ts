@@ -1,4 +1,4 @@
-/** A developer in the dashboard: endpoints, deliveries and keys. */
+/** Tests of webhook endpoints, deliveries and API keys in the dashboard. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, type Person, signedIn } from '../../test/dashboard.ts'
@@ -15,7 +15,7 @@ const developer = await signedIn(shop, 'developer')
 const receiver = await openReceiver()
 
 describe('webhooks', () => {
-  test('are registered, and a person reads a failed delivery and sends it again', async () => {
+  test('can be registered, and a person can read and resend a failed delivery', async () => {
     receiver.answerWith(500)
     const input = { url: `${receiver.url}/hook`, events: ['payment.paid', 'payment.pending'] }
     const made = described(await developer.inStore('POST', '/webhook-endpoints', input), 'createEndpoint', 201)
@@ -23,7 +23,7 @@ describe('webhooks', () => {
     const test_ = await developer.inStore('POST', `/webhook-endpoints/${made.id}/test`, { event: 'payment.pending' })
     const { deliveryId } = described(test_, 'testEndpoint', 202)
     const look = async () => described(await developer.inStore('GET', `/deliveries/${deliveryId}`), 'getDelivery')
-    await eventually(async () => (await look()).attemptLog.length === 1, 'it was tried')
+    await eventually(async () => (await look()).attemptLog.length === 1, 'the delivery was attempted')
     const failing = await look()
     assert.deepEqual([failing.event, failing.status, failing.statusCode], ['payment.pending', 'pending', 500])
     assert.equal(JSON.parse(failing.body).id, deliveryId)
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
   })
 
-  test('that disable themselves send a mail to every owner and to nobody else', async () => {
+  test('that are disabled after failures cause a mail to every owner and to nobody else', async () => {
     const owners = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     receiver.answerWith(410)
     const input = { url: `${receiver.url}/gone`, events: ['payment.paid'] }
@@ -83,7 +83,7 @@ describe('webhooks', () => {
       'select recipient from mails where store_id = :storeId order by recipient',
     )
     const mailed = () => shop.ctx.database.rows<{ recipient: string }>(mails, { storeId: shop.store.id })
-    await eventually(async () => (await mailed()).length > 0, 'mail is owed')
+    await eventually(async () => (await mailed()).length > 0, 'the mail is queued')
     assert.deepEqual(
       (await mailed()).map(({ recipient }) => recipient),
       owners.map(({ email }) => email).sort(),
@@ -91,14 +91,14 @@ describe('webhooks', () => {
     receiver.answerWith(200)
   })
 
-  test('name the field that is wrong', async () => {
+  test('are refused with the name of the wrong field', async () => {
     const wrong = await developer.inStore('POST', '/webhook-endpoints', { url: 'ftp://x', events: ['payment.paid'] })
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'url'])
     const none = await developer.inStore('POST', '/webhook-endpoints', { url: receiver.url, events: [] })
     assert.deepEqual([none.status, none.body.error.param], [400, 'events'])
   })
 
-  test('of another store are a 404', async () => {
+  test('of another store answer 404', async () => {
     const theirs = await createEndpoint(shop.ctx, other.store.id, { url: receiver.url, events: ['payment.paid'] })
     const calls: [string, string, unknown?][] = [
       ['PATCH', '', { url: receiver.url }],
@@ -113,7 +113,7 @@ describe('webhooks', () => {
 })
 
 describe('API keys', () => {
-  test('are created with scopes, shown once, show their last use, and are revoked', async () => {
+  test('have scopes and a time of last use, are shown once, and can be revoked', async () => {
     const body = { name: 'ERP', scopes: ['charges:read'] }
     const { id, key } = described(await developer.inStore('POST', '/api-keys', body), 'createApiKey', 201)
     const find = async () => {
@@ -123,7 +123,7 @@ describe('API keys', () => {
     assert.deepEqual([(await find()).lastUsedAt, (await find()).lastFour], [null, key.slice(-4)])
     const use = () => shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })
     assert.equal((await use()).status, 200)
-    await eventually(async () => (await find()).lastUsedAt !== null, 'its use was noted')
+    await eventually(async () => (await find()).lastUsedAt !== null, 'the last use of the key is saved')
     assert.equal((await developer.inStore('POST', `/api-keys/${id}/revoke`)).status, 204)
     assert.equal((await use()).status, 401)
     assert.ok((await find()).revokedAt)
@@ -139,7 +139,7 @@ describe('API keys', () => {
     assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
   })
 
-  test('allow no more than their creator’s role, and show that their creator has left the store', async () => {
+  test('allow only actions of their creator’s role, and show if the creator has left the store', async () => {
     const owner = await signedIn(shop, 'owner')
     const make = (person: Person, scopes: string[]) => person.inStore('POST', '/api-keys', { name: 'Site', scopes })
     for (const scope of ['charges:write', 'students:read']) {

@@ -13,7 +13,7 @@ const AuditLine = Type.Object(
     storeAt: nullableInstant,
     actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
     address: nullable(Type.String({ description: 'Deleted after 180 days' })),
-    action: Type.String({ description: 'The operation’s name, as in this description' }),
+    action: Type.String({ description: 'The name of the operation in this description' }),
     subject: nullable(Type.String({ description: 'Id of the changed resource' })),
     before: nullable(anything),
     after: nullable(anything),

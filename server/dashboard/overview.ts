@@ -25,15 +25,15 @@ const Figures = Type.Object(
 const Overview = Type.Object(
   {
     days: Type.Integer(),
-    from: Type.String({ description: 'The first day, in the time zone of Brasília' }),
-    until: Type.String({ description: 'The last day, which is today by the store’s clock' }),
+    from: Type.String({ description: 'The first day of the period, in the time zone of Brasília' }),
+    until: Type.String({ description: 'The last day of the period, which is today by the store’s clock' }),
     current: Figures,
     previous: Figures,
     byMethod: Type.Array(
       Type.Object({
         method: oneOf(methods),
         created: Type.Integer(),
-        paid: Type.Integer({ description: 'Number of paid sales, including those refunded later' }),
+        paid: Type.Integer({ description: 'Number of paid sales, including sales that were refunded later' }),
         conversionPercent: Type.Integer(),
         paidInCents: Type.Integer(),
       }),
@@ -63,7 +63,7 @@ type Overview = Static<typeof Overview>
 
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
-  summary: 'Get the figures of the home page: the sales in reais of the last days',
+  summary: 'Get the sales in reais of the last days for the home page',
   tag: 'Home',
   query: Type.Object(
     { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },
@@ -88,8 +88,8 @@ type Cell = {
 }
 
 /**
- * Returns the sales of the last days including today, and the sales of the same number of days before. A sale counts on the
- * day of its creation, as in the list of sales, so each day has a conversion rate.
+ * Returns the sales of the last days including today, and the sales of the same number of days before. A sale counts on
+ * the day of its creation, as in the list of sales. So each day has a conversion rate.
  * @param days whole days of Brasília
  */
 export async function getOverview(ctx: Context, store: Store, days: number): Promise<Overview> {
@@ -154,7 +154,7 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
   })
 }
 
-/** Lists the hours of one day, or the days of several, including those without a sale. */
+/** Lists the hours of one day or the days of a longer period, including hours and days without a sale. */
 function unitsOf(from: string, days: number): string[] {
   if (days > 1) return Array.from({ length: days }, (_, index) => addDays(from, index))
   return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
@@ -167,7 +167,10 @@ function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
   }
 }
 
-/** Formats dates after grouping, because formatting the date of each sale would take half of the time. */
+/**
+ * The statement formats dates after it groups the sales, because to format the date of each sale would take half of its
+ * time.
+ */
 const cells = (unit: string, format: string) => `
   select to_char(unit, '${format}') as at, method, status, sales, "totalInCents"
   from (

@@ -5,12 +5,12 @@ import type { Change } from '../stores/dashboardRoute.ts'
 import type { DashboardOperation } from '../stores/operation.ts'
 import { recordChange } from './auditLog.ts'
 
-/** A permitted call. The operation's guard decides which fields of the member are set. */
+/** A permitted call. The guard of the operation decides which fields of `Member` are present. */
 export type DashboardCall = Call & Partial<Member> & { from: Origin }
 
 export type DashboardAnswer = {
   status: number
-  /** The body of the answer, absent for status 204. */
+  /** The body of the answer. It is absent for status 204. */
   body?: unknown
   change: Change | null
   sessionToken?: string | null
@@ -19,15 +19,15 @@ export type DashboardAnswer = {
 }
 
 /**
- * Runs a permitted call. Its change and its audit line commit together or not at all, except for calls that wait for a
- * gateway.
+ * Runs a permitted call. Its change and its line in the audit log commit in one transaction. A call with
+ * `commitsItself` writes the line after the change.
  */
 export function performCall(
   ctx: Context,
   operation: DashboardOperation,
   call: DashboardCall,
 ): Promise<DashboardAnswer> {
-  // An export is recorded before its first row leaves.
+  // The audit log records an export before its first row is sent.
   if (operation.method === 'GET') return performAndRecord(ctx, operation, call)
   if (operation.commitsItself) return performThenRecord(ctx, operation, call)
   return inOneTransaction(ctx, (within) => performAndRecord(within, operation, call))
@@ -41,7 +41,7 @@ async function performThenRecord(
   try {
     return await performAndRecord(ctx, operation, call)
   } catch (error) {
-    // A refused call changed nothing. A failed call may have changed something, so its request is recorded.
+    // A call that failed with 500 or more may have changed data, so the audit log records its request.
     if (((error as { status?: number }).status ?? 500) >= 500)
       await record(ctx, operation, call, { subject: call.id || null, after: { outcome: 'unknown' } })
     throw error
@@ -83,7 +83,10 @@ async function record(
   await recordChange(ctx.database, { userId, store, from: call.from, action: operation.name, change })
 }
 
-/** A context whose statements share one transaction. Its notifications are sent after the commit. */
+/**
+ * Runs `work` with a context whose statements share one transaction. The notifications of this context are sent after
+ * the commit.
+ */
 async function inOneTransaction<Result>(ctx: Context, work: (within: Context) => Promise<Result>): Promise<Result> {
   const destinations: string[] = []
   const storeIds = new Set<string>()

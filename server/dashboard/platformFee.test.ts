@@ -11,7 +11,7 @@ const makePartner = sql('platformFeeTest.partner', 'update stores set partner = 
 await shop.ctx.database.rows(makePartner, { id: shop.store.id })
 forgetStore(shop.store.id)
 
-test('no role can change the platform’s fee of a store that a partner opened; every role reads it', async () => {
+test('every role can read the platform’s fee of a partner’s store, and no role can change it', async () => {
   const settings = { platformFeePercent: 7.5, platformFeeFixedInCents: 30 }
   const { body } = await shop.call('POST', '/v1/partner/stores', { name: 'Filha', settings })
   const store = await getStore(shop.ctx.database, body.id)
@@ -34,7 +34,7 @@ test('no role can change the platform’s fee of a store that a partner opened; 
   }
 })
 
-test('a store that no partner opened changes its own fee', async () => {
+test('a store without a partner can change its platform fee', async () => {
   const owner = await signedIn(shop, 'owner')
   const changed = described(await owner.inStore('PATCH', '/settings', { platformFeePercent: 1 }), 'updateSettings')
   assert.deepEqual([changed.platformFeePercent, changed.locked], [1, []])

@@ -14,7 +14,7 @@ const owner = await signedIn(shop, 'owner')
 const other = await shop.secondStore()
 const strangeSale = await pay('pix', { name: 'Outra' }, other.key)
 
-/** A payment by the API, as a store makes it. */
+/** Creates a payment by the API, as a store does. */
 async function pay(
   method: string,
   who: { name?: string; document?: string } = {},
@@ -32,7 +32,7 @@ async function pay(
 }
 
 describe('the home page', () => {
-  test('counts sales by day in Brasília, compares them with the days before, and says what to set up', async () => {
+  test('counts sales by day in Brasília, compares them with the days before, and lists the steps of the set-up', async () => {
     const seller = await shop.secondStore()
     const person = await signedIn(shop, 'support', seller.store)
     const overview = async (days: number) =>
@@ -66,7 +66,7 @@ describe('the home page', () => {
 })
 
 describe('sales', () => {
-  test('are found by buyer, document, method and day, and the CSV has the same rows', async () => {
+  test('can be found by buyer, document, method and day, and the CSV has the same rows', async () => {
     const ana = await pay('pix', { name: 'Joana d’Arc 100%', document: '168.995.350-09' })
     await pay('boleto', { name: '=cmd' })
     const find = async (query: string) =>
@@ -120,7 +120,7 @@ describe('sales', () => {
     assert.equal(wrong.status, 400)
   })
 
-  test('show when they were created, paid, delivered to the store and refunded; the audit log names who refunded', async () => {
+  test('have a history with creation, payment, delivery and refund, and the audit log names the person who refunded', async () => {
     const { id } = await pay('pix')
     const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })
     assert.equal(described(simulated, 'simulateSale').can.refund, true)
@@ -148,7 +148,7 @@ describe('sales', () => {
     assert.deepEqual(more, [])
   })
 
-  test('of an offer are refunded too', async () => {
+  test('of an offer can be refunded too', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'À vista', priceInCents: 9_700 }
     const { offer } = await createOffer(shop.ctx, shop.store, input)
@@ -159,7 +159,7 @@ describe('sales', () => {
     assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 
-  test('of another store are a 404', async () => {
+  test('of another store answer 404', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/refund'],
@@ -173,7 +173,7 @@ describe('sales', () => {
 })
 
 describe('charges', () => {
-  test('are created, found, paid by a test buyer, and canceled', async () => {
+  test('can be created, found, paid by a test buyer, and canceled', async () => {
     const order = { currency: 'brl', amountInCents: 12_300, description: 'Aula de 1 hora', customer: { name: 'Bia' } }
     const charge = described(await owner.inStore('POST', '/charges', order), 'createCharge', 201)
     assert.match(charge.postbackSecret, /^whsec_/)
@@ -197,7 +197,7 @@ describe('charges', () => {
     assert.equal((await owner.inStore('POST', `/charges/${strangeSale.chargeId}/cancel`)).status, 404)
   })
 
-  test('refuse what the API refuses, with the same message', async () => {
+  test('are refused with the same message as in the API', async () => {
     const { status, body } = await owner.inStore('POST', '/charges', { currency: 'brl', amountInCents: 0 })
     assert.deepEqual([status, body.error.param], [400, 'items'])
   })

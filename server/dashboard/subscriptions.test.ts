@@ -23,7 +23,7 @@ async function newOffer(store: Store): Promise<string> {
   return offer.id
 }
 
-test('a test buyer starts a subscription; it is found, gets another card by a link, and is canceled', async () => {
+test('a subscription of a test buyer can be found, gets another card by a link, and can be canceled', async () => {
   const offerId = await newOffer(shop.store)
   const bought = await owner.inStore('POST', `/offers/${offerId}/test-purchase`, { method: 'credit_card' })
   const { paymentId, subscriptionId } = described(bought, 'testPurchase', 201)
@@ -61,7 +61,7 @@ test('a test buyer starts a subscription; it is found, gets another card by a li
   assert.deepEqual([sale.can.refund, sale.subscriptionId, sale.offer.name], [true, subscriptionId, 'Mensal'])
 })
 
-test('of another store is a 404 and cannot be bought', async () => {
+test('an offer or subscription of another store answers 404', async () => {
   const offerId = await newOffer(other)
   const call = (method: string, path: string, body?: object) => theirs.call(method, `/stores/${other.id}${path}`, body)
   const { subscriptionId } = (await call('POST', `/offers/${offerId}/test-purchase`, { method: 'credit_card' })).body

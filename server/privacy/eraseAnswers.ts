@@ -8,9 +8,10 @@ import type { PersonTraces } from './person.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Erases a person from the answers that are kept under idempotency keys. A key that mentions her, or that created one of the
- * erased rows, is deleted, because its text may hold anything. A retry under it counts as a new request.
- * @param person.erasedIds ids of her rows that do not wait
+ * Erases a person from the answers that are kept under idempotency keys. A key that mentions the person, or that
+ * created one of the erased rows, is deleted, because its text may contain anything. A retry with a deleted key counts
+ * as a new request.
+ * @param person.erasedIds ids of the person's rows that can be erased now
  * @returns the number of erased answers, and the ids that running requests will create
  */
 export async function eraseAnswers(

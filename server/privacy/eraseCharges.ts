@@ -4,13 +4,13 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 import { itemsWithout } from './withoutPerson.ts'
 
-/** Replaces a postback address that mentioned the person. It leads nowhere (RFC 2606). */
+/** Replaces a postback address that mentioned the person. No server can have this address (RFC 2606). */
 const ERASED_URL = 'https://erased.invalid/'
 
 /**
- * Erases the person from charges: every personal field of her own, and mentions in those of others. A charge waits while one
- * of its payments is open, or an event is being delivered to its address.
- * @returns the number of erased charges, and the ids of those that wait
+ * Erases every personal field of the person's charges, and mentions of the person in other people's charges. A charge
+ * waits while one of its payments is open, or while an event is being delivered to its address.
+ * @returns the number of erased charges, and the ids of the charges that wait
  */
 export async function eraseCharges(
   trx: Runner,
@@ -98,7 +98,7 @@ const updateCharges = sql(
    where charges.id = given.id and charges.store_id = :storeId`,
 )
 
-/** Removes the origin of the old address from the destinations of deliveries and breakers. */
+/** Removes the origin of the old address from the destinations of deliveries and circuit breakers. */
 const forgetDestinations = sql(
   'forgetDestinations',
   `with old as (

@@ -4,10 +4,10 @@ import type { Mentions } from './mentions.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Erases a person from the bodies of events, and deletes the receivers' answers, which may repeat a body. An event that is
- * still being delivered waits, because a signed body never changes.
+ * Erases a person from the bodies of events. It also deletes the receivers' answers, because an answer may repeat a
+ * body. An event with an unfinished delivery waits, because a signed body must not change.
  * @param person.email in lower case
- * @returns the number of erased events, and the ids of the deliveries that they wait for
+ * @returns the number of erased events, and the ids of the deliveries for which the other events wait
  */
 export async function eraseEvents(
   trx: Runner,
@@ -39,7 +39,7 @@ function payloadWithout(payload: string, person: { email: string; isMentioned: M
   return emptied === JSON.stringify(envelope) ? undefined : emptied.slice(1)
 }
 
-/** Locks the deliveries, so that nobody sends one again while its body changes. */
+/** Locks the deliveries, so that nobody sends a delivery again while its body changes. */
 const holdDeliveries = sql(
   'holdDeliveriesToErase',
   `select id, event_id, status from deliveries where store_id = :storeId and event_id = any (:eventIds)

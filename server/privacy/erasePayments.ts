@@ -4,9 +4,9 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 
 /**
- * Erases the buyer from the person's payments, and mentions of her from those of others. The facts of a payment stay: amounts,
- * instants, method, status, and the gateway's id.
- * @param waitingChargeIds charges that wait; their payments wait too
+ * Erases the buyer from the person's payments, and mentions of the person from other people's payments. The amounts,
+ * the instants, the method, the status and the gateway's id of a payment stay.
+ * @param waitingChargeIds ids of the charges that wait. Their payments wait too.
  * @returns the ids of the erased payments of the person
  */
 export async function erasePayments(
@@ -30,8 +30,9 @@ export async function erasePayments(
 type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message: string | null }
 
 /**
- * A boleto's page and document at the gateway name the buyer, so their addresses are erased too. An open payment waits, except
- * an imported one, which never moves. A payment also waits until its subscription has begun with its kept card.
+ * The boleto's page and document at the gateway contain the buyer's name, so their addresses are erased too. An open
+ * payment waits. An imported payment does not wait, because its status never changes. A payment also waits until its
+ * subscription has started with the kept card.
  */
 const eraseBuyers = sql(
   'eraseBuyers',

@@ -19,16 +19,22 @@ export type Erasure = {
     events: number
     mails: number
     invitations: number
-    /** Answers kept under idempotency keys. */
+    /** Answers that were kept under idempotency keys. */
     answers: number
   }
-  /** Rows that must end first. Erase again afterwards. If empty, nothing of the person is left. */
+  /**
+   * Rows that must end before their data can be erased. Then a second call erases them. If all lists are empty, no data
+   * of the person is left.
+   */
   waiting: {
-    /** Running subscriptions, and those that wait for a first payment. The student and unsent mails wait with them. */
+    /**
+     * Subscriptions that are running or wait for a first payment. The student and unsent mails wait with these
+     * subscriptions.
+     */
     subscriptionIds: string[]
     /** Payments with an open outcome or an open effect on a subscription. */
     paymentIds: string[]
-    /** Unfinished deliveries: a signed body never changes. */
+    /** Unfinished deliveries, because a signed body must not change. */
     deliveryIds: string[]
     /** Ids that running requests will create. */
     requestedIds: string[]
@@ -36,10 +42,11 @@ export type Erasure = {
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Deletes students with their progress, mails and invitations. Sales and
- * subscriptions stay, because the law requires their accounts (art. 16, I), but without buyer, kept card and free text, also
- * in their events and stored answers. Mentions in other people's rows are erased. A running subscription is a contract that
- * needs its buyer (art. 7, V), so it waits. Waiting rows keep the e-mail by which the next run finds them.
+ * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, the mails and the
+ * invitations. Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the buyer,
+ * the kept card and free text, also in their events and stored answers. Mentions in other people's rows are erased. A
+ * running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, by which
+ * the next call finds them.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -52,7 +59,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const isSubscriber = liveIds.length > 0
     const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds)
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
-    // Charges, then subscriptions, then payments. Every change of these rows locks in this order.
+    // Every change of these rows locks charges first, then subscriptions, then payments.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const waitingChargeIds = charges.waitingIds
@@ -85,7 +92,10 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
   })
 }
 
-/** Locks the students first, so that nobody adds an enrollment or progress meanwhile. @returns the number of deleted students */
+/**
+ * Locks the students first, so that nobody adds an enrollment or progress during the deletion.
+ * @returns the number of deleted students
+ */
 async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   await trx.rows(holdStudents, { storeId, ids })

@@ -10,9 +10,9 @@ export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds:
 }
 
 /**
- * Deletes the mails to a person and open invitations.
+ * Deletes the mails and the open invitations to a person.
  * @param email in lower case
- * @param keepOwed keep unsent mails: one may hold the payment code of a period
+ * @param keepOwed true to keep unsent mails, because a mail may contain the PIX or boleto of a period
  */
 export async function eraseLetters(
   trx: Runner,
@@ -25,7 +25,7 @@ export async function eraseLetters(
   return { mails: mails.length, invitations: invitations.length }
 }
 
-/** Increases the revision, so that a change based on an earlier read loses its race. */
+/** Increases the revision, so that a change by a caller with an older row fails. */
 const emptySubscriptions = sql(
   'eraseSubscriptions',
   `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,

@@ -6,8 +6,9 @@ import { otherMentions } from './otherMentions.ts'
 import { normalEmail, tracesOf } from './person.ts'
 
 /**
- * Exports a person's data in a store as one JSON document (LGPD art. 18, II and V): studies, purchases, subscriptions, the
- * events and their receivers (art. 18, VII), and mentions in other people's data.
+ * Exports a person's data in a store as one JSON document (LGPD art. 18, II and V). The document has the person's
+ * studies, purchases, subscriptions, events and the receivers of the events (art. 18, VII). It also has mentions of the
+ * person in other people's data.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -67,7 +68,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
   from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
-/** A sealed mail may hold a secret link, so only its subject is exported. */
+/** An encrypted mail may contain a secret link, so the document has only its subject. */
 const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
     'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
   from mails where store_id = :storeId and lower(recipient) = :recipient`
@@ -82,7 +83,7 @@ const charges = `select json_agg(json_build_object('id', id, 'status', status, '
     'postbackUrl', postback_url, 'createdAt', created_at) order by id)
   from charges where store_id = :storeId and id = any (:chargeIds)`
 
-/** Bodies as they were sent, without the id of each delivery, and their receivers. */
+/** The bodies of the events and their receivers. A body has no delivery id, because each delivery has another id. */
 const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
     'sentTo', array(select distinct coalesce(endpoint.url, charge.postback_url)
       from deliveries

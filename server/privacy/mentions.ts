@@ -4,21 +4,22 @@ import { escapePattern } from './escapePattern.ts'
 import { normalEmail, type PersonTraces } from './person.ts'
 
 /**
- * Whether a text mentions a person. Free text mentions her if it contains her data, also within a longer word. A customer's
- * field mentions her only if it matches exactly: `x.ana@example.com` is somebody else's e-mail.
+ * Returns true if a text mentions a person. A free text mentions the person if it contains the person's data, even
+ * within a longer word. A customer's field mentions the person only as a separate word, because `x.ana@example.com` is
+ * somebody else's e-mail.
  */
 export type Mentions = (text: string, place?: 'free words' | 'customer') => boolean
 
-/** A shorter word would match almost any text. */
+/** Shorter words are not searched, because they would match almost any text. */
 const SHORTEST_WORD = 5
 const SHORTEST_NUMBER = 8
-/** From these lengths on, a name or a number is also found within longer words. */
+/** A name or a number of this length or more is also found within longer words. */
 const DISTINCT_WORD = 8
 const DISTINCT_NUMBER = 10
 
 /**
- * Creates the search for mentions of a person: e-mail, name, document, phone, street, postal code or IP address, in any case,
- * with or without accents and masks, also URL-encoded.
+ * Creates the search for mentions of a person. It finds the e-mail, the name, documents, phone numbers, the street, the
+ * postal code and the IP address. It ignores case, accents and masks, and also finds URL-encoded data.
  */
 export async function mentionsOf(
   runner: Runner,
@@ -59,7 +60,7 @@ export async function mentionsOf(
     )
 }
 
-/** Whether a JSON value mentions the person anywhere, also in a key. */
+/** Returns true if a JSON value mentions the person in any text, number or key. */
 export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
   if (typeof value === 'string' || typeof value === 'number') return isMentioned(String(value))
   if (typeof value !== 'object' || value === null) return false
@@ -67,8 +68,8 @@ export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
 }
 
 /**
- * Finds a name or a street with any separators between its words. A word must contain no separator. Otherwise a name such as
- * `A - - - B` would take far too long.
+ * Returns a pattern for a name or a street with any separators between its words. The text is split at all separators,
+ * because the search for a name such as `A - - - B` would otherwise take far too long.
  * @returns undefined if the name is too short to identify anybody
  */
 export function wordPattern(text: string): RegExp | undefined {
@@ -80,7 +81,7 @@ export function wordPattern(text: string): RegExp | undefined {
 
 const JOINTS = /[\s_+.,-]+/u
 
-/** All rotations of a name, because lists write `Souza, Ana Maria`. */
+/** Returns all rotations of a name, because lists write names as `Souza, Ana Maria`. */
 function orders(name: string): string[] {
   const words = name.split(JOINTS).filter(Boolean)
   if (!hasLetters(name)) return [name]
@@ -91,18 +92,18 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** Keeps only letters and digits. */
+/** Removes all characters except letters and digits. */
 function compact(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Finds a document, phone or postal code with any mask, and with Brazil's prefix. */
+/** Returns a pattern for a document, phone number or postal code with any mask, with or without Brazil's prefix 55. */
 function numberPattern(digits: string): RegExp {
   const mask = String.raw`[\s().\-/]{0,3}`
   return new RegExp(String.raw`(?<!\d)(?:\+?55${mask})?${[...digits].join(mask)}(?![a-z\d])`)
 }
 
-/** Removes a phone's prefix of Brazil, which the pattern adds. A document may hold letters. */
+/** Removes Brazil's prefix 55 of a phone number, which `numberPattern` adds. The letters of a document stay. */
 function digitsOf(number: string): string {
   const digits = folded(number).replace(/[^a-z\d]/g, '')
   return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits
@@ -112,14 +113,14 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The text as it is, and URL-decoded once and twice. */
+/** Returns the text unchanged, URL-decoded once, and URL-decoded twice. */
 function spellings(text: string): string[] {
   if (!/[%+]/.test(text)) return [folded(text)]
   const decoded = decode(text)
   return [text, decoded, decode(decoded), decode(text.replaceAll('+', ' '))].map(folded)
 }
 
-/** Keeps invalid escapes, so that one `%` does not hide the others. */
+/** Decodes the valid URL escapes of a text. Invalid escapes stay, so that the text after them is decoded too. */
 function decode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {

@@ -4,12 +4,12 @@ import { keptAnswer } from '../idempotency/idempotencyKeys.ts'
 import { mentionsOf } from './mentions.ts'
 import { normalEmail, type PersonTraces } from './person.ts'
 
-/** A mention of a person in other people's data, with only those texts. */
+/** A row of another person that mentions the person. `texts` has only the texts with a mention. */
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Finds exact mentions of a person in other people's charges, payments and events, and in stored answers. Exact, so that she
- * gets no text about somebody else.
+ * Finds mentions of a person in other people's charges, payments and events, and in stored answers. The search ignores
+ * mentions within longer words, so that the person gets no text about somebody else.
  * @param email in any case
  */
 export async function otherMentions(
@@ -35,7 +35,7 @@ export async function otherMentions(
     .filter(({ texts }) => texts.length > 0)
 }
 
-/** All texts of a JSON value, and the keys of its objects. */
+/** Lists all texts and numbers of a JSON value, and the keys of its objects. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   if (Array.isArray(value)) return value.flatMap(textsIn)

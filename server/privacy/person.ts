@@ -3,23 +3,23 @@ import { sql } from '../core/sql.ts'
 import { escapePattern } from './escapePattern.ts'
 
 /**
- * The rows of a person in a store, found by e-mail in any case. Another e-mail is another person: people share names, and a
- * stranger may have typed her document or phone.
+ * The ids of a person's rows in a store. The e-mail in any case identifies the person. A name, a document or a phone
+ * number does not, because people share names and a stranger may have typed the person's numbers.
  */
 export type PersonTraces = {
   studentIds: string[]
   paymentIds: string[]
-  /** Canceled or completed. */
+  /** Ids of subscriptions that are canceled or completed. */
   endedSubscriptionIds: string[]
-  /** Not over yet, including those that wait for a first payment. */
+  /** Ids of all other subscriptions, including `incomplete` subscriptions. */
   liveSubscriptionIds: string[]
-  /** Charges that name her as the customer, or name nobody and were paid only by her. */
+  /** Charges with the person as the customer, and charges without a customer that only this person paid. */
   chargeIds: string[]
-  /** Charges of another customer that she paid, and others that mention the e-mail. */
+  /** Charges of another customer that this person paid, and other charges that mention the e-mail. */
   otherChargeIds: string[]
   /** Payments of other buyers that mention the e-mail. */
   otherPaymentIds: string[]
-  /** Events of those payments, and others whose body mentions the e-mail. */
+  /** Events of the person's payments, and other events whose body mentions the e-mail. */
   eventIds: string[]
   /** Idempotency keys that mention the e-mail, or that created one of these rows. */
   answerKeys: string[]
@@ -40,13 +40,16 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A part that every spelling of the e-mail contains. Searching it first costs less than the pattern. */
+/**
+ * Returns a part that every spelling of the e-mail contains. A search for this part costs less than the pattern, so the
+ * statement searches for it first.
+ */
 function longestWord(email: string): string {
   const words = email.split('@')[0]!.match(/[a-z0-9]+/g) ?? ['']
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest))
 }
 
-/** Finds the e-mail anywhere in a text, JSON or URL, where `@` and `+` may be escaped. */
+/** Returns a pattern that finds the e-mail in text, JSON or a URL, where `@` and `+` may be escaped. */
 function patternOf(email: string): string {
   return escapePattern(email).replaceAll('@', '(@|%(25)*40)').replaceAll('\\+', '(\\+|%(25)*2b)')
 }
@@ -55,11 +58,13 @@ const mentioned = (text: string) => `(strpos(lower(${text}), :word) > 0 and lowe
 const chargeText = `concat_ws(' ', description, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
   postback_url)`
 
-/** The body of an event without the e-mail of its own customer, which may contain this one. */
+/** The body of an event without the e-mail of its customer, because that e-mail may contain the searched e-mail. */
 const customerEmail = `coalesce(nullif(lower(('{' || payload)::json->'data'->>'customerEmail'), :buyerEmail), '')`
 const payloadOfOthers = `replace(lower(payload), '"' || ${customerEmail} || '"', '')`
 
-/** Reads all sales of a store: requests are rare, and an index would slow down every payment. */
+/**
+ * Reads all sales of a store, because requests for a person's data are rare and an index would slow down every payment.
+ */
 const selectTraces = sql(
   'tracesOfPerson',
   `with paid as (select id, charge_id from payments where store_id = :storeId and lower(buyer_email) = :buyerEmail),

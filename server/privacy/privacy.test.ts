@@ -29,7 +29,7 @@ deaf.answerWith(500)
 
 const person = (name: string, email: string) => ({ ...buyer, name, email })
 const carla = person('Carla Canário', 'Carla.Canario@example.com')
-/** An e-mail whose end is the e-mail of another person. */
+/** A person whose e-mail ends with the e-mail of another person. */
 const maricarla = person('Mari Carla', 'maricarla.canario@example.com')
 
 async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay = true) {
@@ -117,7 +117,7 @@ describe('a person', () => {
     assert.deepEqual(((await exportPerson(ctx, store.id, 'nobody@example.com')) as Export).students, [])
   })
 
-  test('is erased, while the sale stays, and nobody else is changed', async () => {
+  test('is erased, while the sale stays and the data of other people stay', async () => {
     const { paymentId: hers, chargeId } = await buy(maricarla, { note: 'kept' })
     await study(maricarla, 'stu_mari')
     const { rows } = await ctx.database.pool.query(
@@ -130,7 +130,7 @@ describe('a person', () => {
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
-    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // named after the student here
+    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // The course has the student's name here.
     const after = await ctx.database.pool.query('select id, status, total_in_cents, paid_at from payments order by id')
     assert.deepEqual(after.rows, rows)
     const { students, payments, charges, events } = (await exportPerson(ctx, store.id, carla.email)) as Export
@@ -171,7 +171,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('fabio@example.com'), [])
   })
 
-  test('whose event was still being delivered is erased in the second run, with documents in free text', async () => {
+  test('is erased by a second call if an event was being delivered during the first call', async () => {
     const fay = { ...person('Fay Fatura', 'fay@example.com'), document: '390.533.447-05' }
     const slow = await openReceiver()
     slow.answerWith(500)
@@ -199,10 +199,14 @@ describe('a person', () => {
     const kept = await row('select items, success_url from charges where id = :id', charge.body.id)
     assert.deepEqual(kept, { items: [{ ...items[0], name: '—' }], success_url: null })
     const repeat = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, paying, headers)
-    assert.deepEqual([repeat.status, repeat.body.error.code], [409, 'charge_not_pending'], 'the key is forgotten')
+    assert.deepEqual(
+      [repeat.status, repeat.body.error.code],
+      [409, 'charge_not_pending'],
+      'the idempotency key is deleted',
+    )
   })
 
-  test('who is mentioned in another buyer’s sale is erased from it, and the other buyer stays', async () => {
+  test('is erased from a mention in another buyer’s sale, and the other buyer stays', async () => {
     const ivo = person('Ivo Indicado', 'ivo@example.com')
     const { chargeId, paymentId } = await buy(maricarla, { indicado: ivo.email, outro: 'x' })
     await noneDelivering()
@@ -220,7 +224,7 @@ describe('a person', () => {
     })
   })
 
-  test('whose data is part of longer words is erased from another buyer’s sale and from any idempotency key', async () => {
+  test('is erased from longer words in another buyer’s sale and in idempotency keys', async () => {
     const yolanda = { ...person('Yolanda Kubrusly', 'yk@example.com'), document: '93541134780', phone: '71944556677' }
     await buy(yolanda)
     const email = yolanda.email
@@ -258,7 +262,7 @@ describe('a person', () => {
     assert.deepEqual((await erasePerson(ctx, store.id, email)).erased, none)
   })
 
-  test('whose payment or delivery is open waits, and the answer names it', async () => {
+  test('is not erased while a payment or delivery is open, and the answer has its id', async () => {
     const dora = person('Dora Demora', 'dora@example.com')
     await createEndpoint(ctx, store.id, { url: deaf.url, events: ['payment.pending'] })
     const { paymentId } = await buy(dora, {}, false)
@@ -278,7 +282,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('dora@example.com'), [])
   })
 
-  test('with a running subscription waits with student and kept card, and is erased after its end with mails and invitations', async () => {
+  test('keeps the student and the kept card of a running subscription, and is erased after its end', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const gil = { ...buyer, name: 'Gil Guardado', email: 'Gil@example.com' }
     const purchase = await courseStore.buy('monthly', { method: 'pix', email: gil.email })
@@ -318,7 +322,7 @@ describe('a person', () => {
     )
   })
 
-  test('whose subscription is over leaves no card: no digits, brand or gateway’s name', async () => {
+  test('leaves no digits, brand or gateway’s name of the card after an ended subscription', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { email: 'hugo@example.com' })
     await courseStore.advance(1)
@@ -336,7 +340,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('hugo@example.com'), [])
   })
 
-  test('is searched only in the store of the request', async () => {
+  test('is found only in the store of the request', async () => {
     const { store: other } = await shop.secondStore()
     const { erased } = await erasePerson(ctx, other.id, maricarla.email)
     assert.deepEqual(erased, none)
@@ -344,7 +348,7 @@ describe('a person', () => {
     await assert.rejects(exportPerson(ctx, 'sto_none', maricarla.email), { status: 404 })
   })
 
-  test('is named in no line of the log', async () => {
+  test('does not appear in the log', async () => {
     for (const path of ['', '/stu_mari', '/stu_mari/progress', '/stu_mari/progress?courseId=x'])
       await shop.call('GET', `/v1/students${path}`)
     const log = lines.join('')
@@ -379,7 +383,10 @@ async function settled(look: () => Promise<object>): Promise<object> {
   return look()
 }
 
-/** Waits until no delivery is pending. @param but a delivery that will fail, for whose first attempt it waits */
+/**
+ * Waits until no delivery is pending.
+ * @param but id of a delivery that will fail; the function waits only for its first attempt
+ */
 async function noneDelivering(but = ''): Promise<void> {
   const pending = sql(
     'test pending',

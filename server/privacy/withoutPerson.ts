@@ -3,10 +3,13 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 /** Replaces an erased text that must not be empty. */
 export const ERASED_NAME = '—'
 
-/** Fields of a customer: another customer's e-mail may contain hers. */
+/**
+ * Fields of a customer. The search here needs exact matches, because another customer's e-mail may contain the person's
+ * e-mail.
+ */
 const CUSTOMER: ReadonlySet<string> = new Set(['customer', 'customerEmail', 'buyer', 'email'])
 
-/** Fields with free text about the buyer. In the person's own sales they are emptied. */
+/** Fields with free text about the buyer, and their values after an erasure of the person's own sales. */
 const aboutBuyer: Record<string, unknown> = {
   metadata: {},
   tracking: null,
@@ -16,10 +19,11 @@ const aboutBuyer: Record<string, unknown> = {
 }
 
 /**
- * Removes the person from JSON about a sale: an event's body or an answer.
+ * Removes the person from the body of an event about a sale, or from a stored answer about a sale.
  * @param value the JSON as it was sent
  * @param person.place `customer` inside a customer's fields
- * @param person.isHers true for her own sale: removes all data about the buyer. False removes only mentions of her
+ * @param person.isHers true to remove all data about the buyer, for the person's own sale; false to remove only
+ * mentions of the person
  */
 export function withoutPerson(
   value: unknown,

@@ -1111,7 +1111,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of the home page: the sales in reais of the last days
+         * Get the sales in reais of the last days for the home page
          * @description For: overview.read
          */
         get: operations["getOverview"];
@@ -1828,19 +1828,19 @@ export interface components {
             error: {
                 type: string;
                 message: string;
-                /** @description The kind of error, or what is wrong with a field */
+                /** @description The kind of the error, or of the fault in a field */
                 code?: string;
-                /** @description The bound that a wrong field passed */
+                /** @description The limit that a wrong field exceeds */
                 limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
-                /** @description All wrong fields, the one in `param` first, if the body does not fit its schema */
+                /** @description All wrong fields if the body does not match its schema. The field in `param` is the first */
                 fields?: {
                     type: string;
                     message: string;
-                    /** @description The kind of error, or what is wrong with a field */
+                    /** @description The kind of the error, or of the fault in a field */
                     code?: string;
-                    /** @description The bound that a wrong field passed */
+                    /** @description The limit that a wrong field exceeds */
                     limit?: number;
                     /** @description Dotted path of the wrong field */
                     param?: string;
@@ -2612,9 +2612,9 @@ export interface components {
         };
         Overview: {
             days: number;
-            /** @description The first day, in the time zone of Brasília */
+            /** @description The first day of the period, in the time zone of Brasília */
             from: string;
-            /** @description The last day, which is today by the store’s clock */
+            /** @description The last day of the period, which is today by the store’s clock */
             until: string;
             current: components["schemas"]["Figures"];
             previous: components["schemas"]["Figures"];
@@ -2622,7 +2622,7 @@ export interface components {
                 /** @enum {string} */
                 method: "pix" | "boleto" | "credit_card";
                 created: number;
-                /** @description Number of paid sales, including those refunded later */
+                /** @description Number of paid sales, including sales that were refunded later */
                 paid: number;
                 conversionPercent: number;
                 paidInCents: number;
@@ -2670,7 +2670,7 @@ export interface components {
                 email: string;
             };
             address: string | null;
-            /** @description The operation’s name, as in this description */
+            /** @description The name of the operation in this description */
             action: string;
             subject: string | null;
             before: {
