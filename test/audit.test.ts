@@ -33,37 +33,49 @@ describe('the audit finds', () => {
     [
       'a payment that exists only at the gateway',
       `update simulator.payments set external_reference = 'pay_x'`,
-      /unknown here/,
+      /that our database does not have/,
     ],
     [
       'a status that differs from the status at the gateway',
       `update simulator.payments set status = 'REFUNDED'`,
-      /we disagree/,
+      /differs from the gateway’s payment/,
     ],
     [
       'a payment that does not exist at the gateway',
       `delete from simulator.movements; delete from simulator.payments`,
-      /does not hold/,
+      /does not have a payment of our database/,
     ],
     ['an outcome that stays unknown', `update payments set status = 'unknown'`, /stayed unknown/],
-    ['a wrong amount of money', 'update receipts set amount_in_cents = 4991', /does not add up/],
-    ['a missing receipt', 'delete from receipts', /not recorded once/],
-    ['a charge with a status that contradicts its payment', `update charges set status = 'pending'`, /another status/],
-    ['a claim that stays after its payment', 'update charges set claimed_by = (select id from payments)', /outlived/],
+    ['a wrong amount of money', 'update receipts set amount_in_cents = 4991', /differs from the gateway’s records/],
+    ['a missing receipt', 'delete from receipts', /not recorded exactly once/],
+    [
+      'a charge with a status that contradicts its payment',
+      `update charges set status = 'pending'`,
+      /does not match its payments/,
+    ],
+    [
+      'a claim that stays after its payment',
+      'update charges set claimed_by = (select id from payments)',
+      /claimed by a payment that is not unknown/,
+    ],
     [
       'a status without its event',
       `delete from delivery_attempts; delete from deliveries; delete from events where kind = 'payment.paid'`,
-      /no event/,
+      /no event for its status/,
     ],
     [
       'an event without its status',
       `update events set kind = 'payment.refunded' where kind = 'payment.paid'`,
-      /no status/,
+      /does not match the status of its payment/,
     ],
     ['an event without its delivery', 'delete from delivery_attempts; delete from deliveries', /exactly one/],
-    ['a delivery that is still pending', `update deliveries set status = 'pending'`, /neither arrived/],
-    ['an attempt that was not counted', 'update deliveries set attempts = attempts + 1', /neither arrived/],
-    ['a body that was changed after it was sent', `update events set payload = payload || ' '`, /another body/],
+    ['a delivery that is still pending', `update deliveries set status = 'pending'`, /a delivery is still pending/],
+    ['an attempt that was not counted', 'update deliveries set attempts = attempts + 1', /a delivery is still pending/],
+    [
+      'a body that was changed after it was sent',
+      `update events set payload = payload || ' '`,
+      /differs from the stored body/,
+    ],
   ]
   for (const [what, statement, law] of plants)
     test(what, async () => {
@@ -85,9 +97,9 @@ describe('the audit finds', () => {
     const [first, ...others] = receiver.received
     const forged = { ...first!, signature: first!.signature.replace(/v1=./, 'v1=z') }
     assert.match((await auditOf(shop.ctx.database, [forged, ...others])).join(), /signature is wrong/)
-    assert.match((await auditOf(shop.ctx.database, others)).join(), /was not accepted/)
+    assert.match((await auditOf(shop.ctx.database, others)).join(), /did not accept it/)
     const stray = { ...first!, id: 'whd_stray' }
-    assert.match((await auditOf(shop.ctx.database, [...receiver.received, stray])).join(), /nobody recorded/)
+    assert.match((await auditOf(shop.ctx.database, [...receiver.received, stray])).join(), /is not in the database/)
     receiver.close()
   })
 })

@@ -8,13 +8,13 @@ import { postbackKinds } from '../server/events/eventKinds.ts'
 import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
 import type { Received } from './receiver.ts'
 
-/** The results of a run: our database, which also has the simulated gateway's records, and the received deliveries. */
+/** The results of a run. The database also has the records of the simulated gateway. */
 export type Results = { database: Database; box: SecretBox; received: readonly Received[] }
 
 /**
  * Compares the final state of Balcão, the gateway and the webhook receiver.
  *
- * @returns a sentence for each difference; empty if every invariant held
+ * @returns a sentence for each difference. The list is empty if every invariant held.
  */
 export async function audit(results: Results): Promise<string[]> {
   const differences: string[] = []
@@ -25,9 +25,8 @@ export async function audit(results: Results): Promise<string[]> {
   return [...differences, ...(await auditDeliveries(results))]
 }
 
-/**
- * Waits until no work is open.
- * @returns the seconds it took, and the work still open after `timeoutMs`
+/** Waits until no work is open, for at most `timeoutMs`.
+ * @returns the waiting time in seconds, and the work that is still open
  */
 export async function untilSettled(
   database: Database,
@@ -42,7 +41,7 @@ export async function untilSettled(
   }
 }
 
-/** Our payment status for each status of gateway A. */
+/** SQL that is true if our status of a payment agrees with the status at gateway A. */
 const agreesWithGateway = `case
     when truth.status = 'RECEIVED' then ours.status = 'paid'
     when truth.status = 'REFUNDED' then ours.status = 'refunded'
@@ -77,13 +76,13 @@ const receiptsOfPayments = `
 /** Each statement finds violations of an invariant. The names follow docs/reliability.md. */
 const laws: readonly [law: string, statement: string][] = [
   [
-    'the gateway holds a payment that is unknown here',
+    'the gateway has a payment that our database does not have',
     `select truth.id || ' of ' || coalesce(truth.external_reference, 'nobody') as what
      from simulator.payments as truth left join payments as ours on ours.id = truth.external_reference
      where ours.id is null`,
   ],
   [
-    'the gateway and we disagree',
+    'a payment differs from the gateway’s payment',
     `select ours.id || ' is ' || ours.status || ', ' || truth.id || ' is ' || truth.status
        || case when truth.deleted then ' and deleted' else '' end as what
      from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
@@ -91,17 +90,17 @@ const laws: readonly [law: string, statement: string][] = [
        or ours.external_id is distinct from truth.id`,
   ],
   [
-    'one of our payments was made twice at the gateway',
+    'the gateway has a payment twice',
     `select external_reference as what from simulator.payments group by external_reference having count(*) > 1`,
   ],
   [
-    'the gateway does not hold our payment',
+    'the gateway does not have a payment of our database',
     `select id || ' is ' || status as what from payments
      where status <> 'not_created' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
   ],
   ['an outcome stayed unknown', `select id as what from payments where status = 'unknown'`],
   [
-    'an account’s money does not add up',
+    'the money of an account differs from the gateway’s records',
     `select coalesce(ours.account, theirs.account) || ': ' || coalesce(ours.cents, 0) || ' here, '
        || coalesce(theirs.cents, 0) || ' at the gateway' as what
      from (select gateway_account_id as account, sum(case when returned then 0 else received end) as cents
@@ -113,7 +112,7 @@ const laws: readonly [law: string, statement: string][] = [
      where coalesce(ours.cents, 0) <> coalesce(theirs.cents, 0)`,
   ],
   [
-    'a receipt of the gateway was not recorded once',
+    'a receipt of the gateway was not recorded exactly once',
     `select payments.id || ' received ' || count(receipts.id) || ' times' as what
      from simulator.movements as movement
      join payments on payments.id = movement.external_reference
@@ -126,13 +125,13 @@ const laws: readonly [law: string, statement: string][] = [
      where received > 0 and not returned group by charge_id having count(*) > 1`,
   ],
   [
-    'a requested refund was not made',
+    'a refund was not completed',
     `select refunds.id || ' of ' || payment_id || ' is ' || refunds.status as what
      from refunds join payments on payments.id = payment_id
      where refunds.status <> 'done' or (receipt_id is null and payments.status not in ('refunded', 'charged_back'))`,
   ],
   [
-    'a charge has another status than its payments',
+    'the status of a charge does not match its payments',
     `select charges.id || ' is ' || charges.status as what from charges
      where (charges.status = 'paid') <> exists (select from payments where charge_id = charges.id and status = 'paid')`,
   ],
@@ -142,13 +141,13 @@ const laws: readonly [law: string, statement: string][] = [
      group by charge_id, method having count(*) > 1`,
   ],
   [
-    'a claim outlived its payment',
+    'a charge is claimed by a payment that is not unknown',
     `select charges.id || ' is held by ' || claimed_by || ', ' || coalesce(payments.status, 'which is nowhere') as what
      from charges left join payments on payments.id = claimed_by
      where claimed_by is not null and payments.status is distinct from 'unknown'`,
   ],
   [
-    'a status has no event',
+    'a payment has no event for its status',
     `select payments.id || ' is ' || payments.status as what from payments
      join (values ('pending', 'payment.pending'), ('paid', 'payment.paid'), ('failed', 'payment.failed'),
        ('expired', 'payment.failed'), ('canceled', 'payment.failed'), ('refunded', 'payment.refunded'),
@@ -156,7 +155,7 @@ const laws: readonly [law: string, statement: string][] = [
      where not exists (select from events where payment_id = payments.id and events.kind = tells.kind)`,
   ],
   [
-    'an event has no status',
+    'an event does not match the status of its payment',
     `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
      from events join payments on payments.id = payment_id
      where not case events.kind
@@ -168,7 +167,7 @@ const laws: readonly [law: string, statement: string][] = [
        else false end`,
   ],
   [
-    'an event and a destination have not exactly one delivery',
+    'an event does not have exactly one delivery to a destination',
     `select coalesce(wanted.event_id, made.event_id) || ' to ' || coalesce(wanted.destination, made.destination) || ': '
        || coalesce(made.count, 0) as what
      from (
@@ -185,7 +184,7 @@ const laws: readonly [law: string, statement: string][] = [
      where made.count is distinct from 1 or wanted.event_id is null`,
   ],
   [
-    'a delivery neither arrived nor failed visibly',
+    'a delivery is still pending, has no cause of its failure, or counts its attempts wrongly',
     `select id || ' is ' || status || ' after ' || attempts || ' attempts' as what from deliveries
      where status = 'pending' or (status = 'failed' and cause is null)
        or attempts <> (select count(*) from delivery_attempts where delivery_id = deliveries.id)`,
@@ -209,10 +208,10 @@ const allDeliveries = `
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id`
 
-/** The limit for a signature's age, longer than any run: the audit runs long after the arrival. */
+/** The maximum age of a signature. It is longer than any run, because the audit runs long after the arrival. */
 const ANY_AGE_S = 1_000_000
 
-/** Compares the received deliveries with the stored ones: same id and bytes, signed with the destination's secret. */
+/** Checks that each received delivery is stored with the same bytes, and that its destination's secret signed it. */
 async function auditDeliveries({ database, box, received }: Results): Promise<string[]> {
   const { webhooks } = new Stripe('sk_test_unused')
   const attempts = Map.groupBy(received, ({ id }) => id)
@@ -223,9 +222,10 @@ async function auditDeliveries({ database, box, received }: Results): Promise<st
     const arrived = attempts.get(sent.id) ?? []
     attempts.delete(sent.id)
     if (sent.status === 'delivered' && !arrived.some(({ status }) => status === 200))
-      differences.push(`a delivery counts as delivered but was not accepted: ${sent.id}`)
+      differences.push(`a delivery has the status delivered, but the receiver did not accept it: ${sent.id}`)
     for (const { raw, signature, path } of arrived) {
-      if (raw !== `{"id":"${sent.id}",${sent.payload}`) differences.push(`a delivery has another body: ${sent.id}`)
+      if (raw !== `{"id":"${sent.id}",${sent.payload}`)
+        differences.push(`the received body of a delivery differs from the stored body: ${sent.id}`)
       if (!sent.url.endsWith(path)) differences.push(`a delivery went to the wrong path ${path}: ${sent.id}`)
       try {
         webhooks.constructEvent(raw, signature, secret, ANY_AGE_S)
@@ -234,6 +234,6 @@ async function auditDeliveries({ database, box, received }: Results): Promise<st
       }
     }
   }
-  for (const id of attempts.keys()) differences.push(`a delivery arrived that nobody recorded: ${id}`)
+  for (const id of attempts.keys()) differences.push(`a received delivery is not in the database: ${id}`)
   return differences
 }

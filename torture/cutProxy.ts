@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Where to cut a call: after a number of bytes of its request or its answer. */
+/** The place of a cut, after a number of bytes of the request or of the answer. */
 export type Cut = { side: 'request' | 'answer'; afterBytes: number; reset: boolean }
 
 /** A TCP proxy in front of an HTTP server that can cut a call at any byte. */
@@ -14,7 +14,8 @@ export type CutProxy = {
 /**
  * Opens a proxy on a free port.
  * @param target URL of the server behind the proxy, such as `http://127.0.0.1:1234`
- * @param decide receives the first line of each request (`POST /v1/charges HTTP/1.1`); undefined lets the call pass
+ * @param decide gets the first line of each request, such as `POST /v1/charges HTTP/1.1`, and returns the cut. Undefined
+ *   forwards the whole call.
  */
 export async function openCutProxy(
   target: string,
@@ -37,7 +38,7 @@ export async function openCutProxy(
       const kept = chunk.subarray(0, chunk.length - (passed[side] - cut.afterBytes))
       cuts += 1
       const { reset } = cut
-      // Bytes before the cut arrive, then the connection ends.
+      // The bytes before the cut arrive. Then the connection ends.
       if (kept.length > 0) to.write(kept, () => end(reset))
       else end(reset)
     }

@@ -29,12 +29,12 @@ const ENDPOINTS = 40
 const WORKERS = 2
 const KILL_EVERY_MS = 10_000
 const PER_ROUND = 10_000
-/** Enough for a round on a slow machine, with all its kills. */
+/** The time limit of a round. It is long enough for a slow machine and all kills. */
 const TIMEOUT_MS_PER_ROUND = 90_000
 
-/** Sends deliveries to a receiver that fails at random, while worker processes are killed repeatedly. */
+/** Sends deliveries to a receiver that fails at random. Meanwhile it kills worker processes repeatedly. */
 export const deliveries: Scenario = {
-  about: `${PER_ROUND} deliveries a round to a receiver that fails at random; a worker is killed every ten seconds`,
+  about: `${PER_ROUND} deliveries a round to a receiver that fails at random, with a worker killed every ten seconds`,
   rounds: 20,
   async run({ rounds, seed }, print) {
     const count = rounds * PER_ROUND
@@ -49,7 +49,7 @@ export const deliveries: Scenario = {
       receiver.setSecrets(secrets)
       const run = await deliverAll(database, server.url, count, workers)
       print(run.summary)
-      if (!run.finished) receiver.wrong.push('Not everything was delivered in time.')
+      if (!run.finished) receiver.wrong.push('Some deliveries were not sent in time.')
       return await compare(database, receiver, count, print)
     } finally {
       for (const worker of workers) worker.kill('SIGKILL')
@@ -61,7 +61,7 @@ export const deliveries: Scenario = {
   },
 }
 
-/** Creates the store, its endpoints and the deliveries. @returns secrets by the endpoint's path */
+/** Creates the store, its endpoints and the deliveries. @returns the secret of each endpoint, by the path of its URL */
 async function prepare(database: Database, receiverUrl: string, count: number) {
   const ctx = {
     database,
@@ -81,7 +81,7 @@ async function prepare(database: Database, receiverUrl: string, count: number) {
   return secrets
 }
 
-/** Runs workers and kills one every ten seconds until everything is delivered. */
+/** Runs workers and kills one of them every ten seconds, until all deliveries have arrived. */
 async function deliverAll(database: Database, url: string, count: number, workers: ChildProcess[]) {
   for (let place = 0; place < WORKERS; place += 1) workers.push(await startWorker(url))
   const startedMs = monotonicMs()
@@ -108,7 +108,7 @@ async function deliverAll(database: Database, url: string, count: number, worker
   return { summary, finished: waiting === 0 }
 }
 
-/** Makes waiting retries due now and ends the pauses of failing destinations. Leases keep their time. */
+/** Makes waiting retries due now and closes the circuit breakers. Leases keep their normal time. */
 async function makeRetriesDue(database: Database): Promise<void> {
   await database.pool.query(
     `update deliveries set next_at = now(), attempts = least(attempts, 3) where id in (
@@ -139,9 +139,9 @@ async function startWorker(url: string): Promise<ChildProcess> {
 
 type Receipts = {
   attempts: number
-  /** How often the receiver answered 2xx. */
+  /** The number of 2xx answers of the receiver. */
   accepted: number
-  /** Unix seconds of the last attempt's signature. */
+  /** The time in the signature of the last attempt, in Unix seconds. */
   lastSignedAt: number
   body: string
 }
@@ -212,16 +212,16 @@ async function compare(
     totals.attempts += receipt.attempts
     totals.duplicates += Math.max(0, receipt.accepted - 1)
     totals.unrecorded += Math.max(0, receipt.attempts - sent)
-    // A signature has the time of its attempt. If it is later than the stored 2xx, the delivery was sent again.
+    // A signature has the time of its attempt. If this time is later than the stored 2xx, the delivery was sent again.
     if (receipt.lastSignedAt > finishedAt) differences.push(`sent again after its 2xx was recorded: ${id}`)
-    if (sent > receipt.attempts) differences.push(`more attempts recorded than received: ${id}`)
+    if (sent > receipt.attempts) differences.push(`the database has more attempts than the receiver: ${id}`)
   }
   if (rows.length !== count || receiver.receipts.size > count)
     differences.push(`${rows.length} rows for ${count} deliveries`)
   print(
     `${totals.attempts} attempts received, ${receiver.receipts.size} deliveries; ` +
       `${totals.duplicates} accepted twice (${((totals.duplicates / count) * 100).toFixed(2)} %), ` +
-      `${totals.unrecorded} attempts lost their record in a kill`,
+      `${totals.unrecorded} attempts were not recorded because of a kill`,
   )
   return differences
 }

@@ -8,7 +8,7 @@ import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Kills a whole node with SIGKILL at random moments under load, many times on the same data. */
+/** Kills a whole node with SIGKILL at random moments under load. It repeats this many times on the same data. */
 export const kill: Scenario = {
   about: 'kill -9 at random moments under load, then a comparison of all records',
   rounds: 100,
@@ -37,11 +37,11 @@ export const kill: Scenario = {
 }
 
 type Totals = {
-  /** Started rounds of all setups. */
+  /** The number of started rounds of all setups. */
   rounds: number
   kills: number
   serverKills: number
-  /** Payments with an unknown outcome at the moment of a kill. */
+  /** The number of payments with an unknown outcome at the moment of a kill. */
   unknowns: number
   settleSeconds: number[]
   readyMs: number[]
@@ -50,16 +50,16 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** How long a kill waits for the first payment code. A new node answers slowly at first. */
+/** The longest wait of a kill for the first PIX code or boleto. A new node answers slowly at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
-/** Percentage of rounds that also kill the database server. */
+/** The percentage of rounds that also kill the database server. */
 const SERVER_KILLS_PERCENT = 15
 
 /** The results of all setups of a run. */
 type Findings = { totals: Totals; differences: string[]; print(line: string): void }
 
-/** Runs rounds in a separate world. Setups differ in the database (embedded or given) and in the number of API processes. */
+/** Runs rounds on separate data. Setups differ in the database (embedded or external) and in the number of API processes. */
 async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<Counts> {
   const random = createRandom(options.seed).fork(`setup ${setup}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
@@ -119,7 +119,7 @@ async function runRound({ world, receiver, victim }: Fight, random: Random, tota
       `ready in ${Math.round(node.readyMs)} ms`,
       `${market.charges} charges`,
       `${unknowns} unknown`,
-      `callers answered in ${(market.longestRetryMs / 1000).toFixed(1)} s`,
+      `callers waited ${(market.longestRetryMs / 1000).toFixed(1)} s at most`,
       `settled ${seconds.toFixed(1)} s later`,
     ].join(', ')
     const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
@@ -139,7 +139,7 @@ async function countUnknowns(world: World): Promise<number> {
   }
 }
 
-/** Kills the postmaster, as a crash of the machine would. Its child processes end when they notice. */
+/** Kills the postmaster, the main process of PostgreSQL. Its child processes then end by themselves. */
 async function killServer(directory: string): Promise<void> {
   const server = await findPostmaster(directory)
   if (server !== undefined) process.kill(server.pid, 'SIGKILL')

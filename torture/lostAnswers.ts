@@ -8,9 +8,9 @@ import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
 import { openSystem, type System } from './system.ts'
 
-/** The gateway performs calls, but its answers are lost in different ways. */
+/** The gateway performs the calls, but its answers are lost in different ways. */
 export const lostAnswers: Scenario = {
-  about: 'gateway answers that hang, break, are malformed or are cut at a byte, and callers that retry',
+  about: 'gateway answers that hang, break, are malformed or end at some byte, while callers retry',
   rounds: 80,
   async run(options, print) {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
@@ -43,10 +43,10 @@ type Cuts = { atGateway: Cut[]; atApi: Cut[] }
 
 const ORDERS_A_ROUND = 8
 const SETTLE_TIMEOUT_MS = 90_000
-/** A little longer than the longest answer to cut (a payment with its QR image). */
+/** Slightly more than the longest answer that is cut: a payment with its QR image. */
 const LONGEST_ANSWER_BYTES = { atGateway: 1_700, atApi: 3_000 }
 const LONGEST_REQUEST_BYTES = 700
-/** Has no common factor with the lengths above, so the cuts cover all positions. */
+/** The distance between two cuts. It has no common factor with the lengths above, so the cuts reach all positions. */
 const STRIDE_BYTES = 41
 const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
@@ -61,7 +61,7 @@ async function runSetup(setup: number, options: Options, { totals, differences, 
   const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)
   const gateway = await openCutProxy(system.ctx.simulatorUrl, next(cuts.atGateway))
   const api = await openCutProxy(system.url, next(cuts.atApi))
-  // Acts of the payer's bank go directly to the simulator. Only the product's calls go through the proxy.
+  // Only Balcão's calls go through the proxy. The acts of the payer's bank go directly to the simulator.
   const simulatorUrl = system.ctx.simulatorUrl
   system.ctx.simulatorUrl = gateway.url
   try {
@@ -96,7 +96,7 @@ async function runSetup(setup: number, options: Options, { totals, differences, 
   }
 }
 
-/** Adds faults for the next calls. @returns a description in one line */
+/** Adds faults for the next calls to the gateway. @returns a description in one line */
 async function planFaults(simulatorUrl: string, random: Random, totals: Totals): Promise<string> {
   const planned: string[] = []
   for (let count = random.between(1, 4); count > 0; count--) {
@@ -111,7 +111,7 @@ async function planFaults(simulatorUrl: string, random: Random, totals: Totals):
   return planned.join(', ')
 }
 
-/** Plans cuts, spread evenly over the bytes of an answer from round to round. */
+/** Plans the cuts of a round. Over all rounds they spread evenly over the bytes of an answer. @returns a description */
 function planCuts(cuts: Cuts, random: Random, round: number): string {
   for (const [place, waiting] of Object.entries(cuts) as [keyof Cuts, Cut[]][]) {
     waiting.length = 0

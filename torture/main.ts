@@ -13,14 +13,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
-    /** Same as `rounds`, for scenarios that count items. */
+    /** The same as `rounds`, for scenarios that count sequences or subscriptions. */
     count: { type: 'string' },
     seed: { type: 'string' },
-    /** Number of worlds that run in parallel. */
+    /** The number of setups that run in parallel. */
     parallel: { type: 'string', default: '4' },
-    /** Keeps the folders of a run that found differences. */
+    /** If true, the folders of a run with differences remain. */
     keep: { type: 'boolean', default: false },
-    /** How long `attack` measures each time. */
+    /** The length of each measurement of `attack`, in seconds. */
     seconds: { type: 'string', default: '5' },
   },
 })
@@ -39,7 +39,7 @@ print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    print('Interrupted: current rounds finish, then everything stops.')
+    print('Interrupted. The running rounds finish, then the run stops.')
     interrupted.abort()
   })
 const differences = await scenario.run(

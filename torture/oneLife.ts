@@ -3,13 +3,16 @@ import { Agent, type Dispatcher } from 'undici'
 import type { Database } from '../server/core/sql.ts'
 import { watchCrashPoints } from '../server/lib/crashPoint.ts'
 
-/** Transport errors of a gateway call. The first two do not reach the gateway; the others lose or replace its answer. */
+/**
+ * Transport errors of a gateway call. With the first two, the call does not reach the gateway. The others lose or replace the
+ * gateway's answer.
+ */
 export const WIRE_TROUBLES = ['refused', 'reset', 'answer lost', 'answer 500', 'answer nonsense'] as const
 
-/** The fault of one call: it crashes at a crash point, or one of its gateway calls gets a transport error. */
+/** The fault of one piece of work: a crash at a crash point, or a transport error in one of its gateway calls. */
 export type Hurt = {
   crashAt?: string
-  /** Number of the gateway call with the error, from 1. */
+  /** The number of the gateway call that gets the error, from 1. */
   atCall?: number
   wire?: (typeof WIRE_TROUBLES)[number]
 }
@@ -20,8 +23,8 @@ type Life = { hurt: Hurt; calls: number; dead: boolean; die(at: string): void }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Simulates the crash of a process for one piece of work. After the crash its database calls never return, so that code in
- * a `catch` has no effect, as in a killed process. Thousands of calls can crash in parallel in one process.
+ * Simulates the crash of a process for one piece of work. After the crash, the database calls of this work never return, so
+ * its `catch` blocks have no effect, as in a killed process. Thousands of pieces of work can crash in parallel in one process.
  */
 export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): Promise<End<Value>> {
   const { promise: death, resolve } = Promise.withResolvers<End<Value>>()
@@ -36,11 +39,11 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
     },
   }
   const living = lives.run(life, work).then((value): End<Value> => ({ is: 'done', value }))
-  living.catch(() => {}) // Errors after the crash do not count.
+  living.catch(() => {}) // Ignore errors after the crash.
   return Promise.race([death, living])
 }
 
-/** Wraps a database so that calls of crashed work never return. */
+/** Wraps a database, so that its calls by crashed work never return. */
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
   return {
@@ -53,8 +56,8 @@ export function mortal(database: Database): Database {
 }
 
 /**
- * Enables the faults of `liveOnce` at crash points and in gateway calls. Other work is not affected.
- * @returns how often each fault occurred
+ * Enables the faults of `liveOnce` at crash points and in gateway calls. Work outside of `liveOnce` gets no fault.
+ * @returns the number of times that each fault occurred
  */
 export function armLives(simulatorUrl: string): Map<string, number> {
   const hits = new Map<string, number>()
@@ -79,7 +82,7 @@ export function armLives(simulatorUrl: string): Map<string, number> {
 
 const { dispatch } = Agent.prototype
 
-/** Replaces or drops the answer after the gateway performed the call. */
+/** Lets the gateway perform the call, then replaces or drops its answer. */
 function disturbed(handler: Dispatcher.DispatchHandler, wire: string): Dispatcher.DispatchHandler {
   const type = { 'content-type': 'text/html' }
   return {

@@ -1,16 +1,16 @@
-/** Random choices. The same seed gives the same choices, but not the same timing. */
+/** A generator of random choices. The same seed gives the same choices, but a run may still have another timing. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number
-  /** An integer, both ends included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Choice>(choices: readonly Choice[]): Choice
-  /** An independent sequence for a parallel part, so that its choices do not depend on timing. */
+  /** Returns an independent generator for a parallel part, so that the choices of this part do not depend on timing. */
   fork(name: string): Random
 }
 
-/** The generator is mulberry32: 32 bits of state, good enough for tests. */
+/** Creates a generator by the algorithm mulberry32. Its state of 32 bits is enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

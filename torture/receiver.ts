@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** One received delivery attempt. */
 export type Received = {
-  /** `X-Service-Delivery`. */
+  /** The value of the header `X-Service-Delivery`. */
   id: string
   path: string
   raw: string
   signature: string
-  /** The status of our answer. */
+  /** The status of the receiver's answer. */
   status: number
 }
 
-/** The webhook receiver of a run's stores. It outlives every node. */
+/** The webhook receiver of all stores of a run. It runs until the end, while nodes die. */
 export type Receiver = { url: string; received: Received[]; close(): void }
 
-/** Opens a receiver. @param behave returns the delay and the status of each answer */
+/** Opens a receiver. @param behave returns the delay in milliseconds and the status of the next answer */
 export async function openReceiver(behave: () => { delayMs: number; status: number }): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

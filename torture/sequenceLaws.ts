@@ -2,7 +2,7 @@ import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
 import { type PaymentStatus, paymentStatuses } from '../server/payments/paymentStatus.ts'
 import type { Scenario } from './sequenceScenario.ts'
 
-/** The final state of a sequence. */
+/** The data of a store at the end of its sequence. */
 type Known = {
   charges: { id: string; status: string; claimed_by: string | null; postback: boolean }[]
   payments: Payment[]
@@ -18,7 +18,7 @@ type Payment = {
   status: PaymentStatus
   total: number
   completed: boolean
-  /** Payable for more than five minutes, so the product returns the same PIX code or boleto again. */
+  /** If true, the payment is payable for more than five minutes, so Balcão returns the same PIX code or boleto again. */
   lasts: boolean
   receipts: number[]
   events: { kind: string; deliveries: number }[]
@@ -26,7 +26,7 @@ type Payment = {
   movements: { kind: 'received' | 'refunded' | 'charged_back'; amount: number }[]
 }
 
-/** Checks a sequence. @returns a sentence for each broken law of docs/reliability.md */
+/** Checks a finished sequence. @returns a sentence for each broken rule of docs/reliability.md */
 export async function brokenLaws(scenario: Scenario): Promise<string[]> {
   const known = await read(scenario)
   return [
@@ -50,10 +50,10 @@ function brokenByPayment(payment: Payment): string[] {
   const { status, total } = payment
   const who = `${payment.id} (${payment.provider} ${payment.method}) is ${status}`
   const broken: string[] = []
-  if (status === 'unknown' || status === 'overpaid') broken.push(`${who} in the end`)
+  if (status === 'unknown' || status === 'overpaid') broken.push(`${who} at the end`)
   const received = payment.movements.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)
   if (`${received.toSorted()}` !== `${payment.receipts.toSorted()}`)
-    broken.push(`${who}: receipts ${payment.receipts}, the gateway's books have ${received}`)
+    broken.push(`${who} and has the receipts ${payment.receipts}, but the gateway recorded ${received}`)
   const kept = keptAtGateway(payment)
   if (status === 'paid' && !(kept >= total && received.includes(kept)))
     broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
@@ -61,11 +61,11 @@ function brokenByPayment(payment: Payment): string[] {
     broken.push(`${who}: the gateway keeps ${kept}`)
   if (status !== 'paid' && kept >= total) broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
   const leavesNoTrace = status === 'not_created' || (status === 'failed' && payment.method === 'credit_card')
-  if (payment.truth.length === 0 && !leavesNoTrace) broken.push(`${who}, and the gateway does not know it`)
+  if (payment.truth.length === 0 && !leavesNoTrace) broken.push(`${who}, but the gateway has no such payment`)
   const isOpen = payment.truth.some(canBePaid)
   const isUnderpaid = kept > 0 && kept < total
-  if (status === 'pending' && !isOpen && !isUnderpaid) broken.push(`${who}, and the gateway's payment is closed`)
-  if (status !== 'pending' && isOpen) broken.push(`${who}, and can still be paid`)
+  if (status === 'pending' && !isOpen && !isUnderpaid) broken.push(`${who}, but the gateway's payment is closed`)
+  if (status !== 'pending' && isOpen) broken.push(`${who}, but can still be paid`)
   return broken
 }
 
@@ -83,16 +83,17 @@ function brokenByCharge({ id, status, claimed_by }: Known['charges'][number], { 
   const broken: string[] = []
   const own = payments.filter(({ charge_id }) => charge_id === id)
   const paid = own.filter((payment) => payment.status === 'paid')
-  if (claimed_by) broken.push(`${id} is still held by ${claimed_by}`)
+  if (claimed_by) broken.push(`${id} is still claimed by ${claimed_by}`)
   if (paid.length > 1) broken.push(`${id} is paid by ${paid.map((payment) => payment.id)}`)
-  if ((status === 'paid') !== (paid.length === 1)) broken.push(`${id} is ${status}, ${paid.length} payments are paid`)
+  if ((status === 'paid') !== (paid.length === 1))
+    broken.push(`${id} is ${status}, but ${paid.length} payments are paid`)
   const full = own.filter((payment) => keptAtGateway(payment) >= payment.total)
   if (full.length > 1) broken.push(`${id} holds the money of ${full.map((payment) => payment.id)}`)
   const wasPaid = seen.some(({ row_id, after }) => row_id === id && after === 'paid')
   if ((status === 'refunded') !== (wasPaid && paid.length === 0))
-    broken.push(`${id} is ${status}, and was ${wasPaid ? '' : 'not '}paid`)
+    broken.push(`${id} is ${status}, but was ${wasPaid ? '' : 'never '}paid`)
   const open = own.filter((payment) => payment.status === 'pending' && status !== 'pending')
-  for (const payment of open) broken.push(`${id} is ${status}, ${payment.id} is pending`)
+  for (const payment of open) broken.push(`${id} is ${status}, but ${payment.id} is pending`)
   return broken
 }
 
@@ -115,7 +116,7 @@ function brokenByEvents(payment: Payment, { seen, charges }: Known): string[] {
   const recorded = payment.events.map(({ kind }) => kind)
   const broken: string[] = []
   if (`${[...wanted].toSorted()}` !== `${recorded.toSorted()}`)
-    broken.push(`${payment.id} was ${had.join(', ')}, and its events are ${recorded.join(', ') || 'none'}`)
+    broken.push(`${payment.id} was ${had.join(', ')}, but its events are ${recorded.join(', ') || 'none'}`)
   const { postback } = charges.find(({ id }) => id === payment.charge_id)!
   for (const { kind, deliveries } of payment.events) {
     const wantsIt = postback && (postbackKinds as readonly string[]).includes(kind)
@@ -142,7 +143,7 @@ function brokenMoves({ seen }: Known): string[] {
   })
 }
 
-/** No second payment may start while the first is unknown. Each method may have one payable PIX code or boleto. */
+/** No second payment of a charge may start while the first is unknown. A charge has at most one payable code per method. */
 function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   const own = payments.filter(({ charge_id }) => charge_id === chargeId)
   const ids = new Set(own.map(({ id }) => id))

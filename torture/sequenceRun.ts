@@ -5,22 +5,22 @@ import { type Sequence, sequences } from './sequenceSteps.ts'
 import type { SequenceSystem } from './sequenceSystem.ts'
 import { untilQuiet } from './sequenceTime.ts'
 
-/** Runs one sequence in its own store until nothing changes. @returns the broken laws */
+/** Runs one sequence in its own store, until nothing changes any more. @returns the broken rules */
 export async function runSequence(system: SequenceSystem, sequence: Sequence): Promise<string[]> {
   const scenario = await beginScenario(system, sequence)
   for (const step of sequence.steps) await runStep(scenario, step)
   await untilQuiet(scenario)
   const broken = await brokenLaws(scenario)
-  // Checks of a finished sequence must not run during others.
+  // The checks of a finished sequence must not run during the next sequences.
   await system.pool.query('update payments set next_check_at = null where store_id = $1', [scenario.store.id])
   return broken
 }
 
 /**
- * Runs random sequences one by one and shrinks the first that breaks a law.
+ * Runs random sequences one by one. Shortens the first sequence that breaks a rule.
  *
- * @param options.onEnd called after each sequence
- * @returns the broken laws with the seed and steps to reproduce them; undefined when every law held
+ * @param options.onEnd is called after each sequence
+ * @returns the broken rules, with the seed and the steps that break them. Undefined if every rule held.
  */
 export async function runSequences(
   system: SequenceSystem,

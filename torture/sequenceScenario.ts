@@ -12,15 +12,15 @@ import { checkDue, followUpAll, letClaimsLapse } from './sequenceTime.ts'
 import { collectWebhooks, deliverAll, fireGatewayActs, type GatewayWebhook } from './sequenceWebhooks.ts'
 import { tokenBody } from './tokenBody.ts'
 
-/** A running sequence: the objects it created and the violations found. */
+/** A running sequence, with the objects that it created and the violations that were found. */
 export type Scenario = SequenceStore & {
   system: SequenceSystem
   charges: string[]
-  /** Requests by key: a retry sends the same request. */
+  /** The requests by idempotency key, because a retry sends the same request. */
   requests: Map<string, ChargePaymentRequest>
-  /** Payment ids of successful answers, by key. */
+  /** The payment ids of successful answers, by idempotency key. */
   answered: Map<string, Set<string>>
-  /** Number of the last gateway webhook before this sequence. */
+  /** The id of the last gateway webhook before this sequence. */
   mark: number
   came: GatewayWebhook[]
   late: GatewayWebhook[]
@@ -49,13 +49,13 @@ export async function beginScenario(system: SequenceSystem, sequence: Sequence):
   return scenario
 }
 
-/** Performs one step and delivers its gateway webhooks as the step says. */
+/** Performs one step and delivers its gateway webhooks as `step.post` says. */
 export async function runStep(scenario: Scenario, step: Step): Promise<void> {
   const done = act(scenario, step)
   if (step.post === 'meanwhile') await deliverMeanwhile(scenario, done)
   const polled = await done
   const gatewayWebhooks = await collectWebhooks(scenario)
-  // A gateway resends a webhook until it is accepted. Only webhooks about changes that we poll may be lost completely.
+  // A gateway resends a webhook until we accept it. So a webhook may get lost only if Balcão also polls for its change.
   if (step.post === 'late' || (step.post === 'lost' && !polled)) scenario.late.push(...gatewayWebhooks)
   else if (step.post !== 'lost')
     await deliverAll(scenario, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
@@ -73,7 +73,7 @@ async function deliverMeanwhile(scenario: Scenario, done: Promise<unknown>): Pro
   }
 }
 
-/** @returns whether the product polls for the change at the gateway */
+/** Performs the act of a step. @returns true if Balcão polls the gateway for the change */
 async function act(scenario: Scenario, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'pay':
@@ -136,13 +136,13 @@ async function pay(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt): 
   scenario.answered.set(name, named.add(paid.value.body.id))
 }
 
-/** Pays like the hosted checkout: only it may use a card on the gateway's page. */
+/** Pays as the hosted checkout does, because only the checkout may take a card on the gateway's own page. */
 async function payOnPage(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
   const request = { ...(await requestOf(scenario, step, undefined)), card: undefined, installments: 1 }
   const { ctx } = scenario.system
   try {
     await liveOnce(hurt, async () => {
-      // Read the store again: its clock may have moved.
+      // Read the store again, because its clock may have moved.
       const store = await getStore(ctx.database, scenario.store.id)
       return createPayment(ctx, store, chargeId, { request, paymentId: newId('pay'), channel: 'checkout' })
     })
@@ -183,7 +183,7 @@ const BUYER = {
   },
 }
 
-/** Returns the card in the form that the gateway needs. Creates a token like a browser. */
+/** Returns the card in the form that the gateway needs. Creates a token as a browser does. */
 async function cardFor({ system }: Scenario, account: StoreGateway, number: string): Promise<object> {
   const { credentials } = openAccount(system.ctx, account)
   const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
@@ -209,7 +209,7 @@ async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promis
   for (const answer of await Promise.all(asked)) expect(scenario, step, answer, [201, 404, 409, 502])
 }
 
-/** Performs an act of the payer's bank, the buyer or the gateway's staff. */
+/** Performs an act of the payer's bank, of the buyer or of the gateway's staff. @returns as `act` */
 async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promise<boolean> {
   const { rows } = await scenario.system.pool.query(
     `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
@@ -259,7 +259,7 @@ function chargeOf({ charges }: Scenario, index: number): string {
   return charges[index % charges.length]!
 }
 
-/** Shuffles; the same number gives the same order. */
+/** Returns the items in a random order. The same number gives the same order. */
 function shuffled<Item>(items: readonly Item[], number: number): Item[] {
   return items
     .map((item, index) => ({ item, place: ((index + 1) * (number * 2 + 1) * 7919) % 1009 }))

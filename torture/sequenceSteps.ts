@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 
-/** How the gateway webhooks of a step are delivered. `meanwhile` delivers them before the step's own answer. */
+/** The delivery of a step's gateway webhooks. `meanwhile` delivers them while the step still runs. */
 export type Post = 'once' | 'twice' | 'late' | 'lost' | 'meanwhile'
 
-/** One act of a sequence. Numbers of charges and payments are taken modulo their count. */
+/** One step of a sequence. A number selects a charge or payment modulo the number of existing ones. */
 export type Step = { hurt: Hurt; post: Post } & (
   | {
       do: 'pay'
@@ -14,7 +14,7 @@ export type Step = { hurt: Hurt; post: Post } & (
       card: keyof typeof CARDS
       installments: number
       callers: number
-      /** Number of the `Idempotency-Key`; undefined sends none. */
+      /** The number of the `Idempotency-Key`. If it is undefined, the call has no key. */
       key: number | undefined
       down: boolean
     }
@@ -25,7 +25,7 @@ export type Step = { hurt: Hurt; post: Post } & (
   /** Delivers the late gateway webhooks and repeats some earlier ones, in an order derived from `shuffle`. */
   | { do: 'post'; shuffle: number; again: number }
   | { do: 'checkDue' }
-  /** Machine time passes: leases of claims end, checks fall due, the gateway performs its scheduled acts. */
+  /** Some machine time passes. Leases end, checks fall due, or the gateway performs its scheduled acts. */
   | { do: 'wait'; for: ('checks' | 'claims' | 'webhooks' | 'gateway')[] }
 )
 
@@ -39,7 +39,7 @@ export const CARDS = {
   gatewayBreaks: '4000000000000119',
   answerLost: '4000000000000341',
   chargedBackLater: '4000000000000259',
-  /** A test card of gateway B; the other gateways approve it. */
+  /** A card that gateway B puts under review. The other gateways approve it. */
   lookedAt: '4000000000000036',
 } as const
 
@@ -152,7 +152,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
     fc.record({ amountInCents: fc.constantFrom(100, 4_990, 12_000, 1_234_567), postback: fc.boolean() }),
     { minLength: 1, maxLength: 2 },
   ),
-  // The first step is a payment: other steps need one.
+  // The first step is a payment, because the other steps need a payment.
   steps: fc
     .tuple(pay, fc.array(step, { minLength: 2, maxLength: 14, size: 'max' }))
     .map(([first, more]) => [first, ...more]),

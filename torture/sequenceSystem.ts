@@ -12,19 +12,19 @@ import { createStore, getStore, type Store } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 import { armLives, mortal } from './oneLife.ts'
 
-/** A Balcão without jobs: only the steps of a sequence run checks, send gateway webhooks and move the clock. */
+/** A Balcão without jobs. Only the steps of a sequence run checks, send gateway webhooks and move the clock. */
 export type SequenceSystem = {
-  /** Context of the code under test. */
+  /** The context of the tested code. */
   ctx: Context & { simulatorUrl: string }
-  /** Connections of the test itself to the same database. */
+  /** The test's own connections to the same database. */
   pool: Context['database']['pool']
   app: FastifyInstance
-  /** How often each crash and each transport error occurred. */
+  /** The number of times that each crash and each transport error occurred. */
   hits: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
-/** Opens it. @param base context with a migrated database of its own */
+/** Opens the system. @param base context with its own migrated database */
 export async function openSequenceSystem(base: Context): Promise<SequenceSystem> {
   const { database } = base
   await database.pool.query(STAND_STILL)
@@ -68,7 +68,7 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   return { store, key, webhookUrls }
 }
 
-/** Calls the simulator directly; no fault applies. */
+/** Calls the simulator directly. Such a call never gets a fault. */
 export async function tell(
   { ctx }: SequenceSystem,
   path: string,
@@ -80,7 +80,7 @@ export async function tell(
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Holds the simulator's scheduled acts and webhooks, and records every status of a payment or charge. */
+/** SQL that stops the simulator's scheduled acts and webhooks, and records every status of a payment or charge. */
 const STAND_STILL = `
   create function simulator.hold_act() returns trigger language plpgsql as
     $$ begin new.due_at := new.due_at + interval '1000 years'; return new; end $$;

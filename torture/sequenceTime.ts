@@ -5,7 +5,7 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'
 import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs } from './sequenceWebhooks.ts'
 
-/** Checks every payment of the store that has a check planned. @param hurt fault of the first check */
+/** Checks every payment of the store that has a planned check. @param hurt the fault of the first check */
 export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
   const { ctx } = scenario.system
   const { rows } = await scenario.system.pool.query<{ id: string }>(
@@ -26,7 +26,7 @@ export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
   )
 }
 
-/** Ends the leases of crashed calls, and makes "unknown at the gateway" final. */
+/** Ends the leases of crashed calls. Makes the gateway's next answer "no such order" final. */
 export async function letClaimsLapse({ system, store }: Scenario): Promise<void> {
   await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
@@ -36,7 +36,7 @@ export async function letClaimsLapse({ system, store }: Scenario): Promise<void>
   )
 }
 
-/** Processes the gateway webhooks that a crash or a lost answer left open. */
+/** Processes the gateway webhooks that are still open after a crash or a lost answer. */
 export async function followUpAll({ system, store }: Scenario): Promise<void> {
   const accounts = store.gateways.map(({ id }) => id)
   const { rowCount } = await system.pool.query(
@@ -51,7 +51,7 @@ export async function followUpAll({ system, store }: Scenario): Promise<void> {
 
 const MAX_ROUNDS = 12
 
-/** Makes everything due, without faults, until nothing changes. */
+/** Runs all open work without faults, until nothing changes any more. */
 export async function untilQuiet(scenario: Scenario): Promise<void> {
   let before = ''
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -65,7 +65,7 @@ export async function untilQuiet(scenario: Scenario): Promise<void> {
     if (after === before && acts === 0 && round > 1) return
     before = after
   }
-  scenario.complaints.push(`still changing after ${MAX_ROUNDS} rounds: ${before}`)
+  scenario.complaints.push(`the data still changed after ${MAX_ROUNDS} rounds: ${before}`)
 }
 
 async function stateOf({ system, store, mark, webhookUrls }: Scenario): Promise<string> {

@@ -8,7 +8,7 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'
 import { tell } from './sequenceSystem.ts'
 
-/** A gateway webhook as the simulator stored it. */
+/** A gateway webhook in the simulator's own table. */
 export type GatewayWebhook = { id: number; body: string; token: string; provider: Provider; url: string }
 
 const gateways: Record<Provider, SimulatedGateway> = {
@@ -18,7 +18,7 @@ const gateways: Record<Provider, SimulatedGateway> = {
   GATEWAY_D: gatewayD,
 }
 
-/** Takes the gateway webhooks for this store since the last call. */
+/** Returns the store's new gateway webhooks since the last call. The simulator then does not send them itself. */
 export async function collectWebhooks({ system, mark, webhookUrls }: Scenario): Promise<GatewayWebhook[]> {
   const { rows } = await system.pool.query<GatewayWebhook>(
     `update simulator.sent_webhooks as sent set next_at = null
@@ -30,7 +30,7 @@ export async function collectWebhooks({ system, mark, webhookUrls }: Scenario): 
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** Delivers gateway webhooks one by one. @param hurt fault of the first */
+/** Delivers gateway webhooks one by one. @param hurt the fault of the first delivery */
 export async function deliverAll(
   scenario: Scenario,
   gatewayWebhooks: readonly GatewayWebhook[],
@@ -55,7 +55,7 @@ async function deliver(scenario: Scenario, gatewayWebhook: GatewayWebhook, hurt:
   }
 }
 
-/** Performs the gateways' scheduled acts now. @returns their number */
+/** Performs the gateways' scheduled acts now. @returns the number of acts */
 export async function fireGatewayActs({ system, store }: Scenario): Promise<number> {
   const { rows } = await system.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
@@ -70,7 +70,7 @@ export async function fireGatewayActs({ system, store }: Scenario): Promise<numb
   return rows.length
 }
 
-/** Buyers of gateway A confirm their boleto refunds. */
+/** Confirms the refunds of boletos, as the buyers of gateway A must do. */
 export async function confirmRefunds({ system, store }: Scenario): Promise<void> {
   const { rows } = await system.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference

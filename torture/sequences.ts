@@ -12,16 +12,16 @@ import type { Options, Scenario } from './scenario.ts'
 import { runSequences } from './sequenceRun.ts'
 import { openSequenceSystem } from './sequenceSystem.ts'
 
-/** Parallel sequences: they mostly wait for the database and the wire. */
+/** The number of parallel sequences per setup. Sequences mostly wait for the database and for HTTP. */
 const PARALLEL_PER_SETUP = 4
 
-/** Runs random sequences of all acts on a charge and checks each at its end. */
+/** Runs random sequences of all acts on a charge. Checks the result of each sequence. */
 export const sequences: Scenario = {
   about: 'random sequences of calls, payments, gateway webhooks, crashes, lost answers and time',
   rounds: 10_000,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only calls die here, never the server, so nothing needs to be synced to disk.
+    // Only single calls crash here, never the database server. So no commit needs to reach the disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(folder, { settings })
     try {
@@ -70,7 +70,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   return found.filter((what) => what !== undefined)
 }
 
-/** Counts cases, to show that the sequences reached all of them. */
+/** Counts the cases, to show that the sequences reached all cases. */
 const HAPPENED = `
   select kind || ' became ' || after as what, count(*) as times from statuses_seen group by kind, after
   union all select 'moved at gateways: ' || kind, count(*) from simulator.movements group by kind

@@ -11,21 +11,21 @@ const START_TIMEOUT_MS = 60_000
 /** A real `balcao serve` process, started by this process. */
 export type ServeProcess = {
   pid: number
-  /** Milliseconds from the spawn to its log line "Started.". */
+  /** The time from the spawn to the log line "Started.", in milliseconds. */
   readyMs: number
-  /** Resolves when the process has exited for any reason. */
+  /** Resolves when the process has exited. */
   exited: Promise<unknown>
   /** Sends the signal and resolves when the process has exited. */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Log lines of level error and above. There should be none. */
+  /** The log lines of level error and above. A node without faults has none. */
   errors: string[]
 }
 
 /**
  * Starts a node and waits until it is ready.
  *
- * @param options.openFiles limit of open files and sockets; when absent, the limit of this process
- * @throws with its output when it does not start
+ * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
+ * @throws an error with the node's output, if the node does not start
  */
 export async function startServing(
   variables: Record<string, string>,
@@ -73,19 +73,19 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
       rest = lines.pop()!
       for (const line of lines) {
         if (line.includes('"msg":"Started."')) resolve()
-        // Levels are numbers: 50 is error, 60 fatal.
+        // A level is a number: 50 is error, 60 is fatal.
         if (/"level":(50|60|"error"|"fatal")/.test(line)) errors.push(line)
       }
     })
   })
 }
 
-/** Whether a logged error counts as a failure. The test itself causes errors of the simulator by cuts and kills. */
+/** Returns false for errors of the simulator, because the cuts and kills of the test cause them. */
 export function isOurs(line: string): boolean {
   return !line.includes('the simulator failed')
 }
 
-/** A free port below the system's ephemeral ports, so that no other process takes it while the node is dead. */
+/** Returns a free port below the ephemeral ports, so that no other process takes the port while the node is dead. */
 export async function stablePort(random: Random): Promise<number> {
   for (;;) {
     const port = random.between(20_000, 30_000)

@@ -4,18 +4,18 @@ import { Agent, request } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
 import type { Random } from './random.ts'
 
-/** Shared state of the shoppers. `over`: start no new order. `complaints`: answers that must not occur. */
+/** The shared state of the shoppers. After `over` they start no new order. `complaints` has the wrong answers. */
 export type Market = {
   url: string
   simulatorUrl: string
   keys: readonly string[]
   postbackUrl: string
   over: boolean
-  /** Resolves with the first PIX code or boleto, when the load has started. */
+  /** Resolves at the first PIX code or boleto. From then on, the node is under load. */
   flowing: PromiseWithResolvers<void>
   charges: number
   complaints: string[]
-  /** Longest time, in milliseconds, that a caller retried until an answer came. */
+  /** The longest time that a caller retried until an answer came, in milliseconds. */
   longestRetryMs: number
 }
 
@@ -28,18 +28,18 @@ const buyer = {
   phone: '(11) 98765-4321',
 }
 const TIMEOUT_MS = 90_000
-/** What happens to a PIX code or boleto. Most are paid. */
+/** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
-// Nodes die under these connections. A call must not wait for a dead node.
+// Nodes die while these connections are open. The timeouts end calls to a dead node.
 const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 15_000 })
 
-/** Creates the shared state. */
+/** Creates the shared state of the shoppers. */
 export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
   return { ...where, over: false, flowing: Promise.withResolvers(), charges: 0, complaints: [], longestRetryMs: 0 }
 }
 
-/** Places orders one by one until the market is over. A started order continues across crashes. */
+/** Places orders one by one, until the market is over. A started order continues after a crash. */
 export async function shop(market: Market, random: Random): Promise<void> {
   while (!market.over) await order(market, random)
 }
@@ -69,7 +69,7 @@ export async function order(market: Market, random: Random): Promise<void> {
   if (fate === 'give back') await refundPaid(market, key, charge, payment)
 }
 
-/** Retries a call with one Idempotency-Key until it succeeds. @returns undefined after a complaint */
+/** Retries a call with one Idempotency-Key until it succeeds. @returns undefined if the answer was wrong */
 async function retryUntilDone(
   market: Market,
   key: string,
@@ -85,12 +85,12 @@ async function retryUntilDone(
   if (again) {
     const repeat = await untilAnswered(market, path, () => call(market.url + path, body, headers))
     if (repeat && repeat.body.id !== answer.body.id)
-      market.complaints.push(`POST ${path} retried answered ${repeat.body.id} after ${answer.body.id}`)
+      market.complaints.push(`the retry of POST ${path} answered ${repeat.body.id} instead of ${answer.body.id}`)
   }
   return answer
 }
 
-/** The store refunds as soon as the charge is paid. */
+/** Refunds the payment as soon as the charge is paid, as its store would. */
 async function refundPaid(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   const paid = await untilAnswered(market, 'the paid charge', async () => {
@@ -104,7 +104,7 @@ async function refundPaid(market: Market, key: string, charge: Answer, payment: 
     call(market.url + path, {}, { ...headers, 'idempotency-key': idempotencyKey }),
   )
   const { code } = (done?.body.error ?? {}) as { code?: string }
-  // After a lost answer the refund exists already, so the retry may get this code.
+  // If the first answer was lost, the refund already exists. The retry may then get this code.
   if (done && done.status !== 201 && code !== 'payment_not_paid')
     market.complaints.push(`POST ${path} answered ${done.status} ${code}`)
 }
@@ -116,7 +116,7 @@ async function tryOnce(market: Market, key: string, path: string, body: object):
     market.complaints.push(`POST ${path} without a key answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** Performs an act of the payer's bank. A retry after a crash may get 409, because the first call succeeded. */
+/** Performs an act of the payer's bank. A 409 after a crash means that the first call succeeded. */
 async function act(market: Market, payment: Answer, does: string): Promise<void> {
   const { id } = payment.body
   const externalId = await untilAnswered(market, 'the gateway', async () => {
@@ -154,7 +154,7 @@ async function untilAnswered(market: Market, what: string, ask: () => Promise<An
       last = `${answer.status} ${code}`
     }
     if (waitedMs > TIMEOUT_MS) {
-      market.complaints.push(`${what} was not answered within ${TIMEOUT_MS / 1000} s; at last: ${last}`)
+      market.complaints.push(`${what} was not answered within ${TIMEOUT_MS / 1000} s. The last error was ${last}.`)
       return undefined
     }
   }

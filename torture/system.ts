@@ -18,19 +18,19 @@ import { forgetStore } from '../server/stores/authenticate.ts'
 import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { storesDocument } from './world.ts'
 
-/** A complete Balcão in this process, so that a test can put a proxy between it and the gateway. */
+/** A complete Balcão in this process. So a test can put a proxy between Balcão and the gateway. */
 export type System = {
   ctx: Context & { simulatorUrl: string }
   url: string
   keys: readonly string[]
-  /** Log lines of level error. */
+  /** The log lines of level error. */
   errors: string[]
   close(): Promise<void>
 }
 
 const SECRET = 'a secret for torture only'
 
-/** Starts it with its own PostgreSQL server in a temporary folder, so several can run in one process. */
+/** Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several of them. */
 export async function openSystem(receiverUrl: string): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   const server = await startEmbedded(folder)

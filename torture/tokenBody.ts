@@ -1,4 +1,4 @@
-/** The body that a browser sends to gateway B for a card token. */
+/** Returns the body with which a browser asks gateway B for a card token. */
 export function tokenBody(card: {
   number: string
   holderName: string

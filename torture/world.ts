@@ -15,20 +15,20 @@ import type { Random } from './random.ts'
 import type { Receiver } from './receiver.ts'
 import { stablePort } from './serveProcess.ts'
 
-/** A data folder with a database and two stores, and the settings for nodes on it. */
+/** A data folder with a database and two stores, and the settings for nodes that use this folder. */
 export type World = {
   url: string
   simulatorUrl: string
   keys: readonly string[]
-  /** The output of the import for each store: ids, keys and secrets. */
+  /** The ids, keys and secrets of each store, from the output of the import. */
   stores: Record<string, ImportedStore>
   variables: Record<string, string>
-  /** Data folder of the node's embedded PostgreSQL, which outlives the node. Undefined with a given server. */
+  /** The folder of the node's embedded PostgreSQL, which survives the node. Undefined if the database is external. */
   ownServer: string | undefined
   box: SecretBox
-  /** Opens a few connections for the audit. Call it again after a restart: the server's port may change. */
+  /** Opens a few connections for the audit. Call it again after a restart, because the server's port may change. */
   openDatabase(): Promise<Database>
-  /** Stops the database server and, unless `keep`, removes the folder. Stop the nodes first. */
+  /** Stops the database server, and removes the folder if `keep` is false. Stop the nodes before. */
   close(options: { keep: boolean }): Promise<void>
 }
 
@@ -44,9 +44,9 @@ const SECRET = 'a secret for torture only'
 
 /**
  * Creates a world.
- * @param options.server the node's embedded PostgreSQL, or a given server that is never killed
- * @param options.workers API processes of a node
- * @param options.document the stores to import, in place of the two of `storesDocument`
+ * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed.
+ * @param options.workers number of API processes of a node
+ * @param options.document the stores to import. By default the two stores of `storesDocument`.
  */
 export async function createWorld(
   random: Random,
@@ -78,7 +78,7 @@ export async function createWorld(
   }
 }
 
-/** Two stores, one with two panel endpoints and one with one, so that misdirected deliveries show. */
+/** Returns two stores. One has two panel endpoints and the other has one, so that a wrong destination shows. */
 export function storesDocument(receiverUrl: string) {
   const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
     ref,
@@ -110,7 +110,7 @@ async function importStores(
 async function embeddedUrl(folder: string): Promise<string> {
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
   const server = await findPostmaster(join(folder, 'postgres'))
-  if (server === undefined) throw new Error('The embedded server does not run.')
+  if (server === undefined) throw new Error('The embedded server is not running.')
   return `postgres://balcao:${password}@127.0.0.1:${server.port}/balcao`
 }
 

@@ -40,7 +40,7 @@ type Binaries = { initdb: string; postgres: string }
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
-/** Each node holds this advisory lock in shared mode. A node that then gets it in exclusive mode is the last and stops the server. */
+/** Each node holds this advisory lock in shared mode. The last node can get it in exclusive mode, and stops the server. */
 const PRESENCE_LOCK = 7_202_511_201
 /** The limit is high, because the crash recovery of a big database takes long. */
 const START_TIMEOUT_MS = 120_000

@@ -1,20 +1,20 @@
 import type { Target } from './target.ts'
 
-/** An attack on a node, limited in size, only from this machine. */
+/** An attack on a node of this machine. It has a limited size. */
 export type Attack = {
-  /** A few words for the table. */
+  /** A short description for the table of results. */
   about: string
-  /** The work of a healthy store (the neighbour) during the attack: an order with its webhook, or a sign-in on a known device. */
+  /** The work of the neighbour, a healthy store, during the attack: orders with webhooks, or sign-ins on a known device. */
   neighbour: 'orders' | 'signIns'
   /** Starts the attack. It continues until `stop`, or until it reaches its own limits. */
   begin(target: Target): Promise<Attacking>
-  /** Limit of rows that the attack may add per round, without the neighbour's rows. */
+  /** The maximum number of rows that the attack may add per round. The neighbour's rows do not count. */
   rowLimit: number
-  /** Also limits the neighbour's p99: at most a ninth longer than without the attack, plus 300 ms for measuring noise. */
+  /** If true, the neighbour's p99 may grow by at most a ninth, plus 300 ms for measuring noise. */
   holdsP99?: boolean
 }
 
 export type Attacking = {
-  /** Ends the attack and cleans up before the next round. @returns the number of its calls */
+  /** Ends the attack and cleans up before the next round. @returns the number of calls that the attack made */
   stop(): Promise<number>
 }

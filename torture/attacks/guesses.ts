@@ -4,9 +4,9 @@ import { NEIGHBOUR_EMAIL, type Target } from './target.ts'
 
 const WRONG = 'esta não é a senha de ninguém'
 
-/** Sign-ins of unknown people, all from one address. */
+/** Sign-ins with unknown e-mails, all from one address. */
 export const strangers: Attack = {
-  about: '2000 sign-ins a round by random e-mails from one address',
+  about: '2000 sign-ins a round with random e-mails from one address',
   neighbour: 'orders',
   rowLimit: 300,
   begin: async (target) =>
@@ -17,7 +17,7 @@ export const strangers: Attack = {
 
 /** Wrong passwords for one person from ten addresses. They must not lock the person out. */
 export const lockOut: Attack = {
-  about: '200 wrong passwords a round of one person, from ten addresses',
+  about: '200 wrong passwords a round for one person, from ten addresses',
   neighbour: 'signIns',
   rowLimit: 300,
   begin: async (target) =>

@@ -4,7 +4,7 @@ export type Knock = {
   method: 'GET' | 'POST' | 'PATCH'
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** The body. It is sent as JSON. */
   body?: unknown
   timeoutMs?: number
 }
@@ -13,10 +13,9 @@ export type Knock = {
 export const ATTACKER_ADDRESS = '127.0.0.2'
 
 /**
- * Makes one call on its own connection, like a stranger.
- *
+ * Makes one call on a new connection, like a stranger.
  * @param from loopback address of the caller
- * @throws when no answer comes in time
+ * @throws if no answer comes in time
  */
 export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, from: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; cookies: string[]; body: string }>()
@@ -40,7 +39,7 @@ export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, 
   return promise
 }
 
-/** Repeats calls, `destinations` of them in parallel, until it is stopped or after `limit` calls. */
+/** Repeats a call until `stop` or up to `limit` times. @param destinations number of parallel calls */
 export function keepKnocking(destinations: number, limit: number, once: (number: number) => Promise<unknown>) {
   let knocks = 0
   let over = false

@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts'
 import { keepKnocking, knock } from './knock.ts'
 
-/** Messengers and robots that open a payment link and buy nothing. */
+/** Visits to a payment link without a purchase, as messengers and robots make them. */
 export const linkVisits: Attack = {
   about: '1000 visits a round to a payment link, from ten addresses',
   neighbour: 'orders',

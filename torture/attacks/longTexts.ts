@@ -3,12 +3,12 @@ import { keepKnocking } from './knock.ts'
 import { openDevice } from './neighbour.ts'
 import { ATTACKER_EMAIL } from './target.ts'
 
-/** A text of 200 KB on which a simple e-mail pattern backtracks. `maxLength` allows 254 characters. */
+/** A text of 200 KB on which a simple pattern for e-mails would backtrack. The API allows 254 characters. */
 const LONG = `a@${'a.'.repeat(100_000)}@`
 
-/** A store's owner sends requests that the dashboard never would. */
+/** The owner of a store sends requests that the dashboard would never send. */
 export const longTexts: Attack = {
-  about: '30 changes a round with 200 KB in the field for an e-mail',
+  about: '30 changes a round with 200 KB in the field of an e-mail',
   neighbour: 'orders',
   rowLimit: 300,
   async begin(target) {

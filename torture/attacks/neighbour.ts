@@ -5,10 +5,10 @@ import { monotonicMs } from '../../server/core/clock.ts'
 import { knock } from './knock.ts'
 import { NEIGHBOUR_EMAIL, PASSWORD, type Target } from './target.ts'
 
-/** Receives the neighbour's webhooks. */
+/** The receiver of the neighbour's webhooks. */
 export type Doorbell = {
   url: string
-  /** Resolves when the webhook of a paid charge arrives. */
+  /** Resolves when the webhook `payment.paid` of the charge arrives. */
   paid(chargeId: string): Promise<void>
   close(): void
 }
@@ -23,7 +23,7 @@ export async function openDoorbell(): Promise<Doorbell> {
       response.end()
       of(JSON.parse(Buffer.concat(chunks).toString('utf8')).data.chargeId).resolve()
     } catch {
-      // The connection broke: ignore this webhook.
+      // The connection broke. Ignore this webhook.
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -37,13 +37,13 @@ export async function openDoorbell(): Promise<Doorbell> {
   }
 }
 
-/** The rate of successful work, and the duration of each piece. */
+/** The rate and the durations of successful work, and the errors of failed work. */
 export type Measured = { perSecond: number; timesMs: number[]; failures: string[] }
 
-/** Slower work counts as failed. */
+/** Work that takes longer counts as failed. */
 const PATIENCE_MS = 5_000
 
-/** Starts the work at an even rate, also on a slow node, because buyers do not wait for each other. */
+/** Starts the work at a constant rate, even if the node is slow, because buyers do not wait for each other. */
 export async function measure(work: () => Promise<void>, perSecond: number, seconds: number): Promise<Measured> {
   const startedMs = monotonicMs()
   const timesMs: number[] = []
@@ -59,7 +59,7 @@ export async function measure(work: () => Promise<void>, perSecond: number, seco
     )
     const tookMs = monotonicMs() - dueMs
     if (done && tookMs <= PATIENCE_MS) timesMs.push(tookMs)
-    else if (done) failures.push('It took too long.')
+    else if (done) failures.push('The work took too long.')
   }
   for (let count = 0; count < perSecond * seconds; count += 1) {
     const dueMs = startedMs + (count * 1_000) / perSecond
@@ -72,7 +72,7 @@ export async function measure(work: () => Promise<void>, perSecond: number, seco
 
 const buyer = { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
 
-/** Creates a charge and its PIX, pays it, and waits for its webhook. */
+/** Creates a charge and a PIX, pays the PIX, and waits for the webhook. */
 export async function orderOnce(target: Target, doorbell: Doorbell): Promise<void> {
   const charge = await target.api(target.neighbour, '/charges', { currency: 'brl', amountInCents: 9_700 })
   const payment = await target.api(target.neighbour, `/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -80,12 +80,12 @@ export async function orderOnce(target: Target, doorbell: Doorbell): Promise<voi
   await doorbell.paid(charge.id)
 }
 
-/** A person who signs in repeatedly on one device and keeps its cookies. */
+/** Opens a device with its own cookies, on which a person signs in repeatedly. */
 export function openDevice(target: Target, email = NEIGHBOUR_EMAIL, address = '198.51.100.7') {
   const cookies = new Map<string, string>()
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // The node trusts a proxy on its own machine to name the caller's address.
+    // The node trusts the header X-Forwarded-For from 127.0.0.1.
     const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...(cookie && { cookie }) }
     const answer = await knock({ method, url: `${target.url}/dashboard/api${path}`, headers, body }, '127.0.0.1')
     for (const set of answer.cookies) {

@@ -18,14 +18,14 @@ const attacks: Record<string, Attack> = {
   lockOut,
 }
 
-/** The neighbour's work per second: far below a node's capacity, so that only the attack can cause losses. */
+/** The neighbour's work per second. It is far below a node's capacity, so that only the attack can slow it down. */
 const RATES = { orders: 5, signIns: 1 }
 const LEAST_KEPT = 0.9
 const P99_NOISE_MS = 300
 
 /** Runs each attack against one real node, in rounds that alternate with quiet rounds. */
 export const attack: Scenario = {
-  about: `how much throughput a healthy store keeps while a stranger or another store attacks: ${Object.keys(attacks).join(', ')}`,
+  about: `the rate that a healthy store keeps while a stranger or another store attacks (${Object.keys(attacks).join(', ')})`,
   rounds: 3,
   async run(options, print) {
     const unknown = options.only.filter((name) => attacks[name] === undefined)
@@ -35,7 +35,7 @@ export const attack: Scenario = {
     const differences: string[] = []
     try {
       await warmUp(target, doorbell)
-      print('| attack | alone | attacked | kept | p99 alone | p99 attacked | rows left | strikes |')
+      print('| attack | rate without it | rate under it | kept | p99 without it | p99 under it | rows added | calls |')
       print('| --- | --- | --- | --- | --- | --- | --- | --- |')
       for (const [name, one] of Object.entries(attacks)) {
         if (options.only.length > 0 && !options.only.includes(name)) continue
@@ -66,7 +66,7 @@ async function tryAttack(trial: Trial, print: (line: string) => void): Promise<s
   const work = tried.neighbour === 'orders' ? () => orderOnce(target, doorbell) : device.signIn
   const sides = { peace: newSide(), war: newSide() }
   for (let round = 0; round < options.rounds && !options.signal.aborted; round += 1) {
-    // The order alternates, so that a slower machine affects both sides.
+    // The order alternates, so that a slower machine affects both sides equally.
     const order = round % 2 === 0 ? (['peace', 'war'] as const) : (['war', 'peace'] as const)
     for (const side of order) {
       const before = await target.countRows()
@@ -114,9 +114,10 @@ function judge(
   const differences: string[] = []
   if (!(kept >= LEAST_KEPT))
     differences.push(`${name}: the neighbour kept ${Math.round(kept * 100)} % of its rate. ${mostOften(war.failures)}`)
-  if (left > tried.rowLimit * options.rounds) differences.push(`${name}: left ${left} rows: ${worst(grown)}`)
+  if (left > tried.rowLimit * options.rounds)
+    differences.push(`${name}: the attack added ${left} rows: ${worst(grown)}`)
   if (tried.holdsP99 && p99Attacked > p99Alone / LEAST_KEPT + P99_NOISE_MS)
-    differences.push(`${name}: the neighbour's p99 went from ${p99Alone.toFixed(0)} to ${p99Attacked.toFixed(0)} ms`)
+    differences.push(`${name}: the neighbour's p99 grew from ${p99Alone.toFixed(0)} to ${p99Attacked.toFixed(0)} ms`)
   return differences
 }
 

@@ -3,18 +3,18 @@ import type { Attack } from './attack.ts'
 import { ATTACKER_ADDRESS } from './knock.ts'
 
 const SOCKETS = 1_500
-/** Limit of closed sockets that the attacker opens again in a round. */
+/** The maximum number of closed sockets that the attacker replaces in a round. */
 const MAX_AGAIN = 1_500
 const DRIP_MS = 500
 
-/** The first bytes of a connection. The rest follows byte by byte. */
+/** The first bytes of each kind of connection. The attacker then sends the rest byte by byte, or nothing. */
 const openings = [
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\nx-slow: ',
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"',
   'GET /healthz HTTP/1.1\r\nhost: loja.example\r\n\r\n',
 ]
 
-/** More sockets than the node may open. They send headers or a body slowly, or stay idle. */
+/** More sockets than the node may open. They send headers or a body slowly, or are idle. */
 export const slowClients: Attack = {
   about: `${SOCKETS} sockets that send headers or bodies slowly, or nothing`,
   neighbour: 'orders',

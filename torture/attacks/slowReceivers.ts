@@ -8,14 +8,14 @@ import type { Target } from './target.ts'
 const ANSWERS_AFTER_MS = 9_000
 
 /**
- * Endpoints of one store answer late, with enough payments to fill a node's sending capacity. The test inserts more endpoints
- * than the API allows, because a store may have old ones.
+ * The endpoints of one store answer late, and its payments fill the sending capacity of a node. The attack inserts more
+ * endpoints than the API allows, because a store may have old endpoints from before the limit.
  */
 export function slowReceivers(endpoints: number, payments: number): Attack {
   return {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
-    // Each event has its deliveries. Each endpoint has a row, and a second one in webhook_breakers after its receiver has stopped.
+    // Each payment adds a delivery per endpoint. Each endpoint adds its own row and later a row in webhook_breakers.
     rowLimit: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {
@@ -26,7 +26,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
       await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
       const { port } = receiver.address() as AddressInfo
       await addEndpoints(target, endpoints, `http://127.0.0.1:${port}/slow`)
-      // The attacker's own payments may fail. The measurement shows whether the neighbour's fail.
+      // The attacker's own payments may fail. Only the neighbour's orders are measured.
       let paid = 0
       for (let count = 0; count < payments; count += 1) paid += await pay(target).then(...counted)
       return {
@@ -65,7 +65,7 @@ async function removeEndpoints(target: Target): Promise<void> {
 
 const buyer = { name: 'Rui Alves', email: 'rui@example.com', document: '52998224725', phone: '11987654321' }
 
-/** Counts 1 for a success and 0 for a failure. */
+/** The handlers of a promise: 1 for a success, 0 for a failure. */
 const counted = [() => 1, () => 0] as const
 
 async function pay(target: Target): Promise<void> {

@@ -6,25 +6,25 @@ import { isOurs, startServing } from '../serveProcess.ts'
 import { createWorld, type ImportedStore } from '../world.ts'
 import { knock } from './knock.ts'
 
-/** A real node in its own process, with the attacker's store and the neighbour's. */
+/** A real node in its own process, with two stores: one of the attacker and one of the neighbour. */
 export type Target = {
   url: string
   attacker: ImportedStore
   neighbour: ImportedStore
   database: Database
   secrets: SecretBox
-  /** Calls the API for a store. @throws unless the answer is a 2xx */
+  /** Calls the API with the store's key. @throws if the answer is not a 2xx */
   api(store: ImportedStore, path: string, body: object): Promise<{ id: string }>
   /** Counts the rows of all tables. */
   countRows(): Promise<Map<string, number>>
-  /** Resolves when the node answers again. */
+  /** Resolves when the node is healthy again. */
   settle(): Promise<void>
-  /** Error lines of the node's log. */
+  /** Returns the error lines of the node's log. */
   errors(): readonly string[]
   close(options: { keep: boolean }): Promise<void>
 }
 
-/** The password of both people. */
+/** The password of the owners of both stores. */
 export const PASSWORD = 'um tamanduá que vende guarda-chuvas'
 export const ATTACKER_EMAIL = 'ataque@loja-a.example'
 export const NEIGHBOUR_EMAIL = 'dona@loja-b.example'
@@ -35,7 +35,7 @@ const OPEN_FILES = 1_024
 export async function openTarget(seed: number, receiverUrl: string): Promise<Target> {
   const document = stores(receiverUrl)
   const world = await createWorld(createRandom(seed), { url: receiverUrl }, { server: 'given', workers: 1, document })
-  // The node trusts a proxy at 127.0.0.1. Only connections from ATTACKER_ADDRESS do not come through it.
+  // The node trusts 127.0.0.1 as a proxy. Only connections from ATTACKER_ADDRESS are not trusted.
   const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const node = await startServing(variables, { openFiles: OPEN_FILES })
   const database = await world.openDatabase()
