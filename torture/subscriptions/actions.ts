@@ -3,22 +3,22 @@ import type { Answer, Client } from './client.ts'
 import type { PlannedStore } from './environment.ts'
 import type { Action, CardBehaviour, PlannedSubscription } from './plan.ts'
 
-/** Clients for the actions, and their shared state. */
+/** The clients that perform the actions, and the shared state of all actions. */
 export type Clients = {
   api: Client
-  /** Signed in as the owner. */
+  /** A client that is signed in to the dashboard as the owner. */
   browser: Client
   simulator: Client
   store: PlannedStore
-  /** Ids by the subscription's number; absent after a declined purchase. */
+  /** The subscription ids by the number of the planned subscription. A declined purchase has no id. */
   ids: Map<number, string>
-  /** Ids of payments with an open PIX code or boleto at the current stop, by the subscription's id. */
+  /** The ids of payments with an open PIX code or boleto at the current stop, by the subscription's id. */
   openCodes: ReadonlyMap<string, string[]>
   /** Returns the gateway's ids of a buyer's stored cards. */
   keptCards(email: string): Promise<string[]>
 }
 
-/** Performs one action. @returns a complaint about an unexpected answer, or undefined */
+/** Performs one action. @returns a sentence about an unexpected answer, or undefined */
 export async function doAction(
   clients: Clients,
   subscription: PlannedSubscription,
@@ -77,12 +77,12 @@ function buyerOf(subscription: PlannedSubscription) {
   }
 }
 
-/** Each buyer has their own network address, because the product counts declined cards per address. */
+/** Returns the buyer's own network address, because Balcão counts declined cards per address. */
 function addressOf({ number }: PlannedSubscription): string {
   return `203.0.${number >> 8}.${number & 255}`
 }
 
-/** A valid CPF: nine digits and two check digits. */
+/** Returns the buyer's valid CPF, which has nine digits and two check digits. */
 function cpfOf({ number }: PlannedSubscription): string {
   let digits = String(100_000_000 + number * 137)
   for (const length of [9, 10]) {
@@ -92,7 +92,7 @@ function cpfOf({ number }: PlannedSubscription): string {
   return digits
 }
 
-/** The simulator's test cards: by the first charge, then by the charges after the gateway has kept the card. */
+/** The simulator's test card for each behaviour at the first charge. KEPT has the outcomes of later charges. */
 const FIRST_CARDS: Record<CardBehaviour, string> = {
   approves: '4111111111111111',
   soft: '4000000000000002',
@@ -126,13 +126,13 @@ async function setBehaviour(
 
 async function payOpenCode({ api, ids, openCodes }: Clients, subscription: PlannedSubscription) {
   const [code, ...more] = openCodes.get(ids.get(subscription.number) ?? '') ?? []
-  if (more.length > 0) return `${more.length + 1} codes are open at once`
+  if (more.length > 0) return `${more.length + 1} codes are open at the same time`
   if (!code) return undefined
   const answer = await api.call('POST', `/v1/test-helpers/payments/${code}/pay`)
   return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** A node may die after the act is done. The retry then gets `not_possible`. */
+/** Returns true if the act is done. If a node died after the act, the retry gets `not_possible`. */
 function isDone({ status, body }: Answer): boolean {
   return status < 300 || body?.error?.code === 'not_possible'
 }
@@ -146,7 +146,7 @@ async function cancel(clients: Clients, subscription: PlannedSubscription, atPer
     atPeriodEnd ? { atPeriodEnd } : {},
     key,
   )
-  // 404: never started; 409: completed. The comparison shows whether that is right.
+  // 404 means that the subscription never started, 409 that it is completed. The model checks whether this is right.
   return [200, 404, 409].includes(answer.status) ? undefined : unexpectedAnswer(answer)
 }
 
@@ -165,7 +165,7 @@ async function returnMoney(
   return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** The subscription's sales with one status, newest first. */
+/** Returns the subscription's sales with one status, the newest first. */
 async function salesOf(clients: Clients, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
   const productId = clients.store.products[subscription.offer.ref]
   const answer = await clients.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
@@ -174,7 +174,7 @@ async function salesOf(clients: Clients, subscription: PlannedSubscription, stat
   return answer.body.data.filter((sale: { subscriptionId: string }) => id !== undefined && sale.subscriptionId === id)
 }
 
-/** Replaces the card on the page behind the owner's signed link. */
+/** Creates a signed link as the owner, and replaces the card on the page of this link as the buyer. */
 async function replaceCard(
   clients: Clients,
   subscription: PlannedSubscription,
@@ -184,7 +184,7 @@ async function replaceCard(
   if (id === undefined) return undefined
   const path = `/dashboard/api/stores/${clients.store.id}/subscriptions/${id}`
   const link = await clients.browser.call('POST', `${path}/card-link`, {})
-  // Ended or never started. The comparison shows whether that is right.
+  // The subscription has ended or never started. The model checks whether this is right.
   if (link.status === 409 || link.status === 404) return undefined
   if (link.status !== 201) return unexpectedAnswer(link)
   const card = openCard(NEW_CARDS[behaviour])
@@ -197,14 +197,14 @@ async function replaceCard(
       })
       return sent.status === 303 || sent.status === 302 ? undefined : unexpectedAnswer(sent)
     } catch {
-      // The node died. The last four digits show whether the card was stored.
+      // If the node died, the last four digits show whether the card was stored.
       const seen = await clients.browser.call('GET', path)
       if (seen.body.cardLastFour === card.number.slice(-4)) return undefined
     }
   }
 }
 
-/** Gets a card token from the gateway, as the buyer's browser does. */
+/** Creates a card token at the gateway, as the buyer's browser does. */
 async function cardToken({ api, simulator }: Clients, card: ReturnType<typeof openCard>): Promise<string> {
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
   const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`

@@ -1,5 +1,5 @@
 /*
- * The model's calendar. It implements the rules by another method than the product, so that errors show as differences.
+ * The model's calendar. It does not use Balcão's code for dates, so that an error in that code shows as a difference.
  * Instants are milliseconds since 1970 (UTC). A `Wall` is the local time in Brasília.
  */
 export type Wall = { year: number; month: number; day: number; msOfDay: number }
@@ -14,14 +14,14 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The local time in Brasília at an instant. */
+/** Returns the local time in Brasília at an instant. */
 export function wallAt(instantMs: number): Wall {
   const [year, month, day, hours, minutes, seconds] = CLOCK.format(instantMs).split(/[- :]/).map(Number)
   const msOfDay = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000 + (((instantMs % 1000) + 1000) % 1000)
   return { year: year!, month: month!, day: day!, msOfDay }
 }
 
-/** The instant of a local time. @throws RangeError when it does not exist (skipped by daylight saving time) */
+/** Returns the instant of a local time. @throws RangeError if daylight saving time skipped this local time */
 export function instantOf(wall: Wall): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day) + wall.msOfDay
   for (const offsetHours of [3, 2]) {
@@ -29,10 +29,10 @@ export function instantOf(wall: Wall): number {
     const shown = wallAt(guess)
     if (shown.day === new Date(asUtc).getUTCDate() && shown.msOfDay === wall.msOfDay) return guess
   }
-  throw new RangeError(`No such moment in Brasília: ${JSON.stringify(wall)}`)
+  throw new RangeError(`This local time does not exist in Brasília: ${JSON.stringify(wall)}`)
 }
 
-/** The same local time some days later. */
+/** Returns the instant with the same local time some days later. */
 export function daysAfter(instantMs: number, days: number): number {
   const { year, month, day, msOfDay } = wallAt(instantMs)
   const date = new Date(Date.UTC(year, month - 1, day + days))
@@ -41,7 +41,7 @@ export function daysAfter(instantMs: number, days: number): number {
 
 const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
 
-/** Returns the `count`-th period boundary after the anchor. If a month lacks the day, its last day counts. */
+/** Returns the `count`-th period boundary after the anchor. In a month without that day, it is the last day. */
 export function boundary(anchorMs: number, cycle: Cycle, count: number): number {
   if (cycle === 'WEEKLY') return daysAfter(anchorMs, 7 * count)
   const { year, month, day, msOfDay } = wallAt(anchorMs)
@@ -63,16 +63,16 @@ function lengthOfMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Returns the last instant to pay: 23:59:59 some days later. A boleto is payable until the next business day. */
+/** Returns the last instant to pay a code, 23:59:59 some days later. For a boleto this is a business day. */
 export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: number): number {
   let end = instantOf({ ...wallAt(daysAfter(instantMs, days)), msOfDay: DAY_MS - 1000 })
   while (method === 'boleto' && !isBusinessDay(wallAt(end))) end = daysAfter(end, 1)
   return end
 }
 
-/** Month and day of the fixed bank holidays. */
+/** The month and the day of each fixed bank holiday. */
 const HOLIDAYS = ['1-1', '4-21', '5-1', '9-7', '10-12', '11-2', '11-15', '11-20', '12-25']
-/** Easter Sundays from church calendars. A table, because the product computes them. */
+/** The Easter Sundays of church calendars. They are a table here, because Balcão computes them. */
 const EASTERS: Record<number, string> = {
   2026: '4-5',
   2027: '3-28',
@@ -87,7 +87,7 @@ const EASTERS: Record<number, string> = {
   2036: '4-13',
   2037: '4-5',
 }
-/** Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
+/** Days from Easter to Carnival Monday and Tuesday, Good Friday and Corpus Christi. */
 const FROM_EASTER = [-48, -47, -2, 60]
 
 function isBusinessDay({ year, month, day }: Wall): boolean {

@@ -6,17 +6,17 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 
 type Verb = 'GET' | 'POST' | 'DELETE'
 
-/** Calls that survive the death of a node by retrying, as a careful store does. */
+/** An HTTP client that retries after the death of a node, as a careful store does. */
 export type Client = {
-  /** Retries until an answer comes. @param key idempotency key, the same for every retry */
+  /** Calls until an answer comes. @param key idempotency key of all attempts */
   call(method: Verb, path: string, body?: object, key?: string): Promise<Answer>
-  /** Calls once. @param more headers @throws when the node dies meanwhile; the outcome is then unknown */
+  /** Calls once. @param more more headers @throws if the node dies meanwhile, so that the outcome is unknown */
   tryOnce(method: Verb, path: string, body?: object | URLSearchParams, more?: Record<string, string>): Promise<Answer>
 }
 
 const MAX_ATTEMPTS = 600
 
-/** Opens a client. @param alive resolves when a node is ready again */
+/** Opens a client. @param alive resolves as soon as a node is ready */
 export function openClient(url: string, headers: Record<string, string>, alive: () => Promise<void>): Client {
   const once: Client['tryOnce'] = async (method, path, body, more) => {
     const form = body instanceof URLSearchParams

@@ -1,11 +1,11 @@
 import type { Expected } from './model.ts'
 import type { PlannedSubscription } from './plan.ts'
 
-/** A received delivery body. */
+/** The received body of a delivery. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire, compared with the expected events.
 export type Envelope = { id: string; event: string; createdAt: string; data: any }
 
-/** Ids and names of the store's objects in its events. */
+/** The ids and names that the events of one subscription must contain. */
 export type Names = {
   subscriptionId: string | undefined
   offerId: string
@@ -14,14 +14,14 @@ export type Names = {
   email: string
 }
 
-/** The allowed delay of an event that is due at an instant, in milliseconds. */
+/** Returns the allowed delay of an event that is due at an instant, in milliseconds. */
 export type Lateness = (atMs: number) => number
 
 /**
- * Compares the received events of one subscription with the model's: every event and field, in order. Events due within
- * the allowed delay of each other may come in any order.
+ * Compares all received events of one subscription, with all fields and in order, with the events of the model. Events
+ * within the allowed delay of each other may come in any order.
  *
- * @returns the first difference, or undefined when all is equal
+ * @returns the first difference, or undefined if there is none
  */
 export function difference(
   { expected, received }: { expected: readonly Expected[]; received: readonly Envelope[] },
@@ -48,7 +48,7 @@ export function difference(
         `${describe(subscription, names)}, at ${instant(group.fromMs)}:`,
         ...missing.map((text) => `  expected  ${text}`),
         ...overpaid.map((text) => `  received  ${text}`),
-        ...(late ? [`  received out of its time, at ${late.envelope.createdAt}: ${late.envelope.event}`] : []),
+        ...(late ? [`  received too early or too late, at ${late.envelope.createdAt}: ${late.envelope.event}`] : []),
         ...around(expected, got, group.fromMs),
       ].join('\n')
   }
@@ -61,9 +61,9 @@ export function difference(
   return undefined
 }
 
-/** Tolerance for rounding: the product may be early by a millisecond. */
+/** The tolerance for rounding. An event may be early by a millisecond. */
 const EARLY_MS = 2
-/** Two statements may read the start of a period at slightly different instants. */
+/** The tolerance for the start of a period, which two statements may read at slightly different instants. */
 const PERIOD_TOLERANCE_MS = 2_000
 
 type Group = { events: Expected[]; fromMs: number; toMs: number }
@@ -81,7 +81,7 @@ function groupsOf(expected: readonly Expected[], lateness: Lateness): Group[] {
   return groups
 }
 
-/** Numbers the payments from 1. Their ids sort by creation. */
+/** Returns the number of each payment, from 1, in the order of the ids, which is the order of creation. */
 function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
   const ids = new Set(received.flatMap(({ event, data }) => (event.startsWith('payment.') ? [data.id as string] : [])))
   return new Map([...ids].sort().map((id, index) => [id, index + 1]))
@@ -144,7 +144,7 @@ function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<str
   })
 }
 
-/** JSON with sorted keys, so that equal values give equal texts. */
+/** Returns JSON with sorted keys, so that equal values give equal texts. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -167,7 +167,7 @@ function without(all: readonly string[], taken: readonly string[]): string[] {
   })
 }
 
-/** The expected and the received events near the difference, one per line. */
+/** Returns the expected and the received events near a difference, one per line. */
 function around(expected: readonly Expected[], got: readonly { envelope: Envelope; atMs: number }[], atMs: number) {
   const first = expected.findIndex((event) => event.atMs >= atMs)
   const shown = expected.slice(Math.max(0, (first === -1 ? expected.length : first) - 5)).slice(0, 11)

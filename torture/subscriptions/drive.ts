@@ -7,18 +7,18 @@ import { type Ground, OWNER, type PlannedStore } from './environment.ts'
 import { type Deaths, startNodes } from './nodes.ts'
 import type { Plan } from './plan.ts'
 
-/** The results of a run. */
+/** The results of a run, as the API and the gateway show them. */
 export type Driven = {
-  /** Ids by the subscription's number; absent after a declined purchase. */
+  /** The subscription ids by the number of the planned subscription. A declined purchase has no id. */
   ids: Map<number, string>
-  /** Unexpected answers. */
+  /** A sentence for each unexpected answer. */
   complaints: string[]
-  /** Number of dead nodes by crash point. */
+  /** The number of dead nodes by crash point. */
   died: Map<string, number>
-  /** The API's final subscriptions by id, and students by e-mail. */
+  /** The subscriptions by id and the students by e-mail, as the API shows them at the end. */
   subscriptions: Map<string, Shown>
   students: Map<string, Shown>
-  /** Movements of money in the gateway's records. */
+  /** The movements of money in the gateway's records. */
   movements: Movement[]
 }
 
@@ -29,13 +29,11 @@ export type Movement = { reference: string; kind: 'received' | 'refunded' | 'cha
 
 const PARALLEL = 8
 
-/** The environment of a run, and the crashes of its nodes. */
+/** The environment of a run, its store, its random choices, and the crashes of its nodes. */
 export type Stage = { ground: Ground; store: PlannedStore; random: Random; deaths: Deaths }
 
-/**
- * Runs a plan with the store's test clock and the API only, as the owner, the buyers and their banks.
- *
- * @param onStop called after each stop of the clock
+/** Runs a plan, as the owner, the buyers and their banks would. It uses only the API and the store's test clock.
+ * @param onStop is called after each stop of the clock
  */
 export async function drive(
   plan: Plan,
@@ -95,7 +93,7 @@ async function signIn(url: string, alive: () => Promise<void>): Promise<Client> 
 
 const KEPT_CARDS = `select id from simulator.cards where customer ->> 'email' = $1`
 
-/** Moves the store's test clock. */
+/** Returns an object that moves the store's test clock. */
 function openClock(api: Client, alive: () => Promise<void>) {
   let aheadMs = 0
   const advance = async (seconds: number) => {
@@ -104,7 +102,7 @@ function openClock(api: Client, alive: () => Promise<void>) {
     aheadMs = Date.parse(body.now) - Date.now()
   }
   return {
-    /** Moves to an instant. After the death of a node it first asks how far the clock came. */
+    /** Moves the clock to an instant. After the death of a node it first reads the clock again. */
     async moveTo(atMs: number): Promise<void> {
       for (let unsure = aheadMs === 0; ; ) {
         const seconds = unsure ? 1 : Math.ceil((atMs - Date.now() - aheadMs) / 1000)
@@ -123,7 +121,7 @@ function openClock(api: Client, alive: () => Promise<void>) {
   }
 }
 
-/** Performs the actions of one stop in parallel: a subscription has at most one. @returns complaints */
+/** Performs the actions of one stop in parallel, at most one per subscription. @returns unexpected answers */
 async function doAll(clients: Clients, plan: Plan, stop: number): Promise<string[]> {
   const complaints: string[] = []
   const due = plan.subscriptions.flatMap((subscription) =>
@@ -145,7 +143,7 @@ async function doAll(clients: Clients, plan: Plan, stop: number): Promise<string
 
 const FAULTS = ['500', 'reset', 'accept-then-reset', 'accept-then-500', 'malformed'] as const
 
-/** Adds faults for the next few charging calls. */
+/** Adds faults for the next few charges at the gateway. */
 async function makeTrouble(simulator: Client, random: Random): Promise<void> {
   const fault = { provider: 'GATEWAY_B', operation: 'create', fault: random.pick(FAULTS), times: random.between(1, 3) }
   await simulator.call('POST', '/control/faults', fault)
@@ -154,7 +152,7 @@ async function makeTrouble(simulator: Client, random: Random): Promise<void> {
 const DELIVERY_TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
-/** Waits until every event is delivered; deliveries run by machine time. @returns the work still open */
+/** Waits until every event is delivered. Deliveries use machine time. @returns the work that is still open */
 async function untilDelivered(pool: ReturnType<typeof openDatabase>['pool']): Promise<string[]> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const { rows } = await pool.query<{ what: string }>(STILL_OPEN)

@@ -9,10 +9,10 @@ import type { Plan, PlannedOffer } from './plan.ts'
 /** A node of Balcão that this process started. */
 export type RunningNode = { exited: Promise<unknown>; kill(): Promise<unknown> }
 
-/** The environment of a plan: one database, and the same two ports for each node. */
+/** The environment of a plan. All nodes use the same database and the same two ports. */
 export type Ground = {
   variables: Record<string, string>
-  /** Starts a node. @param more settings of this node only */
+  /** Starts a node. @param more settings only for this node */
   start(more: Record<string, string>): Promise<RunningNode>
 }
 
@@ -21,17 +21,17 @@ export type PlannedStore = {
   id: string
   key: string
   webhookSecret: string
-  /** Ids by the offer's ref; its product has the same ref. */
+  /** The ids of the offers by ref. An offer's product has the same ref. */
   offers: Record<string, string>
   products: Record<string, string>
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
 
-/** The owner creates the links for new cards. */
+/** The owner of the store, who creates the links for new cards. */
 export const OWNER = { email: 'dona@example.com', password: 'uma senha bem comprida' }
 
-/** Imports the store: each offer has its own product and course, and one endpoint receives all events. */
+/** Imports the store. Each offer has its own product and course. One endpoint receives all events. */
 export async function importStore(ground: Ground, plan: Plan, receiverUrl: string): Promise<PlannedStore> {
   const file = join(ground.variables.DATA_DIR!, 'plan.json')
   await writeFile(file, JSON.stringify({ stores: [storeDocument(plan, receiverUrl)] }))

@@ -8,7 +8,7 @@ import { type PlannedStore, productName } from './environment.ts'
 import { type Final, type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
 import type { Plan, PlannedSubscription } from './plan.ts'
 
-/** The result of a run. */
+/** The result of the comparison with the model. */
 export type Verdict = {
   differences: string[]
   events: number
@@ -18,14 +18,14 @@ export type Verdict = {
 }
 
 /**
- * The allowed delay. Deaths and restarts take real time, in which the store's clock runs on. A charge that a dead node
- * never sent to the gateway is retried after 5 minutes.
+ * The allowed delay of an event. The store's clock continues while a node dies and starts again. If a dead node never sent a
+ * charge to the gateway, the next attempt comes after 5 minutes.
  */
 const DEFAULT_LATENESS_MS = 8 * 60_000
-/** A late first failure delays the dunning days counted from it. */
+/** The time after a gateway failure in which events may be late. Dunning days count from the first failure, which was late. */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 
-/** Compares the results of a run with the model: events, the API's final state and the gateway's records. */
+/** Compares the events, the final answers of the API and the gateway's records with the model. */
 export function judge(plan: Plan, store: PlannedStore, driven: Driven, received: readonly Received[]): Verdict {
   const differences = driven.complaints.map((complaint) => `complaint: ${complaint}`)
   const envelopes = readDeliveries(received, store.webhookSecret, differences)
@@ -44,13 +44,13 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
     if (found) differences.push(found)
   }
   for (const [email, unexpected] of byEmail)
-    differences.push(`${unexpected.length} events belong to no subscription: ${email}`)
+    differences.push(`${unexpected.length} events of ${email} belong to no subscription`)
   differences.push(...judgeBooks(driven, envelopes))
   const byKind = new Map([...Map.groupBy(envelopes, ({ event }) => event)].map(([kind, those]) => [kind, those.length]))
   return { differences, events: envelopes.length, repeated: received.length - envelopes.length, begun, byKind }
 }
 
-/** Reads each delivery once and verifies its signature with a third-party implementation. */
+/** Reads each delivery once. Verifies its signature with code that is not ours. */
 function readDeliveries(received: readonly Received[], secret: string, differences: string[]): Envelope[] {
   const { webhooks } = new Stripe('sk_test_unused')
   const once = new Map<string, Envelope>()
@@ -114,14 +114,14 @@ function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubs
     : `subscription ${subscription.number}: the API shows ${JSON.stringify(came)}, expected ${JSON.stringify(wanted)}`
 }
 
-/** The allowed enrollment statuses. An access that expired before its refund may show either status. */
+/** Returns the allowed enrollment statuses. If access expired before the refund, two statuses are allowed. */
 function accessText({ access: { endsAtMs, revokedAtMs } }: Final, endMs: number): string[] {
   const isOver = endsAtMs !== undefined && endsAtMs <= endMs
   if (revokedAtMs === undefined) return [isOver ? 'EXPIRED' : 'ACTIVE']
   return isOver && endsAtMs < revokedAtMs ? ['EXPIRED', 'REVOKED'] : ['REVOKED']
 }
 
-/** Checks that no charge is collected twice and that both sides agree on the money. */
+/** Checks that the gateway collected no payment twice, and that the events have the same sum of money as the gateway. */
 function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): string[] {
   const differences: string[] = []
   const received = movements.filter(({ kind }) => kind === 'received')
@@ -137,7 +137,7 @@ function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): stri
     0,
   )
   if (sumOfEvents !== atGateway)
-    differences.push(`the gateway holds ${atGateway} cents, the events sum to ${sumOfEvents}`)
+    differences.push(`the gateway has ${atGateway} cents, but the sum of the events is ${sumOfEvents}`)
   const paid = new Set(envelopes.flatMap(({ event, data }) => (event === 'payment.paid' ? [data.id] : [])))
   for (const { reference } of received)
     if (!paid.has(reference)) differences.push(`the gateway collected ${reference} without an event`)

@@ -3,12 +3,12 @@ import type { Act, Action, CardBehaviour, Plan, PlannedSubscription } from './pl
 import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
 
 /*
- * The expected events of a subscription by the rules of docs/subscriptions.md: a pure function of the plan. It shares no
- * code with the product.
+ * A model of docs/subscriptions.md. It computes the expected events of a subscription from the plan, and shares no code with
+ * Balcão.
  */
 export type Status = 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
-/** One expected event. `atMs` is its due instant; the machine may be slightly late. */
+/** One expected event. `atMs` is the instant at which it is due. The real event may be slightly later. */
 export type Expected = { atMs: number } & (
   | {
       kind:
@@ -18,11 +18,11 @@ export type Expected = { atMs: number } & (
         | 'payment.completed'
         | 'payment.refunded'
         | 'payment.chargeback'
-      /** Number of the payment in its subscription, from 1, in order of creation. */
+      /** The number of the payment in its subscription, from 1, in the order of creation. */
       payment: number
       status: 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED' | 'REFUNDED'
       amountInCents: number
-      /** False for a declined purchase: it creates no subscription. */
+      /** False for a declined purchase, because it creates no subscription. */
       ofSubscription: boolean
     }
   | {
@@ -34,9 +34,9 @@ export type Expected = { atMs: number } & (
 
 export type Lived = {
   events: Expected[]
-  /** State at the end of the plan; undefined for a subscription that never started. */
+  /** The state at the end of the plan. Undefined if the subscription never started. */
   final: Final | undefined
-  /** Acts too close to a due instant: their order would depend on the machine. */
+  /** Acts near a due instant. Their order would depend on the speed of the machine. */
   unclear: Act[]
 }
 
@@ -44,7 +44,7 @@ export type Final = {
   status: Status
   cancelAtPeriodEnd: boolean
   currentPeriodEndMs: number
-  /** The buyer's access to the course: its end, if any, and its revocation by a refund or chargeback. */
+  /** The instants at which the buyer's access to the course ends, and at which a refund or chargeback revoked it. */
   access: { endsAtMs: number | undefined; revokedAtMs: number | undefined }
 }
 
@@ -60,8 +60,8 @@ type Code = { payment: Payment; endsAtMs: number }
 /**
  * Runs one subscription through the plan.
  *
- * @param begunAtMs the real start, if known. The plan's start is some seconds early because a purchase takes time, and
- *   periods are counted from the exact instant
+ * @param begunAtMs the real start, if known. Periods count from it. The plan's start is some seconds earlier, because a
+ *   purchase takes time.
  */
 export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: number): Lived {
   const life = new Life(plan, subscription, begunAtMs)
@@ -91,8 +91,8 @@ export function clearPlan(plan: Plan): Plan {
 }
 
 /**
- * Keeps only gateway failures that delay nothing past midnight, because a PIX code created after midnight is payable a day
- * longer. The failing calls are the first after the stop of the clock, and their retries follow within minutes.
+ * Keeps only the gateway failures that delay no charge past midnight, because a PIX code that is created after midnight is
+ * payable a day longer. The first calls after the stop of the clock fail, and their retries follow within minutes.
  */
 function bearableTroubles(plan: Plan): Plan['troubles'] {
   const made = plan.subscriptions
@@ -109,7 +109,7 @@ function bearableTroubles(plan: Plan): Plan['troubles'] {
   })
 }
 
-/** After a gateway failure, retries take minutes. The plan has no other acts for this time. */
+/** The time of the retries after a gateway failure. The plan has no acts in this time. */
 export const TROUBLED_LATENESS_MS = CLEAR_BEFORE_MS - CLEAR_AFTER_MS
 
 class Life {
@@ -119,7 +119,7 @@ class Life {
   private readonly begunAtMs: number | undefined
   private readonly events: Expected[] = []
   private readonly payments: Payment[] = []
-  /** Past due instants, for `isDueAround`. */
+  /** The due instants that have passed, for `isDueAround`. */
   private readonly dues: number[] = []
   private behaviour: CardBehaviour
   private status: Status | 'incomplete' | 'none' = 'none'
@@ -128,10 +128,10 @@ class Life {
   private currentPeriodEndMs = 0
   private cancelAtPeriodEnd = false
   private paidCycles = 0
-  /** State of the dunning, if the open cycle could not be charged. */
+  /** The state of dunning. Undefined if no charge of the open cycle has failed. */
   private dunning: { firstFailureMs: number; nextDay: number; hard: boolean } | undefined
   private readonly access: Final['access'] = { endsAtMs: undefined, revokedAtMs: undefined }
-  /** Whether the cycle that started at currentPeriodEnd is unpaid. */
+  /** True if the cycle that started at currentPeriodEnd is not paid. */
   private cycleOpen = false
 
   constructor(plan: Plan, subscription: PlannedSubscription, begunAtMs: number | undefined) {
@@ -141,7 +141,7 @@ class Life {
     this.behaviour = subscription.behaviour
   }
 
-  /** Performs everything due up to an instant, in order: expiry, then renewal or dunning. */
+  /** Performs all work that is due until an instant, in order. At the same instant, expiry comes before renewal and dunning. */
   passTimeUntil(untilMs: number): void {
     for (;;) {
       const due = this.nextDue()
@@ -187,7 +187,7 @@ class Life {
     return { status, cancelAtPeriodEnd, currentPeriodEndMs, access }
   }
 
-  /** All events, including `payment.completed` of each payment that was still paid when its refund window ended. */
+  /** Returns all events. A payment that was still paid at the end of its refund window also has `payment.completed`. */
   allEvents(endMs: number): Expected[] {
     const returnedAt = new Map(
       this.events.flatMap((event) =>
@@ -225,7 +225,7 @@ class Life {
         atMs: daysAfter(this.dunning.firstFailureMs, this.dunningDays[this.dunning.nextDay]!),
         happens: (atMs) => this.dunningDay(atMs),
       })
-    // At one instant the order of this list counts.
+    // Work of the same instant runs in the order of this list.
     return dues.reduce<(typeof dues)[number] | undefined>(
       (first, one) => (first === undefined || one.atMs < first.atMs ? one : first),
       undefined,
@@ -327,7 +327,7 @@ class Life {
   private dunningDay(atMs: number): void {
     const dunning = this.dunning!
     dunning.nextDay += 1
-    // An open PIX code or boleto skips the day. After the last day, its expiry decides.
+    // An open PIX code or boleto skips this day. After the last day, the subscription ends when the code expires.
     if (this.code) return
     if (!dunning.hard) this.attempt(atMs)
     else if (dunning.nextDay >= this.dunningDays.length) this.end(atMs)
@@ -350,7 +350,7 @@ class Life {
 
   private cancel(atPeriodEnd: boolean, atMs: number): void {
     if (!this.isAlive) return
-    // The period has ended when the next cycle is open: cancel at once.
+    // If the next cycle is open, the paid period has ended. Then the subscription ends immediately.
     if (atPeriodEnd && this.status !== 'past_due' && !this.cycleOpen) this.cancelAtPeriodEnd = true
     else this.end(atMs)
   }
@@ -426,7 +426,7 @@ function isRefused(behaviour: CardBehaviour): boolean {
   return behaviour === 'soft' || behaviour === 'hard'
 }
 
-/** Stable sort: events of one instant keep their order. */
+/** Sorts the events by time. Events of the same instant keep their order. */
 function inOrder(events: readonly Expected[]): Expected[] {
   return events.toSorted((one, other) => one.atMs - other.atMs)
 }

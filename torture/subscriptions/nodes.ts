@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../random.ts'
 import type { Ground, RunningNode } from './environment.ts'
 
-/** How nodes die during a plan. */
+/** The planned deaths of nodes. */
 export type Deaths = {
-  /** Crash points. Each kills one node, and the next node gets the next point. */
+  /** The crash points. Each point kills one node. The next node gets the next point. */
   points: readonly string[]
-  /** Percentage of clock moves that are cut by SIGKILL at a random moment. */
+  /** The percentage of clock moves during which a node gets SIGKILL at a random moment. */
   percent: number
 }
 
-/** Crash points in a subscription's life. One node dies at each. */
+/** The crash points of a subscription. One node dies at each point. */
 export const CRASH_POINTS = [
   'subscription.paid',
   'subscription.claimed',
@@ -23,13 +23,13 @@ export const CRASH_POINTS = [
   'delivery.sent',
 ] as const
 
-/** A node that is replaced whenever it dies. */
+/** A running node. After its death a new node replaces it. */
 export type Nodes = {
   /** Resolves when the current node is ready. */
   alive(): Promise<void>
-  /** Kills the node within the next 1.5 s with the probability of `percent`. */
+  /** Kills the node within the next 1.5 s, with a probability of `percent`. */
   endanger(): void
-  /** Number of dead nodes by crash point. */
+  /** The number of dead nodes by crash point. */
   died: Map<string, number>
   end(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startNodes(ground: Ground, random: Random, deaths: Deaths)
       node = await ground.start(point === undefined ? {} : { BALCAO_CRASH_AT: point })
     } catch (error) {
       if (point === undefined) throw error
-      // Open work can reach the crash point while the node starts.
+      // The node may reach the crash point while it starts, because open work runs then.
       count(point)
       return begin()
     }

@@ -13,7 +13,7 @@ export type PlannedOffer = {
 }
 
 export type Method = 'credit_card' | 'pix' | 'boleto'
-/** How the bank answers charges of a card from now on. `lost`: it pays, but its answer is lost. */
+/** The bank's answer to the next charges of a card. `lost` means that the bank pays but its answer is lost. */
 export type CardBehaviour = 'approves' | 'soft' | 'hard' | 'lost'
 
 /** An action on a subscription at one stop of the clock. */
@@ -30,37 +30,37 @@ export type Action =
 export type Act = { stop: number; action: Action }
 
 export type PlannedSubscription = {
-  /** From 0. The buyer's e-mail, document and network address are derived from it. */
+  /** The number of the subscription, from 0. It determines the buyer's e-mail, document and network address. */
   number: number
   offer: PlannedOffer
   method: Method
-  /** The card's behaviour at the purchase. */
+  /** The bank's answer to the card at the purchase. */
   behaviour: CardBehaviour
-  /** In the order of their stops, at most one per stop. */
+  /** The acts in the order of their stops. A subscription has at most one act at a stop. */
   acts: Act[]
 }
 
-/** Everything that happens to a store, except crashes, which must change nothing. */
+/** All events of a store's life, except crashes, because a crash must not change any result. */
 export type Plan = {
   seed: number
   settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
   offers: PlannedOffer[]
-  /** The instants at which the clock stops for actions, ascending. The last is the end. */
+  /** The instants at which the clock stops for actions, in ascending order. The last instant is the end. */
   stops: number[]
-  /** Stops of the clock after which the gateway fails the next few charging calls, the first at `fromMs`. */
+  /** The stops after which the gateway fails the next few charges. The first of these charges is due at `fromMs`. */
   troubles: readonly { stop: number; fromMs: number }[]
   subscriptions: PlannedSubscription[]
 }
 
 const SPAN_DAYS = 731
-/** Acts keep this distance from the due instants of their subscription, so that the order does not depend on the machine. */
+/** The smallest distance of an act from a due instant, so that their order does not depend on the speed of the machine. */
 export const CLEAR_BEFORE_MS = 3 * HOUR_MS
 export const CLEAR_AFTER_MS = 12 * 60_000
 
 /**
  * Generates a plan.
- * @param nowMs the plan starts at noon on the next 10 January before a leap year, so that a seed gives the same plan all
- *   year and always contains 29 February
+ * @param nowMs the machine's time. The plan starts at noon of the next 10 January in a year before a leap year. So a seed
+ *   gives the same plan all year, and each plan contains a 29 February.
  */
 export function generatePlan(random: Random, seed: number, count: number, nowMs: number): Plan {
   const startMs = startAfter(nowMs)
@@ -93,7 +93,7 @@ function startAfter(nowMs: number): number {
   }
 }
 
-/** Generates stops, hours to months apart, with extra stops at month ends, the leap day and near midnight. */
+/** Generates stops with distances of hours to months. Month ends, the leap day and midnights have extra stops. */
 function generateStops(random: Random, startMs: number): number[] {
   const stops = new Set<number>()
   const longAt = [random.between(250, 420), random.between(520, 690)]
@@ -127,7 +127,7 @@ function onMinute(instantMs: number): number {
 
 const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
-/** For each cycle: plain, trial, setup fee, both, limited number of charges, and limited with a trial. */
+/** Generates offers with and without a trial, a setup fee and a limited number of charges, for each cycle. */
 function generateOffers(random: Random): PlannedOffer[] {
   return CYCLES.flatMap((cycle) =>
     ['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'].map((kind) => ({
@@ -147,7 +147,7 @@ function generateSubscription(
   number: number,
   { offers, stops, settings }: Pick<Plan, 'offers' | 'stops' | 'settings'>,
 ): PlannedSubscription {
-  // Weekly subscriptions cause most charges. Fewer of them leave time for the others.
+  // Weekly subscriptions cause many charges, so the plan has fewer of them.
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
   const offer = random.pick(offers.filter((one) => one.cycle === cycle))
   const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
@@ -171,7 +171,7 @@ function generateSubscription(
   }
 }
 
-/** Whether the purchase charges the card. A card that is only stored can be declined only at its first charge. */
+/** Returns true if the purchase charges the card. A purchase that only stores the card cannot be declined. */
 function paysAtOnce(offer: PlannedOffer): boolean {
   return offer.trialDays === null || offer.setupFeeInCents !== null
 }
@@ -183,7 +183,7 @@ type Life = {
   add(stop: number | undefined, action: Action): void
 }
 
-/** A stop in the first three quarters of the time; half of them at the end of a month. */
+/** Returns a stop in the first three quarters of the time. Half of the purchases are at the end of a month. */
 function generatePurchaseStop(random: Random, stops: readonly number[]): number {
   const latest = stops[0]! + 0.75 * SPAN_DAYS * DAY_MS
   const early = stops.flatMap((at, index) => (at < latest ? [index] : []))
@@ -191,13 +191,13 @@ function generatePurchaseStop(random: Random, stops: readonly number[]): number 
   return random.pick(random.chance(0.5) && atMonthEnd.length > 0 ? atMonthEnd : early)
 }
 
-/** The first stop at or after an instant; undefined after the end. */
+/** Returns the first stop at or after an instant. Undefined if there is none. */
 function stopFrom(stops: readonly number[], instantMs: number): number | undefined {
   const found = stops.findIndex((at) => at >= instantMs)
   return found === -1 ? undefined : found
 }
 
-/** The approximate end of the trial or of a cycle, for actions near it. */
+/** Returns the approximate end of the trial or of a cycle, for actions near that instant. */
 function renewalNear({ offer, begunMs }: Life, count: number): number {
   const anchor = daysAfter(begunMs, offer.trialDays ?? 0)
   return offer.trialDays !== null && count === 0 ? anchor : boundary(anchor, offer.cycle, Math.max(count, 1))
@@ -205,7 +205,7 @@ function renewalNear({ offer, begunMs }: Life, count: number): number {
 
 const TYPICAL_CYCLES: Record<Cycle, number> = { WEEKLY: 40, MONTHLY: 14, QUARTERLY: 5, SEMIANNUAL: 3, YEARLY: 1 }
 
-/** Adds cancellations, refunds and chargebacks, most at any time, some in the days after a renewal. */
+/** Adds cancellations, refunds and chargebacks. Most are at a random time, and some are in the days after a renewal. */
 function addEnd(random: Random, life: Life): void {
   const when = () => {
     const nearMs = renewalNear(life, random.between(0, TYPICAL_CYCLES[life.offer.cycle]))
@@ -219,7 +219,7 @@ function addEnd(random: Random, life: Life): void {
   if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
 }
 
-/** Adds declines for some days around a renewal, or until the end, and replacements of the card. */
+/** Adds declines around a renewal, for some days or until the end, and replacements of the card. */
 function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!
   let count = 0
@@ -240,7 +240,7 @@ function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settin
   if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', behaviour: 'approves' })
 }
 
-/** Adds payments of PIX codes and boletos: most first ones are paid in time, later ones immediately, late or never. */
+/** Adds payments of PIX codes and boletos. Most first codes are paid in time. Later codes are paid immediately, late or never. */
 function addPayments(random: Random, life: Life, method: 'pix' | 'boleto', settings: Plan['settings']): void {
   const { stops, begunMs } = life
   const punctuality = random.pick([1, 1, 1, 0.8, 0.4])

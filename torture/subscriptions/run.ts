@@ -11,11 +11,10 @@ import { generatePlan } from './plan.ts'
 export type Ran = Verdict & { seconds: number; died: ReadonlyMap<string, number> }
 
 /**
- * Runs a store with `count` subscriptions through two years of its test clock. Compares the deliveries, the API and the
- * gateway's records with the model.
- *
- * @param options.seed gives the same plan each time; the timing of the deaths depends on the machine
- * @param options.nowMs the machine's time, which determines the January of the plan's start
+ * Runs a store with `count` subscriptions through two years of its test clock. Then compares the deliveries, the API's answers
+ * and the gateway's records with the model.
+ * @param options.seed determines the plan. The timing of the deaths also depends on the machine.
+ * @param options.nowMs the machine's time. It determines the year of the plan's start.
  */
 export async function runTwoYears(
   ground: Ground,

@@ -10,16 +10,16 @@ import type { Ground } from './environment.ts'
 import { CRASH_POINTS } from './nodes.ts'
 import { type Ran, runTwoYears } from './run.ts'
 
-/** Percentage of clock moves that are cut by `kill -9`. */
+/** The percentage of clock moves during which a node gets `kill -9`. */
 const KILL_PERCENT = 10
 
-/** Two years of a store's test clock, compared with a model that shares no code with the product. A round is a subscription. */
+/** Runs two years of a store's test clock and compares them with a model. `rounds` is the number of subscriptions. */
 export const subscriptions: Scenario = {
-  about: 'two years of mixed subscriptions under kill -9; a model computes each expected event',
+  about: 'two years of mixed subscriptions under kill -9, compared with a model that computes each expected event',
   rounds: 500,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only nodes die here, never the server, so nothing needs to be synced to disk.
+    // Only nodes die here, never the database server. So no commit needs to reach the disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(join(folder, 'given'), { settings })
     try {
@@ -40,7 +40,7 @@ export const subscriptions: Scenario = {
       return ran.differences
     } catch (error) {
       if (!options.signal.aborted) throw error
-      return ['interrupted: nothing was compared']
+      return ['the run was interrupted, so nothing was compared']
     } finally {
       await server.close()
       if (options.keep) print(`kept: ${folder}`)
@@ -70,7 +70,7 @@ async function groundOver(databaseUrl: string, folder: string, { seed }: Options
 /** Prints the results. @param print prints one line */
 function report(ran: Ran, print: (line: string) => void): void {
   print(
-    `${ran.begun} subscriptions began; ${ran.events} events, ${ran.repeated} of them sent again; ${Math.round(ran.seconds)} s`,
+    `${ran.begun} subscriptions began, ${ran.events} events arrived, ${ran.repeated} deliveries arrived again, in ${Math.round(ran.seconds)} s`,
   )
   for (const [kind, count] of [...ran.byKind].sort()) print(`  ${kind.padEnd(32)}${count}`)
   for (const [where, count] of ran.died) print(`  died at ${where.padEnd(24)}${count}`)
