@@ -31,8 +31,8 @@ const card = { method: 'credit_card', ...cardFields(cards.approved) }
 const declined = { ...card, cardNumber: cards.declinedSafely }
 const pix = { method: 'pix' }
 
-describe('a card tester', () => {
-  test('gets at most ten refusals on an offer’s page, and can then still pay by PIX', async () => {
+describe('card testers', () => {
+  test('a card tester gets at most ten refusals on an offer’s page, and can then still pay by PIX', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
@@ -66,7 +66,7 @@ describe('a card tester', () => {
     assert.ok(lines.some((line) => line.includes('"full":["email","document"]') && line.includes(offer)))
   })
 
-  test('is recognised by e-mail with another document, and by document with another e-mail', async () => {
+  test('a card tester is recognised by the same e-mail or by the same document', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: newAddress() }))
@@ -79,7 +79,7 @@ describe('a card tester', () => {
     assert.equal(await tried(other.form), 303)
   })
 
-  test('stays limited when the payment link is opened again and when another process answers', async () => {
+  test('a card tester stays limited after opening the payment link again and when another process answers', async () => {
     const { id } = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula', amountInCents: 5000 })
     const one = newBuyer()
     const visit = async (at: string) => {
@@ -92,7 +92,7 @@ describe('a card tester', () => {
     assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
   })
 
-  test('has one limit for the cards of trials and of card changes', async () => {
+  test('a card tester has one limit for the cards of trials and of card changes', async () => {
     const offer = await trial()
     const one = newBuyer()
     assert.equal(
@@ -117,7 +117,7 @@ describe('a card tester', () => {
     assert.equal((await post(offer, { ...pix, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('who invents buyers is limited by network, and an IPv6 network is the first 64 bits of the address', async () => {
+  test('invented buyers share the limit of their network, which for IPv6 is the first 64 bits of the address', async () => {
     const offer = await oneTime()
     const address = (last: number) => `2001:db8:77::${last.toString(16)}`
     await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, { ip: address(turn + 1) }))
@@ -127,7 +127,7 @@ describe('a card tester', () => {
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:78::1' })).status, 303)
   })
 
-  test('who changes buyers and networks is limited by offer, and a kept card lowers only the count of the offer', async () => {
+  test('an offer limits refusals from all networks, and a kept card lowers only the count of the offer', async () => {
     const [offer, another] = [newId('off'), newId('off')]
     const ends: string[] = []
     for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
@@ -140,7 +140,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(mixed), { kept: 40, refused: 40, closed: 2 })
   })
 
-  test('gets at most ten refusals with a hundred simultaneous cards', async () => {
+  test('a hundred simultaneous cards of one buyer get at most ten refusals', async () => {
     const one = newAttempt({})
     const ends = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -150,7 +150,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(ends), { refused: 10, closed: 90 })
   })
 
-  test('leaves no name in the table, and no row one hour after the last attempt', async () => {
+  test('the table holds no names, and no rows one hour after the last attempt', async () => {
     const rows = await remembered()
     assert.ok(rows.length > 50)
     for (const { subject } of rows) assert.match(subject, /^[\w-]{43}$/)
@@ -160,8 +160,8 @@ describe('a card tester', () => {
   })
 })
 
-describe('an honest buyer', () => {
-  test('pays after three declined cards, and also after the waiting time that follows ten refusals', async () => {
+describe('honest buyers', () => {
+  test('a buyer pays after three declined cards, and also after the waiting time that follows ten refusals', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
@@ -177,7 +177,7 @@ describe('an honest buyer', () => {
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('pays from a carrier’s address that many buyers use at the same time, even if many of their cards are refused', async () => {
+  test('many buyers pay from one carrier’s address at the same time, even if many cards are refused', async () => {
     const [ip, saleId] = [newAddress(), newId('off')]
     const crowd = (count: number, end: CardResult) =>
       Array.from({ length: count }, () => tried(newAttempt({ ip, saleId }), end))
@@ -189,7 +189,7 @@ describe('an honest buyer', () => {
       })
   })
 
-  test('is not limited if the gateway gives no answer, but each card under review counts as a refusal', async () => {
+  test('a card without an answer of the gateway does not count, and a card under review counts as a refusal', async () => {
     const one = newAttempt({})
     for (let attempt = 0; attempt < 30; attempt++) assert.equal(await tried(one, 'unknown'), 'unknown')
     assert.equal(await tried(one, 'paid'), 'paid')

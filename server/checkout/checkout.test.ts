@@ -24,8 +24,8 @@ const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.e
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const openFields = cardFields(cards.approved)
 
-describe('a page of the checkout', () => {
-  test('is not cached or framed, and runs only its own files', async () => {
+describe('pages of the checkout', () => {
+  test('a checkout page is not cached or framed, and runs only its own files', async () => {
     const { headers, body } = await open(shop, (await newCharge(shop)).id)
     assert.equal(headers['cache-control'], 'no-store')
     const policy = String(headers['content-security-policy'])
@@ -38,7 +38,7 @@ describe('a page of the checkout', () => {
       assert.match(tag, /integrity="sha384-/)
   })
 
-  test('answers HEAD with the same headers and without a body', async () => {
+  test('a checkout page answers HEAD with the same headers and without a body', async () => {
     const { id } = await newCharge(shop)
     const whole = await open(shop, id)
     const head = await shop.call('HEAD', `/checkout/${id}`)
@@ -46,12 +46,12 @@ describe('a page of the checkout', () => {
     assert.equal(head.headers['content-type'], whole.headers['content-type'])
   })
 
-  test('lets its script call only this server and the tokenizer of the gateway', async () => {
+  test('a checkout page lets its script call only this server and the gateway’s tokenizer', async () => {
     const { headers } = await open(careful, (await newCharge(careful)).id)
     assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' ${careful.simulatorUrl};`))
   })
 
-  test('is in the browser’s language until the buyer chooses another language, and keeps that choice', async () => {
+  test('a checkout page uses the browser’s language until the buyer chooses another language, and keeps that choice', async () => {
     const { id } = await newCharge(shop)
     const spoken = async (path: string, headers: Record<string, string>) =>
       /<html lang="([^"]+)"/.exec((await shop.call('GET', path, undefined, headers)).body)![1]
@@ -64,7 +64,7 @@ describe('a page of the checkout', () => {
     assert.equal(await spoken(`/checkout/${id}`, { cookie, 'accept-language': 'pt' }), 'en-US')
   })
 
-  test('behind https keeps the language in a cookie that no other host and no plain connection can set', async () => {
+  test('with https the language is in a cookie that no other host and no plain connection can set', async () => {
     const id = 'chg_x'
     const { headers } = await secure.call('GET', `/checkout/${id}?lang=es`)
     const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ')
@@ -74,7 +74,7 @@ describe('a page of the checkout', () => {
     assert.match(body, /<html lang="es-419"/)
   })
 
-  test('has the store’s logo from our own address, and readable text on the store’s colour', async () => {
+  test('a checkout page has the store’s logo from our own address, and readable text on the store’s colour', async () => {
     const { store } = await shop.secondStore()
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await saveBranding(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
@@ -99,7 +99,7 @@ describe('a page of the checkout', () => {
       await assert.rejects(saveBranding(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
   })
 
-  test('is the same "not found" page for unknown and malformed ids and for the ids of payments', async () => {
+  test('the "not found" page is the same for unknown and malformed ids and for the ids of payments', async () => {
     const pages = await Promise.all(
       [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--", 'lnk_\0', 'off_\0'].map((id) =>
         open(shop, encodeURIComponent(id)),
@@ -112,7 +112,7 @@ describe('a page of the checkout', () => {
     assert.equal((await open(shop, `${id}/receipt`)).status, 404)
   })
 
-  test('accepts no form from another site', async () => {
+  test('the checkout accepts no form from another site', async () => {
     const { id } = await newCharge(shop)
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -126,7 +126,7 @@ describe('a page of the checkout', () => {
     assert.equal((await paymentsOf(shop, id)).length, 0)
   })
 
-  test('limits the number of forms for one charge', async () => {
+  test('the checkout limits the number of forms for one charge', async () => {
     const { id } = await newCharge(careful)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 22; attempt++) statuses.push((await post(careful, id, { method: 'pix' })).status)
@@ -134,7 +134,7 @@ describe('a page of the checkout', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
 
-  test('accepts hundreds of forms from one IP address, if each charge gets only a few of them', async () => {
+  test('the checkout accepts hundreds of forms from one IP address, if each charge gets only a few of them', async () => {
     const ids = await Promise.all(Array.from({ length: 15 }, async () => (await newCharge(careful)).id))
     const statuses = await Promise.all(
       ids.flatMap((id) => Array.from({ length: 16 }, async () => (await post(careful, id, { method: 'pix' })).status)),
@@ -142,7 +142,7 @@ describe('a page of the checkout', () => {
     assert.deepEqual([statuses.length, ...new Set(statuses)], [240, 400])
   })
 
-  test('opens for a buyer whose IP address has sent many polls and many policy reports', async () => {
+  test('a checkout page opens after many polls and policy reports from the buyer’s IP address', async () => {
     const { id } = await newCharge(careful)
     const report = () =>
       fetch(`${careful.url}/checkout/reports`, {
@@ -158,8 +158,8 @@ describe('a page of the checkout', () => {
   })
 })
 
-describe('a page as buyers receive it', () => {
-  test('is compared with the files of this version, and the check names every difference', async () => {
+describe('pages as buyers receive them', () => {
+  test('the check compares a page with the files of this version, and names every difference', async () => {
     const address = `${careful.url}/checkout/${(await newCharge(careful)).id}`
     assert.deepEqual(await findDifferences(address), [])
     const page = (await call(careful.url, 'GET', new URL(address).pathname)).body
@@ -179,7 +179,7 @@ describe('a page as buyers receive it', () => {
       )
   })
 
-  test('reports blocked scripts to the log, without the address of the charge', async () => {
+  test('a blocked script is in the log, without the address of the charge', async () => {
     const report = {
       'csp-report': {
         'document-uri': 'https://pay.example.com/checkout/chg_secret',
@@ -198,10 +198,10 @@ describe('a page as buyers receive it', () => {
   })
 })
 
-describe('a form', () => {
+describe('forms', () => {
   const wrongFields = (body: string) => [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
 
-  test('shows all its errors together, and keeps everything typed except the card', async () => {
+  test('a form shows all its errors together, and keeps everything typed except the card', async () => {
     const { id } = await newCharge(shop)
     const { status, body } = await post(shop, id, {
       method: 'credit_card',
@@ -225,7 +225,7 @@ describe('a form', () => {
     assert.doesNotMatch(body, /4111111111111112/)
   })
 
-  test('shows an error at each field with a character that cannot be stored, and keeps the other text', async () => {
+  test('a form shows an error at each field with a character that cannot be stored, and keeps the other text', async () => {
     const { id } = await newCharge(shop)
     const fields = { ...filled, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
     const byCard = await post(shop, id, { ...fields, cardHolder: 'A\0', method: 'credit_card' })
@@ -254,7 +254,7 @@ describe('a form', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, token)).status, 400)
   })
 
-  test('pays with a card number and the buyer’s address at gateway A, and leads back to the store', async () => {
+  test('a form pays with a card number and the buyer’s address at gateway A, and leads back to the store', async () => {
     const { id } = await newCharge(shop, { successUrl: 'https://loja.example/obrigado' })
     const paid = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, installments: '3' }, asScript)
     assert.deepEqual(paid.body, { go: 'https://loja.example/obrigado' })
@@ -267,7 +267,7 @@ describe('a form', () => {
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })
 
-  test('with a declined card is shown again, with its data and a button that pays by PIX', async () => {
+  test('a form with a declined card is shown again with its data and a button that pays by PIX', async () => {
     const { id } = await newCharge(shop)
     const declined = await post(shop, id, {
       method: 'credit_card',
@@ -284,7 +284,7 @@ describe('a form', () => {
     assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
   })
 
-  test('leads to a page that waits, if the gateway’s answer about the card was lost', async () => {
+  test('a form leads to a page that waits, if the gateway’s answer about the card was lost', async () => {
     const { id } = await newCharge(shop)
     const sent = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, cardNumber: cards.cut })
     assert.deepEqual([sent.status, sent.headers.location], [303, `/checkout/${id}`])
@@ -297,7 +297,7 @@ describe('a form', () => {
     assert.equal((await call(shop.url, 'GET', `/checkout/${id}/status`)).body.state.split('.')[0], 'paid')
   })
 
-  test('never reads a card number if the gateway takes tokens', async () => {
+  test('a card number is never read if the gateway takes tokens', async () => {
     const { id } = await newCharge(careful)
     const { body } = await open(careful, id)
     assert.doesNotMatch(body, /name="card(?:Number|Cvv|Expiry|Holder)"/)
@@ -307,7 +307,7 @@ describe('a form', () => {
     assert.equal((await paymentsOf(careful, id)).length, 0)
   })
 
-  test('leads to the gateway’s own page if buyers type their cards there, even if another gateway takes only reais', async () => {
+  test('a form leads to the gateway’s own page if buyers type their cards on that page', async () => {
     const { id } = await newCharge(abroad, { currency: 'usd' })
     const { body } = await open(abroad, id)
     assert.doesNotMatch(body, /value="pix"|value="boleto"|name="cardNumber"/)
@@ -317,7 +317,7 @@ describe('a form', () => {
     assert.match(plain.body, new RegExp(`href="${abroad.simulatorUrl}/gateway-d/`))
   })
 
-  test('leaves nothing of a card in the log', () => {
+  test('a form leaves nothing of a card in the log', () => {
     const log = lines.join('')
     assert.ok(log.includes('/checkout/:id'))
     for (const secret of [cards.approved, cards.declinedSafely, '4111111111111112', openFields.cardHolder, buyer.email])
@@ -325,8 +325,8 @@ describe('a form', () => {
   })
 })
 
-describe('an offer', () => {
-  test('is bought only once if its form is sent twice, and a new attempt pays the same charge', async () => {
+describe('offers', () => {
+  test('an offer is bought only once if its form is sent twice, and a new attempt pays the same charge', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
     const { offer } = await createOffer(shop.ctx, shop.store, {
       productId: product.id,
@@ -360,7 +360,7 @@ describe('an offer', () => {
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
 
-  test('charges nothing and shows the new price if the price rose after the page was opened', async () => {
+  test('an offer charges nothing and shows the new price if the price rose after the page was opened', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)
@@ -380,7 +380,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PAID 12000', 'FAILED 9700'])
   })
 
-  test('leads to the existing PIX code with the old price if the price rose after that code was created', async () => {
+  test('an existing PIX code keeps the old price if the price of the offer rises', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     const { location } = (await post(shop, id, { ...old, method: 'pix', ...filled })).headers
@@ -390,7 +390,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PENDING 9700'])
   })
 
-  test('is shown again if its terms changed, and if the form has no encrypted terms of this offer', async () => {
+  test('an offer is shown again if its terms changed, and if the form has no encrypted terms of this offer', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     let price = '29,90'
     for (const change of [{ trialDays: 3 }, { setupFeeInCents: 500 }, { priceInCents: 3990 }, { maxCharges: 6 }]) {
@@ -411,7 +411,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(other), [])
   })
 
-  test('keeps the installment table of a started purchase after the store changes its interest', async () => {
+  test('a started purchase keeps its installment table after the store changes its interest', async () => {
     await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 3 })
     const id = await oneTime()
     const old = await purchaseOn(id)
@@ -430,7 +430,7 @@ describe('an offer', () => {
   })
 })
 
-test('a charge is not paid and its page shows the new installments if they changed after the page was opened', async () => {
+test('a charge is not paid, and its page shows the new installments, if the store changed them after the page was opened', async () => {
   await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 2 })
   const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 60_000 })).body
   const totals = hiddenIn((await open(shop, id)).body, 'totals')
@@ -476,8 +476,8 @@ async function salesOf(offer: string): Promise<string[]> {
     .map(({ status, amountInCents }) => `${status} ${amountInCents}`)
 }
 
-describe('a subscription', () => {
-  test('starts when the buyer gives a card for the trial, or when its PIX is paid', async () => {
+describe('subscriptions', () => {
+  test('a subscription starts when the buyer gives a card for the trial, or when its PIX is paid', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     const { body } = await open(shop, plan)
     assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
@@ -504,7 +504,7 @@ describe('a subscription', () => {
     )
   })
 
-  test('shows its name and its number of charges, and in Spanish too its price in Brazilian format', async () => {
+  test('a subscription’s page shows its name, its number of charges, and its price in Brazilian format even in Spanish', async () => {
     const body = async (more: object) =>
       (await shop.call('GET', `/checkout/${await recurring({ name: 'Mensal', ...more })}?lang=es`)).body
     const [endless, ending] = await Promise.all([body({}), body({ maxCharges: 3 })])
@@ -514,7 +514,7 @@ describe('a subscription', () => {
     assert.match(ending, /<span class="hint">3 cobros en total/)
   })
 
-  test('has its card replaced only with the link', async () => {
+  test('the card of a subscription is replaced only with the link', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
     const link = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
     const { pathname, search, searchParams } = link

@@ -12,7 +12,7 @@ const byToken = await openShop({ gateways: ['GATEWAY_B'], jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const address = { street: 'Av. Paulista', city: 'São Paulo', state: 'SP' }
 
-test('a declined card is explained in the buyer’s language, with advice, also after a reload', async () => {
+test('the page explains a declined card in the buyer’s language and gives advice, also after a reload', async () => {
   const words = {
     pt: ['O banco não autorizou|Cartão recusado pelo banco emissor', 'Não tente de novo com este cartão'],
     en: ['The bank did not authorize it', 'Do not try this card again'],
@@ -28,7 +28,7 @@ test('a declined card is explained in the buyer’s language, with advice, also 
     }
 })
 
-test('each reason has its own text in each language, with one of three pieces of advice', () => {
+test('each decline reason has its own text in each language, with one of three pieces of advice', () => {
   const advice: Record<DeclineReason, RegExp> = {
     declined: /Não tente de novo com este cartão/,
     funds: /saldo ou limite.*Não tente de novo com este cartão/,

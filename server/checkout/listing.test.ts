@@ -12,8 +12,8 @@ const filled = { name: buyer.name, email: buyer.email, document: buyer.document,
 const byPix = { method: 'pix', ...filled }
 const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
 
-describe('a payment link', () => {
-  test('creates no charge for visitors, and writes nothing', async () => {
+describe('payment links', () => {
+  test('a visit of a payment link creates no charge and writes nothing', async () => {
     const link = await newLink()
     const before = await rowsOfTables()
     const visits = await Promise.all(Array.from({ length: 100 }, () => open(link)))
@@ -27,7 +27,7 @@ describe('a payment link', () => {
     assert.deepEqual(await rowsOfTables(), before)
   })
 
-  test('creates one charge when the buyer pays, even if the form is sent twice, and the API cannot pay this charge', async () => {
+  test('a payment link creates one charge for a form that is sent twice, and the API cannot pay this charge', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     assert.equal((await post(link, { ...purchase, method: 'pix' })).status, 400)
@@ -49,7 +49,7 @@ describe('a payment link', () => {
     assert.notEqual(other.headers.location, first.headers.location)
   })
 
-  test('charges nothing and shows the new amount if the amount rose after the page was opened', async () => {
+  test('a payment link charges nothing and shows the new amount if the amount rose after the page was opened', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -61,7 +61,7 @@ describe('a payment link', () => {
     assert.equal((await chargesOf(link)).length, 1)
   })
 
-  test('is neither found nor paid after it is switched off', async () => {
+  test('a payment link is neither found nor paid after it is switched off', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { active: false })
@@ -98,7 +98,7 @@ test('a charge of a link or an offer is deleted after a day if it has no payment
   assert.deepEqual([await statusOf(left!.id), await statusOf(kept), await statusOf(byApi.body.id)], [404, 200, 200])
 })
 
-describe('the tracking of a buyer', () => {
+describe('tracking fields', () => {
   const came = 'src=insta&sck=abc&utm_source=ig&utm_medium=bio&utm_campaign=p%C3%A1scoa&utm_term=x&utm_content=y'
   const tracking = {
     src: 'insta',
@@ -111,7 +111,7 @@ describe('the tracking of a buyer', () => {
   }
 
   for (const kind of ['offer', 'payment link'] as const)
-    test(`is in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, also after a refused form`, async () => {
+    test(`the tracking is in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, also after a refused form`, async () => {
       const id = kind === 'offer' ? await newOffer() : await newLink()
       const page = await call(shop.url, 'GET', `/checkout/${id}?${came}&fbclid=secret&email=ana%40example.com`)
       const action = actionIn(page.body)
@@ -125,7 +125,7 @@ describe('the tracking of a buyer', () => {
       assert.deepEqual(sale.tracking, tracking)
     })
 
-  test('is kept if the terms have changed, also in the answer to a script', async () => {
+  test('the tracking is kept if the terms have changed, also in the answer to a script', async () => {
     const link = await newLink()
     const { body } = await call(shop.url, 'GET', `/checkout/${link}?utm_source=ig`)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -136,7 +136,7 @@ describe('the tracking of a buyer', () => {
     assert.deepEqual([sale.amountInCents, sale.tracking.utmSource, sale.tracking.src], [6_000, 'ig', null])
   })
 
-  test('is cut to 255 characters, and is null if no value may be stored', async () => {
+  test('the tracking is cut to 255 characters, and is null if no value may be stored', async () => {
     const long = `${'é'.repeat(200)}${'😀'.repeat(200)}`
     const cases: [string, object | null][] = [
       [`src=${encodeURIComponent(long)}`, { ...nothing, src: `${'é'.repeat(200)}${'😀'.repeat(55)}` }],
@@ -154,7 +154,7 @@ describe('the tracking of a buyer', () => {
     }
   })
 
-  test('is in the sale of each cycle of a subscription, also after a free trial', async () => {
+  test('the tracking is in the sale of each cycle of a subscription, also after a free trial', async () => {
     const plan = await newOffer({ billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 })
     const { body } = await call(shop.url, 'GET', `/checkout/${plan}?src=insta`)
     const begun = await postTo(actionIn(body), { ...purchaseIn(body), ...byCard })

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** An open boleto. */
+/** Texts about an open boleto. */
 export const boleto = {
   boletoTitle: { pt: 'Boleto gerado', en: 'Your boleto is ready', es: 'Boleto generado' },
   boletoLine: { pt: 'Linha digitável', en: 'Payment line', es: 'Línea de pago' },

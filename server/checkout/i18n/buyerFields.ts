@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The buyer's data. */
+/** Labels of the buyer's data. */
 export const buyerFields = {
   yourData: { pt: 'Seus dados', en: 'Your details', es: 'Sus datos' },
   name: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo' },

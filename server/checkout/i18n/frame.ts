@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The frame of every page: amounts, the order, the way back to the store. */
+/** Texts of the frame of every page. */
 export const frame = {
   pay: { pt: 'Pagar', en: 'Pay', es: 'Pagar' },
   payAmount: {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The choice of a method, the card and its installments. */
+/** Texts about the payment methods, the card and its installments. */
 export const methods = {
   howToPay: { pt: 'Como você quer pagar?', en: 'How would you like to pay?', es: '¿Cómo quiere pagar?' },
   pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },
@@ -23,12 +23,12 @@ export const methods = {
   },
   pixLaterNote: {
     pt: 'Nada a pagar agora: o código PIX chega por e-mail quando o período grátis acabar.',
-    en: 'Nothing to pay now: the PIX code comes by e-mail when the free trial ends.',
+    en: 'You pay nothing now. The PIX code comes by e-mail when the free trial ends.',
     es: 'Nada que pagar ahora: el código PIX llega por correo cuando termine el período gratis.',
   },
   boletoLaterNote: {
     pt: 'Nada a pagar agora: o boleto chega por e-mail quando o período grátis acabar.',
-    en: 'Nothing to pay now: the boleto comes by e-mail when the free trial ends.',
+    en: 'You pay nothing now. The boleto comes by e-mail when the free trial ends.',
     es: 'Nada que pagar ahora: el boleto llega por correo cuando termine el período gratis.',
   },
   card: { pt: 'Cartão de crédito', en: 'Credit card', es: 'Tarjeta de crédito' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** An open PIX code. */
+/** Texts about an open PIX code. */
 export const pix = {
   pixTitle: { pt: 'Pague com PIX', en: 'Pay with PIX', es: 'Pague con PIX' },
   pixSteps: {

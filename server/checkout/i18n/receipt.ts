@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The receipt. */
+/** Texts of the receipt. */
 export const receipt = {
   receiptTitle: { pt: 'Comprovante de pagamento', en: 'Payment receipt', es: 'Comprobante de pago' },
   receiptOf: { pt: 'Recebido por', en: 'Received by', es: 'Recibido por' },

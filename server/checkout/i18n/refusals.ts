@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The messages above a refused form. */
+/** Messages above a refused form. */
 export const refusals = {
   declinedTitle: { pt: 'O cartão não foi aceito', en: 'The card was not accepted', es: 'La tarjeta no fue aceptada' },
   declines: {
@@ -27,7 +27,7 @@ export const refusals = {
     },
     blocked: {
       pt: 'O cartão está bloqueado: fale com o banco.',
-      en: 'The card is blocked: talk to the bank.',
+      en: 'The card is blocked. Contact the bank.',
       es: 'La tarjeta está bloqueada: hable con el banco.',
     },
     unsupported: {
@@ -50,36 +50,36 @@ export const refusals = {
     mend: {
       withPix: {
         pt: 'Confira e tente de novo com o mesmo cartão, ou pague com PIX: o que você preencheu continua aqui.',
-        en: 'Check it and try again with the same card, or pay with PIX: what you typed is still here.',
+        en: 'Check it and try again with the same card, or pay with PIX. What you typed is still here.',
         es: 'Revise e intente de nuevo con la misma tarjeta, o pague con PIX: lo que escribió sigue aquí.',
       },
       withoutPix: {
         pt: 'Confira e tente de novo com o mesmo cartão: o que você preencheu continua aqui.',
-        en: 'Check it and try again with the same card: what you typed is still here.',
+        en: 'Check it and try again with the same card. What you typed is still here.',
         es: 'Revise e intente de nuevo con la misma tarjeta: lo que escribió sigue aquí.',
       },
     },
     later: {
       withPix: {
         pt: 'Tente de novo em alguns minutos com o mesmo cartão, ou pague com PIX agora: o que você preencheu continua aqui.',
-        en: 'Try again in a few minutes with the same card, or pay with PIX now: what you typed is still here.',
+        en: 'Try again in a few minutes with the same card, or pay with PIX now. What you typed is still here.',
         es: 'Intente de nuevo en unos minutos con la misma tarjeta, o pague con PIX ahora: lo que escribió sigue aquí.',
       },
       withoutPix: {
         pt: 'Tente de novo em alguns minutos com o mesmo cartão: o que você preencheu continua aqui.',
-        en: 'Try again in a few minutes with the same card: what you typed is still here.',
+        en: 'Try again in a few minutes with the same card. What you typed is still here.',
         es: 'Intente de nuevo en unos minutos con la misma tarjeta: lo que escribió sigue aquí.',
       },
     },
     other: {
       withPix: {
         pt: 'Não tente de novo com este cartão: use outro ou pague com PIX. O que você preencheu continua aqui.',
-        en: 'Do not try this card again: use another one or pay with PIX. What you typed is still here.',
+        en: 'Do not try this card again. Use another card or pay with PIX. What you typed is still here.',
         es: 'No intente de nuevo con esta tarjeta: use otra o pague con PIX. Lo que escribió sigue aquí.',
       },
       withoutPix: {
         pt: 'Não tente de novo com este cartão: use outro. O que você preencheu continua aqui.',
-        en: 'Do not try this card again: use another one. What you typed is still here.',
+        en: 'Do not try this card again. Use another card. What you typed is still here.',
         es: 'No intente de nuevo con esta tarjeta: use otra. Lo que escribió sigue aquí.',
       },
     },
@@ -93,14 +93,14 @@ export const refusals = {
     pt: (minutes: number) =>
       `Muitos cartões foram recusados por aqui. Nada foi cobrado: pague com PIX agora ou tente o cartão de novo em ${minutes} min.`,
     en: (minutes: number) =>
-      `Too many cards were declined here. Nothing was charged: pay by PIX now, or try a card again in ${minutes} min.`,
+      `Too many cards were declined here. Nothing was charged. Pay by PIX now, or try a card again in ${minutes} min.`,
     es: (minutes: number) =>
       `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: pague con PIX ahora o intente con tarjeta de nuevo en ${minutes} min.`,
   },
   cardsClosedTextNoPix: {
     pt: (minutes: number) =>
       `Muitos cartões foram recusados por aqui. Nada foi cobrado: tente de novo em ${minutes} min.`,
-    en: (minutes: number) => `Too many cards were declined here. Nothing was charged: try again in ${minutes} min.`,
+    en: (minutes: number) => `Too many cards were declined here. Nothing was charged. Try again in ${minutes} min.`,
     es: (minutes: number) =>
       `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: intente de nuevo en ${minutes} min.`,
   },
@@ -112,7 +112,7 @@ export const refusals = {
   },
   changedText: {
     pt: (amount: string) => `Nada foi cobrado. Agora você pagaria ${amount}: confira antes de continuar.`,
-    en: (amount: string) => `Nothing was charged. You would now pay ${amount}: check it before you go on.`,
+    en: (amount: string) => `Nothing was charged. You would now pay ${amount}. Check the amount before you go on.`,
     es: (amount: string) => `No se cobró nada. Ahora pagaría ${amount}: revise antes de continuar.`,
   },
   pixInstead: { pt: 'Pagar com PIX agora', en: 'Pay with PIX now', es: 'Pagar con PIX ahora' },
@@ -169,7 +169,7 @@ export const refusals = {
   networkTitle: { pt: 'Sem conexão', en: 'No connection', es: 'Sin conexión' },
   networkText: {
     pt: 'O envio não chegou. Confira sua internet e tente de novo: nada se perde.',
-    en: 'The form did not arrive. Check your connection and try again: nothing is lost.',
+    en: 'The form did not arrive. Check your connection and try again. What you typed is still here.',
     es: 'El envío no llegó. Revise su conexión e intente de nuevo: nada se pierde.',
   },
   errorsTitle: {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Texts of the pages after the form: the gateway's card page, a review, a paid charge, a charge that can no longer be paid. */
+/** Texts of the pages that follow the form. */
 export const results = {
   hostedTitle: {
     pt: 'Continue na página segura',
@@ -26,7 +26,7 @@ export const results = {
   },
   underReviewText: {
     pt: 'O pagamento está sendo verificado, o que pode levar alguns minutos ou, às vezes, até 2 dias. Você não precisa pagar de novo: se não for aprovado, nada é cobrado. Você pode fechar esta página e voltar depois.',
-    en: 'The payment is being checked, which may take some minutes and sometimes up to 2 days. You do not need to pay again: if it is not approved, nothing is charged. You may close this page and come back later.',
+    en: 'The payment is being checked. This may take some minutes and sometimes up to 2 days. You do not need to pay again. If the payment is not approved, nothing is charged. You may close this page and come back later.',
     es: 'El pago se está verificando, lo que puede tardar unos minutos y a veces hasta 2 días. No necesita pagar de nuevo: si no se aprueba, no se cobra nada. Puede cerrar esta página y volver después.',
   },
   paidTitle: { pt: 'Pagamento confirmado', en: 'Payment confirmed', es: 'Pago confirmado' },
@@ -58,7 +58,7 @@ export const results = {
   refundedTitle: { pt: 'Pagamento devolvido', en: 'Payment refunded', es: 'Pago devuelto' },
   refundedText: {
     pt: (amount: string) => `O valor de ${amount} foi devolvido pelo mesmo meio de pagamento.`,
-    en: (amount: string) => `${amount} was given back through the same payment method.`,
+    en: (amount: string) => `${amount} was refunded through the same payment method.`,
     es: (amount: string) => `Se devolvió ${amount} por el mismo medio de pago.`,
   },
   notFoundTitle: { pt: 'Página não encontrada', en: 'Page not found', es: 'Página no encontrada' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The bar of the sandbox. */
+/** Texts of the sandbox bar. */
 export const sandbox = {
   sandbox: { pt: 'Ambiente de testes', en: 'Test environment', es: 'Ambiente de pruebas' },
   sandboxText: { pt: 'nenhum dinheiro é movimentado', en: 'no money moves', es: 'no se mueve dinero' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Recurring offers, and the page that replaces a card. */
+/** Texts of recurring offers and of the page that replaces a card. */
 export const subscription = {
   every: {
     WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
@@ -46,7 +46,7 @@ export const subscription = {
   begunTitle: { pt: 'Assinatura iniciada', en: 'Subscription started', es: 'Suscripción iniciada' },
   begunText: {
     pt: 'Está tudo certo. Você recebe as próximas informações por e-mail.',
-    en: 'All set. You will get what comes next by email.',
+    en: 'Your subscription has started. You will receive the next steps by email.',
     es: 'Todo listo. Recibirá la información siguiente por correo.',
   },
   offerGoneTitle: { pt: 'Oferta indisponível', en: 'Offer not available', es: 'Oferta no disponible' },
@@ -62,19 +62,19 @@ export const subscription = {
   },
   replaceTextPastDue: {
     pt: 'A última cobrança não foi paga. Ela é feita de novo assim que o novo cartão for salvo.',
-    en: 'The last charge was not paid. It is made again as soon as the new card is saved.',
+    en: 'The last charge was not paid. We charge its amount to the new card as soon as you save the card.',
     es: 'El último cobro no se pagó. Se hace de nuevo en cuanto se guarde la nueva tarjeta.',
   },
   replaceNow: {
     pt: (card: string) => `Cartão atual: ${card}`,
-    en: (card: string) => `Present card: ${card}`,
+    en: (card: string) => `Current card: ${card}`,
     es: (card: string) => `Tarjeta actual: ${card}`,
   },
   saveCard: { pt: 'Salvar novo cartão', en: 'Save new card', es: 'Guardar nueva tarjeta' },
   replacedTitle: { pt: 'Cartão trocado', en: 'Card replaced', es: 'Tarjeta cambiada' },
   replacedText: {
     pt: 'As próximas cobranças vão para o novo cartão.',
-    en: 'The next charges go to the new card.',
+    en: 'The next charges use the new card.',
     es: 'Los próximos cobros van a la nueva tarjeta.',
   },
   replacedUnpaidTitle: {
@@ -84,7 +84,7 @@ export const subscription = {
   },
   replacedUnpaidText: {
     pt: 'O banco não autorizou a cobrança em atraso. Tentaremos de novo nos próximos dias; se preferir, use outro cartão.',
-    en: 'The bank did not authorize the overdue charge. We will try again in the next days; you may use another card.',
+    en: 'The bank did not authorize the overdue charge. We will try again in the next days. You may also use another card.',
     es: 'El banco no autorizó el cobro atrasado. Lo intentaremos de nuevo en los próximos días; puede usar otra tarjeta.',
   },
   tryAnother: { pt: 'Usar outro cartão', en: 'Use another card', es: 'Usar otra tarjeta' },
