@@ -82,7 +82,7 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
 
 /** Returns false for errors of the simulator, because the cuts and kills of the test cause them. */
 export function isOurs(line: string): boolean {
-  return !line.includes('the simulator failed')
+  return !line.includes('The simulator failed')
 }
 
 /** Returns a free port below the ephemeral ports, so that no other process takes the port while the node is dead. */

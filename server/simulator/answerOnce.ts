@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider, Reply, World } from './gateway.ts'
 
-/** If the process of the first call dies, its key is free again after this time. */
+/** If the process of the first call dies, another call may use the key again after this time. */
 const LEASE_MS = 30_000
 
 export type OnceKey = { provider: Provider; account: string; key: string; request: string }
@@ -16,10 +16,10 @@ export type Once =
   | { is: 'busy' }
 
 /**
- * Runs the first call with an idempotency key and replays its answer to later calls. If `isKept` returns false, the
- * answer is not stored and the key is free again.
+ * Runs the first call with an idempotency key and replays its answer to later calls. If `isKept` returns false, the answer is
+ * not stored, and the next call with the key runs again.
  *
- * @param once.request the request's text; its fingerprint is stored, so it must hold no card
+ * @param once.request the request's text. Its fingerprint is stored, so the text must not contain a card.
  */
 export async function answerOnce(
   { database }: World,

@@ -5,15 +5,15 @@ import { type Fault, faultExpressions, PREVENTING } from './faults.ts'
 import type { Move, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
 import { enqueueWebhooks, type WebhookPlan } from './webhooks.ts'
 
-/** The account of a key is the key's fingerprint. The key itself is not stored. */
+/** Returns the account of an API key. The account is the key's fingerprint. The simulator does not store the key. */
 export function accountOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
 /**
- * Opens a payment unless a fault prevents it. Uses one statement, because benchmarks call this function most.
+ * Creates a payment unless a fault prevents it. Uses only one statement, because benchmarks call this function often.
  *
- * @returns the fault for this call, or undefined when there is none and the payment is open
+ * @returns the fault for this call, or undefined if the call has no fault and the payment was created
  */
 export async function openPayment(world: World, payment: SimulatedPayment): Promise<Fault | undefined> {
   const { fault, delayMs } = (await world.database.row<Fault>(insertPayment, valuesOf(payment)))!
@@ -21,10 +21,10 @@ export async function openPayment(world: World, payment: SimulatedPayment): Prom
 }
 
 /**
- * Opens a payment and changes it in the same transaction, with its webhooks; an approved card, for example.
- * Faults do not apply here: see `underFault`.
+ * Creates a payment, moves it to its first status and queues its webhooks, in one transaction. An approved card payment is
+ * created in this way. This function ignores faults, so its callers use `underFault`.
  *
- * @param opening.more further writes for the same transaction
+ * @param opening.more does further writes in the same transaction
  */
 export async function openMovedPayment(
   world: World,
@@ -41,7 +41,7 @@ export async function openMovedPayment(
   return opened
 }
 
-/** Finds a payment. @param where.account limits the search to this account; all accounts when absent */
+/** Finds a payment. @param where.account limits the search to this account. Without it, all accounts are searched. */
 export async function findPayment(
   runner: Runner,
   where: { provider: Provider; id: string; account?: string },
@@ -64,11 +64,11 @@ export type Moved =
   | { is: 'impossible'; payment: SimulatedPayment }
 
 /**
- * Changes a payment, books the money and queues the webhooks, in one transaction.
+ * Changes a payment, records the movement of money and queues the webhooks, in one transaction.
  *
- * @param where.plan how the webhooks are sent
- * @param decide receives the locked payment and returns the change, or undefined when it is impossible
- * @returns undefined when the payment does not exist
+ * @param where.plan number and time of the webhooks
+ * @param decide receives the locked payment and returns the change, or undefined if no change is possible
+ * @returns undefined if the payment does not exist
  */
 export async function movePayment(
   world: World,
@@ -103,13 +103,16 @@ export type Movement = {
   createdAt: Date
 }
 
-/** Lists the money that moved, oldest first. @param account a key or its fingerprint; all accounts when absent */
+/**
+ * Lists the movements of money, oldest first.
+ * @param account an API key or its fingerprint. Without it, all accounts are listed.
+ */
 export async function listMovements(runner: Runner, account?: string): Promise<Movement[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]
   return runner.rows(selectMovements, { accounts })
 }
 
-/** Inserts a payment in the state after its first move, in one statement. */
+/** Inserts a payment with the status after its first move, in one statement. */
 async function openMoved(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
   const details = { ...payment.details, ...move.details }
   const opened = { ...payment, status: move.status, details }
@@ -154,7 +157,7 @@ async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promis
   return updated!
 }
 
-/** In cents. */
+/** Returns the cents that a move adds to the paid and to the returned amount. */
 function moneyOf({ movement }: Move): { paid: number; returned: number } {
   if (movement === undefined) return { paid: 0, returned: 0 }
   const { kind, amountInCents } = movement

@@ -33,7 +33,7 @@ const pdf = boletoPdf({
 })
 const content = contentOf(pdf)
 
-test('the cross-reference table has the right offset of every object, and startxref points to it', () => {
+test('the cross-reference table has the right offset of every object, and startxref points to the table', () => {
   const text = pdf.toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1])
   assert.ok(text.startsWith('%PDF-1.7\n') && text.slice(table).startsWith('xref\n'))
@@ -78,7 +78,7 @@ test('an independent reader decodes the QR code', () => {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The filled rectangles of each figure. */
+/** Returns the filled rectangles of each figure on the page. */
 function figures(): Box[][] {
   return [...content.matchAll(/((?:[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n)+)f\n/g)].map(([, paths]) =>
     paths!

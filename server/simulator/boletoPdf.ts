@@ -3,20 +3,20 @@ import { interleaved2of5 } from '../brazil/boleto.ts'
 import { pdfFrame, pdfPage, pdfRects, pdfText, type Rect } from './pdfPage.ts'
 
 export type BoletoSheet = {
-  /** 47 digits. */
+  /** The 47 digits that the buyer types. */
   line: string
-  /** 44 digits. */
+  /** The 44 digits of the barcode. */
   barcode: string
-  /** The bank's three digits. */
+  /** The three digits of the bank's code. */
   bank: string
   beneficiary: string
   payer: string
   documentNumber: string
   description: string
-  /** `YYYY-MM-DD`. */
+  /** Due date, as `YYYY-MM-DD`. */
   dueDate: string
   amountInCents: number
-  /** Drawn as a QR code. */
+  /** Text of the PIX code, which the page shows as a QR code. */
   pixCode?: string
 }
 
@@ -24,7 +24,9 @@ export type BoletoSheet = {
 const BARS_MM = { width: 103, height: 13 }
 const QR_MM = 40
 
-/** Draws a boleto on one A4 page: its texts, the barcode as vectors, and the QR code of its PIX. */
+/**
+ * Builds a PDF file with a boleto on one A4 page. The page has the texts, the barcode as vectors, and the QR code of the PIX.
+ */
 export function boletoPdf(sheet: BoletoSheet): Buffer {
   const { line, barcode, pixCode } = sheet
   const operations = [
@@ -64,7 +66,10 @@ function field(label: string, value: string, y: number): string[] {
   ]
 }
 
-/** Widths alternate bar and space, starting with a bar. The quiet zones are blank paper. */
+/**
+ * Returns the black bars of a barcode. The widths are those of a bar, a space, a bar and so on. White paper forms the quiet
+ * zones.
+ */
 function bars(barcode: string, at: { x: number; y: number }): Rect[] {
   const widths = interleaved2of5(barcode)
   const moduleMm = BARS_MM.width / widths.reduce((sum, width) => sum + width, 0)
@@ -78,9 +83,9 @@ function bars(barcode: string, at: { x: number; y: number }): Rect[] {
   return rects
 }
 
-/** Each run of black modules in a row is one rectangle. */
+/** Returns the black rectangles of a QR code. Neighbouring black modules in a row are one rectangle. */
 function qrModules(text: string, at: { x: number; y: number }): Rect[] {
-  // The library requires a border. The white paper is the rest of the quiet zone.
+  // The library requires a border of one module. White paper forms the rest of the quiet zone.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const side = QR_MM / rows.length
   return rows.flatMap((row, y) =>
@@ -103,7 +108,7 @@ function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   return runs
 }
 
-/** The printed form: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+/** Returns the printed form of a line: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 function formatLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }

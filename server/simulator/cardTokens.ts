@@ -3,14 +3,14 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Provider } from './gateway.ts'
 import type { CardOutcome } from './outcomes.ts'
 
-/** The stored data of a card: never its number or security code. */
+/** The stored data of a card. The simulator never stores the number or the security code. */
 export type KeptCard = {
   brand: string
   lastFour: string
   holderName: string
-  /** 1 to 12. */
+  /** Month of the expiry, 1 to 12. */
   expiryMonth: number
-  /** Four digits. */
+  /** Year of the expiry, with four digits. */
   expiryYear: number
 }
 
@@ -18,7 +18,7 @@ export type CardToken = {
   id: string
   provider: Provider
   account: string
-  /** How the card behaves: an outcome of the gateway's own table. */
+  /** The outcome of a payment with this card, from the gateway's own table. */
   outcome: string
   card: KeptCard
   expiresAt: Date
@@ -40,9 +40,9 @@ export async function keepCardToken(runner: Runner, token: CardToken): Promise<v
 }
 
 /**
- * Uses up a token.
+ * Marks a token as used and returns its card.
  *
- * @returns undefined when the token is unknown, used, expired or of another account
+ * @returns undefined if the token is unknown, used or expired, or belongs to another account
  */
 export async function useCardToken(
   runner: Runner,
@@ -57,7 +57,7 @@ export type WalletCard = {
   provider: Provider
   account: string
   customerId: string
-  /** The customer as the gateway's API shows it. */
+  /** The customer in the form of the gateway's API. */
   customer: Record<string, unknown>
   outcome: string
   card: KeptCard
@@ -76,7 +76,7 @@ export async function keepInWallet(runner: Runner, kept: WalletCard): Promise<vo
   })
 }
 
-/** Finds a wallet card, or the outcome that `setCardOutcome` stored for a card that is not in a wallet. */
+/** Finds a card in a wallet. For another card, finds the outcome that `setCardOutcome` stored. */
 export async function findKeptCard(
   runner: Runner,
   provider: Provider,
@@ -85,7 +85,7 @@ export async function findKeptCard(
   return runner.row(selectCard, { provider, id })
 }
 
-/** Sets how a kept card behaves from now on, whatever its number. @param id the gateway's id of the card */
+/** Sets the outcome of all further payments with a saved card. @param id the gateway's id of the card */
 export async function setCardOutcome(runner: Runner, provider: Provider, id: string, outcome: string): Promise<void> {
   await runner.rows(setOutcome, { provider, cardTokenId: id, outcome })
 }
@@ -99,7 +99,7 @@ const BRANDS: readonly [string, RegExp][] = [
   ['Visa', /^4/],
 ]
 
-/** @param number digits only */
+/** Returns the brand of a card. @param number digits only */
 export function brandOf(number: string): string {
   return BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Outra'
 }
@@ -130,7 +130,7 @@ const selectCard = sql(
   where provider = :provider and id = :id`,
 )
 
-/** Also updates the token: a reusable token is the kept card itself. */
+/** Also updates the token, because a reusable token is the id of the saved card. */
 const setOutcome = sql(
   'simulatorSetCardOutcome',
   `with token as (

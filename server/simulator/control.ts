@@ -8,13 +8,14 @@ import { cardOutcomes } from './outcomes.ts'
 import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
 /**
- * Controls that no gateway has: acts of the payer's bank, and faults. For tests, audits and the sandbox helpers.
+ * Controls for tests, audits and the sandbox. A real gateway does not have them. They act as the buyer's bank and cause faults.
  *
- * `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
- *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}`
- * `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}`, and `DELETE /control/faults`
- * `POST /control/cards` with `{provider, card, outcome}`: how a kept card behaves from now on; `card` is the gateway's id
- * `GET /control/movements?account=` and `GET /control/payments?reference=`
+ * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
+ *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
+ * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes all.
+ * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
+ *   gateway's id of the card.
+ * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
  */
 export async function control(
   world: World,
@@ -39,7 +40,7 @@ export async function control(
     case 'GET payments':
       return showPayments(world, request.query.get('reference'))
     default:
-      return { status: 404, json: { error: 'Nothing is here.' } }
+      return { status: 404, json: { error: 'This path does not exist.' } }
   }
 }
 
@@ -50,15 +51,16 @@ async function actOn(
   body: Record<string, unknown>,
 ): Promise<Reply> {
   const { amountInCents, force = false, webhooks = 'once' } = body
-  if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `Not one of ${ACTS.join(', ')}.` } }
-  if (!isOneOf(WEBHOOK_PLANS, webhooks)) return wrong(`webhooks is one of ${WEBHOOK_PLANS.join(', ')}.`)
-  if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents is a positive integer.')
+  if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `The action must be one of ${ACTS.join(', ')}.` } }
+  if (!isOneOf(WEBHOOK_PLANS, webhooks)) return wrong(`webhooks must be one of ${WEBHOOK_PLANS.join(', ')}.`)
+  if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents must be a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
   const plan = webhooks as WebhookPlan
   const moved = await movePayment(world, gateway, { id, plan }, (payment) => gateway.act(payment, act))
-  if (moved === undefined) return { status: 404, json: { error: 'No such payment.' } }
+  if (moved === undefined) return { status: 404, json: { error: 'This payment does not exist.' } }
   const { id: movedId, status, deleted } = moved.payment
-  if (moved.is === 'impossible') return { status: 409, json: { error: 'Impossible in this state.', status, deleted } }
+  if (moved.is === 'impossible')
+    return { status: 409, json: { error: 'The status of the payment does not allow this action.', status, deleted } }
   const { event, movement = null } = moved.move
   return { status: 200, json: { id: movedId, status, deleted, event, movement, webhooks: moved.webhooks } }
 }
@@ -66,9 +68,9 @@ async function actOn(
 async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {
   const { provider, operation, fault, times = 1, delayMs = 2_000 } = body
   if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
-  if (!isOneOf(OPERATIONS, operation)) return wrong(`operation is one of ${OPERATIONS.join(', ')}.`)
-  if (!isOneOf(FAULTS, fault)) return wrong(`fault is one of ${FAULTS.join(', ')}.`)
-  if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs are positive integers.')
+  if (!isOneOf(OPERATIONS, operation)) return wrong(`operation must be one of ${OPERATIONS.join(', ')}.`)
+  if (!isOneOf(FAULTS, fault)) return wrong(`fault must be one of ${FAULTS.join(', ')}.`)
+  if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs must be positive integers.')
   await world.database.rows(insertFault, { provider, operation, fault, times, delayMs })
   return { status: 201, json: { provider, operation, fault, times, delayMs } }
 }
@@ -77,7 +79,7 @@ async function changeCard(world: World, body: Record<string, unknown>): Promise<
   const { provider, card, outcome } = body
   if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
   if (asText(card) === undefined) return wrong('card is missing.')
-  if (!isOneOf(cardOutcomes, outcome)) return wrong(`outcome is one of ${cardOutcomes.join(', ')}.`)
+  if (!isOneOf(cardOutcomes, outcome)) return wrong(`outcome must be one of ${cardOutcomes.join(', ')}.`)
   await setCardOutcome(world.database, provider, String(card), outcome)
   return { status: 200, json: { provider, card, outcome } }
 }

@@ -17,8 +17,8 @@ export type FaultyCall = (typeof OPERATIONS)[number]
 export type Fault = { fault: (typeof FAULTS)[number]; delayMs: number }
 
 /**
- * Two common table expressions for statements that claim a fault with their work. `fault` holds the fault of this call
- * or no row. The statement has `:provider`. `skip locked` keeps simultaneous calls from claiming the same row.
+ * Returns two common table expressions for a statement that claims a fault and does its work. `fault` has a row if this call
+ * has a fault. The statement needs the parameter `:provider`. With `skip locked`, simultaneous calls do not claim the same row.
  */
 export function faultExpressions(operation: FaultyCall): string {
   return `
@@ -32,7 +32,7 @@ export function faultExpressions(operation: FaultyCall): string {
     )`
 }
 
-/** Faults that prevent the work, as a list for SQL. */
+/** List in SQL of the faults that prevent the work of a call. */
 export const PREVENTING = `('hang', 'reset', '500')`
 
 const takeOne = Object.fromEntries(
@@ -42,7 +42,7 @@ const takeOne = Object.fromEntries(
   ]),
 ) as Record<FaultyCall, ReturnType<typeof sql>>
 
-/** Runs the work and answers it, unless the next fault for this operation prevents one or both. */
+/** Runs the work and returns its answer. The next fault for this operation may prevent the work, the answer, or both. */
 export async function underFault(
   world: World,
   provider: Provider,
@@ -55,7 +55,7 @@ export async function underFault(
   return disturbed(fault, prevented ? { status: 500, json: {} } : await work())
 }
 
-/** Returns the reply as the fault changes it. */
+/** Returns the reply that the caller gets under a fault. */
 export async function disturbed(fault: Fault, reply: Reply): Promise<Reply> {
   switch (fault.fault) {
     case 'hang':

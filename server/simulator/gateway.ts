@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../core/sql.ts'
 
-/**
- * A gateway as the simulator's core sees it: `answer` serves the gateway's API, `act` applies acts of the bank or the
- * payer.
- */
+/** A simulated gateway. `answer` serves the gateway's API. `act` applies actions of the bank or the buyer. */
 export type SimulatedGateway = {
   provider: Provider
-  /** Path prefix of its URLs. */
+  /** Path prefix of the gateway's URLs. */
   prefix: string
-  /** Answers a store's call as the gateway's documentation describes. */
+  /** Answers a store's call in the way that the gateway's documentation describes. */
   answer(world: World, request: WireRequest): Promise<Reply>
-  /** Returns the change that an outside act makes to a payment; undefined when its status does not allow the act. */
+  /**
+   * Returns the change that an action of the bank or the buyer makes to a payment. Returns undefined if the payment's status
+   * does not allow the action.
+   */
   act(payment: SimulatedPayment, act: Act): Move | undefined
-  /** The webhook's body, stored and sent byte for byte. A list means several webhooks for one event. */
+  /** Returns the webhook's body, which is stored and sent byte for byte. A list means several webhooks for one event. */
   webhookBody(payment: SimulatedPayment, event: string): string | string[]
-  /** The webhook's headers, including its signature or token. */
+  /** Returns the webhook's headers, including its signature or token. */
   webhookHeaders(token: string, body: string): Record<string, string>
-  /** Whether the receiver's status code means that it accepted the webhook. */
+  /** Returns true if this status code means that the receiver accepted the webhook. */
   isTaken(status: number): boolean
 }
 
@@ -27,9 +27,9 @@ export type Provider = 'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_C' | 'GATEWAY_D'
 export type World = {
   database: Database
   log: Logger
-  /** Whether charges under the gateways' minimum are refused. */
+  /** True to refuse charges below the gateway's minimum. */
   minimumCharge: boolean
-  /** Makes the sender look for due webhooks now. */
+  /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
 }
 
@@ -68,9 +68,9 @@ export type SimulatedPayment = {
 
 export type Act = {
   does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback'
-  /** Absent for the whole amount. */
+  /** Undefined means the whole amount. */
   amountInCents?: number
-  /** Applies the act even when the gateway would refuse it as too late. */
+  /** True to apply the action even if the gateway would refuse it as too late. */
   force: boolean
 }
 
@@ -78,10 +78,10 @@ export type Move = {
   status: string
   deleted?: boolean
   movement?: { kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
-  /** Merged into the payment's details. */
+  /** Fields that are merged into the payment's details. */
   details?: Record<string, unknown>
-  /** Sent to the webhooks that subscribe to it. */
+  /** Name of the event. Webhooks that subscribe to this name are sent. */
   event: string
-  /** Set when the act opens this new payment instead of changing the old one, as for a second receipt of money. */
+  /** Set if the action creates this new payment and does not change the old payment. A second receipt of money does so. */
   opens?: SimulatedPayment
 }

@@ -14,12 +14,13 @@ import { answerWebhooks } from './gatewayAWebhooks.ts'
 import { allToWire, timeText } from './gatewayAWire.ts'
 
 /**
- * Gateway A's API, version 3 (https://docs.asaas.com). Fields and their order follow answers recorded from its sandbox.
- * Any key that begins with `$aact_hmlg_sim_` is an account.
+ * Gateway A's API, version 3 (https://docs.asaas.com). Fields and their order follow answers that we recorded from the
+ * gateway's sandbox. Any key that begins with `$aact_hmlg_sim_` is an account. In the files of gateway A, "as recorded" means
+ * these answers.
  *
- * It sends no webhooks for the store's own API calls, except for cards, deletions and refunds. Undocumented choices of
- * this simulator: a second payment of a PIX or boleto becomes a new payment with the same reference, and the reason of
- * a declined card follows the one documented sentence.
+ * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. Two choices of this
+ * simulator are not documented by the gateway. If a PIX or boleto is paid a second time, a new payment with the same reference
+ * appears. The reason for a declined card follows after the one documented sentence.
  */
 export const gatewayA: SimulatedGateway = {
   provider: 'GATEWAY_A',
@@ -36,7 +37,7 @@ export const gatewayA: SimulatedGateway = {
       }),
     ),
   webhookHeaders: (token) => ({ 'content-type': 'application/json', 'asaas-access-token': token }),
-  // Only 200 counts: 201 and 204 are failures (documentation, "Webhooks").
+  // Only 200 means that the receiver accepted the webhook. 201 and 204 are failures (documentation, "Webhooks").
   isTaken: (status) => status === 200,
 }
 

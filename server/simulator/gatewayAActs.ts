@@ -4,7 +4,10 @@ import { systemNow } from '../core/clock.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
 
-/** Returns the change that an act of the bank or the store makes to a payment; undefined when its status forbids it. */
+/**
+ * Returns the change that an action of the bank or the store makes to a payment. Returns undefined if the payment's status does
+ * not allow the action.
+ */
 export function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
   const isPending = payment.status === 'PENDING' && !payment.deleted
   switch (does) {
@@ -26,7 +29,10 @@ export function isOpen(payment: SimulatedPayment): boolean {
   return ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS'].includes(payment.status)
 }
 
-/** The bank approves a card: it takes the whole amount at once, for any number of installments. */
+/**
+ * Returns the change when the bank approves a card. The bank takes the whole amount immediately, for any number of
+ * installments.
+ */
 export function approve(payment: SimulatedPayment): Move {
   return {
     status: 'CONFIRMED',
@@ -36,14 +42,17 @@ export function approve(payment: SimulatedPayment): Move {
   }
 }
 
-/** Settles a confirmed card. No money moves a second time. */
+/** Returns the change when a confirmed card payment is credited. No money moves a second time. */
 function payCard(payment: SimulatedPayment): Move | undefined {
   if (payment.status === 'PENDING' && !payment.deleted) return approve(payment)
   if (payment.status !== 'CONFIRMED') return undefined
   return { status: 'RECEIVED', details: { paymentDate: dateInSaoPaulo(systemNow()) }, event: 'PAYMENT_RECEIVED' }
 }
 
-/** `force` pays late or a second time: the payer's bank does not know whether the store still waits. */
+/**
+ * Returns the change when the buyer pays a PIX or boleto. With `force` the buyer pays late or a second time, because the
+ * buyer's bank cannot see that the store no longer waits.
+ */
 function pay(payment: SimulatedPayment, amountInCents: number | undefined, force: boolean): Move | undefined {
   const onTime = payment.status === 'PENDING' && !payment.deleted
   if (!onTime && !force) return undefined
@@ -58,14 +67,17 @@ function pay(payment: SimulatedPayment, amountInCents: number | undefined, force
   }
 }
 
-/** Money received twice becomes a new payment with the same customer and reference. */
+/** Returns the new payment for money that came a second time. It has the same customer and reference. */
 function repeatedPayment(payment: SimulatedPayment): SimulatedPayment {
   const { refunds: _, chargeback: __, ...details } = payment.details
   const fresh = { id: newPaymentId(), status: 'PENDING', deleted: false, paidInCents: 0, refundedInCents: 0 }
   return { ...payment, ...fresh, details, createdAt: systemNow() }
 }
 
-/** Refunds a payment. @param amountInCents all that is left when absent; an installment plan allows only that */
+/**
+ * Refunds a payment.
+ * @param amountInCents by default the whole remaining amount. An installment plan allows only the whole remaining amount.
+ */
 export function refund(payment: SimulatedPayment, amountInCents?: number, description?: string): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   const amount = amountInCents ?? left
@@ -83,7 +95,7 @@ export function refund(payment: SimulatedPayment, amountInCents?: number, descri
   }
 }
 
-/** A boleto's refund waits until its payer names a bank account. */
+/** Requests the refund of a boleto. The refund waits until the buyer names a bank account. */
 export function requestRefund(payment: SimulatedPayment): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   if (payment.status !== 'RECEIVED' || payment.method !== 'boleto' || left < 1) return undefined

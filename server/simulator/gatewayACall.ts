@@ -7,17 +7,17 @@ export type Call = {
   account: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Start of the URLs of its pages, as the caller reaches them. */
+  /** Start of the URLs of the gateway's pages, from the caller's view. */
   origin: string
 }
 
-/** The envelope of every list. */
+/** Builds the answer with a list. Every list of the gateway has this form. */
 export function listOf(all: unknown[], limit: number, offset: number): Record<string, unknown> {
   const data = all.slice(offset, offset + limit)
   return { object: 'list', hasMore: offset + limit < all.length, totalCount: all.length, limit, offset, data }
 }
 
-/** The envelope of every error. Texts are recorded, or in the style of recorded ones. */
+/** Builds the answer with an error. Its texts were recorded from the gateway, or follow the style of recorded texts. */
 export function refuse(code: string, description: string): Reply {
   return { status: 400, json: { errors: [{ code, description }] } }
 }

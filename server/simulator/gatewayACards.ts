@@ -6,20 +6,22 @@ import { type Call, refuse } from './gatewayACall.ts'
 import { findCustomer } from './gatewayACustomers.ts'
 import { buyerOutcome, type CardOutcome, cardOutcome, keptOutcome, SAFE_DECLINE } from './outcomes.ts'
 
-/** An accepted card, without its number and security code: these do not leave this file. */
+/** An accepted card, without its number and security code. Only this file handles numbers and security codes. */
 export type CardAttempt = {
   outcome: CardOutcome
   creditCard: { creditCardNumber: string; creditCardBrand: string; creditCardToken: string }
 }
 
-/** The only cards that the gateway's sandbox refuses, as recorded. */
+/** The only cards that the gateway's sandbox refuses, by our records. */
 const DOCUMENTED_REFUSALS = new Set(['5184019740373151', '4916561358240741'])
 
-/** The only documented decline text. Texts after it are this simulator's own. */
+/** The only documented decline text. The simulator adds its own texts after this sentence. */
 const DECLINED = 'Transação não autorizada.'
 const GENERIC_DECLINE = `${DECLINED} Verifique os dados do cartão de crédito e tente novamente.`
 
-/** Reads a card number or a token, and the card holder. As recorded, the check digit of the number is not checked. */
+/**
+ * Reads a card number or a token, and the card holder. The real gateway does not check the check digit of the number either.
+ */
 export async function readCard(
   world: World,
   body: Record<string, unknown>,
@@ -31,7 +33,7 @@ export async function readCard(
   return readToken(token, customer, (await findKeptCard(world.database, 'GATEWAY_A', token))?.outcome)
 }
 
-/** `POST /creditCard/tokenizeCreditCard`: creates a token without a payment. */
+/** Answers `POST /creditCard/tokenizeCreditCard`, which creates a token without a payment. */
 export async function tokenize(call: Call): Promise<Reply> {
   const customer = await findCustomer(call, asText(call.body.customer))
   if (customer === undefined) return refuse('invalid_customer', 'Customer inválido ou não informado.')
@@ -93,7 +95,10 @@ const OUTCOMES: readonly CardOutcome[] = [
 ]
 const BRANDS = ['UNKNOWN', 'VISA', 'MASTERCARD', 'AMEX', 'ELO', 'DINERS', 'HIPERCARD', 'DISCOVER', 'JCB']
 
-/** A UUID that encodes outcome, brand, last four digits and owner, so that no card data is stored for renewals. */
+/**
+ * Returns a token in the form of a UUID. It encodes outcome, brand, last four digits and owner, so the simulator need not store
+ * card data for renewals.
+ */
 function tokenOf(outcome: CardOutcome, lastFour: string, brand: string, customer: string): string {
   const head = `${OUTCOMES.indexOf(outcome)}${BRANDS.indexOf(brand)}${lastFour}${randomBytes(1).toString('hex')}`
   const random = randomBytes(6).toString('hex')
@@ -121,7 +126,7 @@ function ownerMark(customer: string): string {
   return createHash('sha256').update(customer).digest('hex').slice(0, 12)
 }
 
-/** Published ranges of the brands, as far as a sandbox needs them. */
+/** Returns the brand of a card, from the published number ranges that a sandbox needs. */
 function brandOf(number: string): string {
   const ranges: [RegExp, string][] = [
     [/^(4011|4312|4389|5041|5067|509|6277|6362|6363|650|6516|6550)/, 'ELO'],

@@ -8,7 +8,7 @@ import { type Call, nowhere, refuse } from './gatewayACall.ts'
 type PixFacts = { account: string; amountInCents: number; dueDate: string }
 
 const MAX_REMEMBERED = 5_000
-/** The data in a code never changes. Remembering it saves a query for the code of a new payment. */
+/** Caches the data of PIX codes, which never changes. The cache saves a query for the code of a new payment. */
 const pixFacts = new Map<string, PixFacts>()
 
 export function rememberPix({ id, account, amountInCents, details }: SimulatedPayment): PixFacts {
@@ -31,16 +31,16 @@ export async function showPixCode({ world, account }: Call, id: string): Promise
   }
   if (facts.account !== account) return nowhere()
   const [year, ...rest] = facts.dueDate.split('-')
-  // Payable until twelve months after the due date; the API offers no shorter time.
+  // The buyer can pay until twelve months after the due date. The API offers no shorter time.
   const expirationDate = `${Number(year) + 1}-${rest.join('-')} 23:59:59`
   const payload = pixCodeOf({ id, amountInCents: facts.amountInCents })
   return { status: 200, json: { success: true, encodedImage: ONE_PIXEL, payload, expirationDate, description: null } }
 }
 
-/** Replaces the image of the code: drawing it would cost more than the rest of the call. */
+/** This image replaces the picture of the code. Drawing a real picture would take longer than the rest of the call. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-/** The copy-and-paste code of a PIX or of a boleto's PIX. */
+/** Returns the copy-and-paste code of a PIX, or of the PIX on a boleto. */
 export function pixCodeOf({ id, amountInCents }: { id: string; amountInCents: number }): string {
   return buildPixCode({
     location: `pix.example.com/qr/v2/${id}`,
@@ -62,7 +62,9 @@ export async function showBoletoLine({ world, account }: Call, id: string): Prom
   }
 }
 
-/** The free field is derived from the payment's id, so it never changes. */
+/**
+ * Returns the line and barcode of a boleto. The bank's free field is derived from the payment's id, so the line never changes.
+ */
 export function boletoOf({ id, amountInCents, details }: SimulatedPayment): Boleto {
   const hash = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`)
   const freeField = String(hash % 10n ** 25n).padStart(25, '0')

@@ -28,7 +28,7 @@ export async function createPayment(call: Call): Promise<Reply> {
   return underFault(call.world, 'GATEWAY_A', 'create', () => authorize(call, payment, attempt))
 }
 
-/** Opens a PIX or a boleto, which waits for its payer. */
+/** Creates a PIX or boleto payment, which waits for the buyer. */
 async function openCode({ world }: Call, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
   const fault = await openPayment(world, payment)
   if (fault === undefined) rememberPix(payment)
@@ -37,7 +37,7 @@ async function openCode({ world }: Call, payment: SimulatedPayment, slow: boolea
   return fault === undefined ? reply : disturbed(fault, reply)
 }
 
-/** Opens a card payment. As recorded, a declined card leaves no payment. */
+/** Creates a card payment. After a declined card no payment exists, as recorded. */
 async function authorize({ world, gateway }: Call, payment: SimulatedPayment, attempt: CardAttempt): Promise<Reply> {
   const { outcome, creditCard } = attempt
   if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
@@ -111,7 +111,7 @@ function newPayment({ account, body, origin }: Call, customer: { id: string; nam
   }
 }
 
-/** At most nine digits; the first is not zero. */
+/** Returns random digits, of which the first is not zero. @param count at most 9 */
 function randomDigits(count: number): string {
   return String(10 ** (count - 1) + (randomBytes(4).readUInt32BE() % (9 * 10 ** (count - 1))))
 }

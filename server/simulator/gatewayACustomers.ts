@@ -10,7 +10,7 @@ import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 type Customer = { id: string; account: string; name: string; details: Record<string, unknown> }
 
 const MAX_REMEMBERED = 20_000
-/** A customer never changes here. Remembering it saves a query per payment. */
+/** Caches customers, because a customer never changes in the simulator. The cache saves a query per payment. */
 const customers = new Map<string, { id: string; account: string; name: string }>()
 
 /** Finds a customer of the caller's account. */

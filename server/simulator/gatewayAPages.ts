@@ -4,7 +4,10 @@ import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } fr
 import { refund } from './gatewayAActs.ts'
 import { boletoOf, pixCodeOf } from './gatewayACodes.ts'
 
-/** Pages for the buyer, without a key: the payment, the boleto, and the form for a boleto's refund. */
+/**
+ * Answers the pages for the buyer, which need no API key. They show the payment, the boleto, and the form for a boleto's
+ * refund.
+ */
 export async function answerPages(world: World, gateway: SimulatedGateway, request: WireRequest): Promise<Reply> {
   const [, page, slug] = /^\/(i|b\/pdf|estorno)\/(\w{16})$/.exec(request.path) ?? []
   const payment = slug && (await findPayment(world.database, { provider: 'GATEWAY_A', id: `pay_${slug}` }))
@@ -56,7 +59,7 @@ function paymentPage(payment: SimulatedPayment): string {
 
 const REFUND_FORM = '<form method="post"><button>Devolver para a minha conta</button></form>'
 
-/** The buyer has named a bank account: the bank refunds the boleto. */
+/** Refunds a boleto after the buyer has named a bank account. */
 async function confirmRefund(world: World, gateway: SimulatedGateway, { id }: SimulatedPayment): Promise<Reply> {
   const moved = await movePayment(world, gateway, { id }, (payment) =>
     payment.status === 'REFUND_REQUESTED' ? refund(payment) : undefined,

@@ -142,7 +142,7 @@ async function deletePayment(call: Call, id: string, json: Record<string, unknow
   return reply
 }
 
-/** Not for installment plans and boletos: they have their own endpoints. */
+/** Refunds a payment. Installment plans and boletos have their own endpoints for refunds. */
 async function refundPayment(call: Call, id: string): Promise<Reply> {
   const { value, description } = call.body
   const amountInCents = value === undefined ? undefined : fromReais(value)

@@ -62,7 +62,7 @@ function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
   return undefined
 }
 
-/** In the order url, token, interrupted, events, details. */
+/** Returns the values of the columns url, token, interrupted, events and details, in this order. */
 function columnsOf(body: Record<string, unknown>): Record<string, unknown> {
   const events = Array.isArray(body.events) ? body.events.filter((event) => typeof event === 'string') : []
   const { name = null, email = null, sendType } = body
@@ -87,7 +87,7 @@ function toWire({ id, url, interrupted, events, details }: Webhook): Record<stri
     enabled: true,
     interrupted,
     apiVersion: 3,
-    // The token is never shown.
+    // The gateway never shows the token.
     hasAuthToken: true,
     sendType,
     events,

@@ -5,11 +5,12 @@ import { asObject } from '../lib/untrustedJson.ts'
 import type { SimulatedPayment } from './gateway.ts'
 
 /*
- * An installment plan is one row. Its id is the first parcel's and ends in 1; the k-th parcel's id ends in k (base 36).
- * The plan's id is the row's id as a UUID. So the whole plan changes at once, and the bank has one amount for it.
+ * An installment plan is one row in the database. A parcel is one installment of the plan. The row has the id of the first
+ * parcel, which ends in 1. The id of the k-th parcel ends in k (base 36). The plan's id is the row's id as a UUID. So one
+ * statement changes the whole plan, and the bank has one amount for the plan.
  */
 
-/** `pay_` and 16 characters. The first eight are the time, so new rows are neighbours in the index. */
+/** Returns `pay_` and 16 characters. The first eight characters are the time, so new rows are neighbours in the index. */
 export function newPaymentId(parcels = 1): string {
   const time = systemNow().getTime().toString(36).slice(-8).padStart(8, '0')
   const random = (randomBytes(6).readUIntBE(0, 6) % 36 ** 8).toString(36).padStart(8, '0')
@@ -20,7 +21,7 @@ export function parcelsOf({ details }: SimulatedPayment): number {
   return typeof details.installmentCount === 'number' ? details.installmentCount : 1
 }
 
-/** The row and the number of a parcel, for an id that is not the first parcel's. The row may not exist. */
+/** Returns the row id and the number of a parcel other than the first. The row may not exist. */
 export function parcelOfId(id: string): { rowId: string; parcel: number } {
   return { rowId: `${id.slice(0, -1)}1`, parcel: Number.parseInt(id.slice(-1), 36) }
 }
@@ -34,19 +35,22 @@ export function rowIdOfPlan(planId: string): string {
   return `pay_${Buffer.from(planId.replaceAll('-', ''), 'hex').toString('latin1')}`
 }
 
-/** Rounded down to the cent; the last parcel takes the rest, as recorded (350.00 in 12: 11 × 29.16 and 29.24). */
+/**
+ * Returns the amount of a parcel, rounded down to the cent. The last parcel gets the rest, as recorded (350.00 in 12: 11 ×
+ * 29.16 and 29.24).
+ */
 export function parcelInCents(totalInCents: number, parcels: number, parcel: number): number {
   const each = Math.floor(totalInCents / parcels)
   return parcel === parcels ? totalInCents - each * (parcels - 1) : each
 }
 
-/** One payment, or all parcels of a plan, the last parcel first. */
+/** Returns a payment in the form of the API. A plan becomes all its parcels, the last parcel first. */
 export function allToWire(payment: SimulatedPayment): Record<string, unknown>[] {
   const parcels = parcelsOf(payment)
   return Array.from({ length: parcels }, (_, index) => toWire(payment, parcels - index))
 }
 
-/** @param parcel number of the parcel in its plan, from 1 */
+/** Returns a payment or a parcel in the form of the API. @param parcel number of the parcel in its plan, from 1 */
 export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, unknown> {
   const { details, method, paidInCents } = payment
   const parcels = parcelsOf(payment)
@@ -61,7 +65,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     id,
     dateCreated: dateInSaoPaulo(payment.createdAt),
     customer: details.customer,
-    // Absent without a plan; most other fields are null when empty.
+    // The field is missing without a plan, although most other empty fields are null.
     ...(parcels > 1 ? { installment: planIdOf(payment.id) } : {}),
     checkoutSession: null,
     paymentLink: null,
@@ -105,14 +109,14 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
   }
 }
 
-/** A refund as stored, with its value in cents. */
+/** A refund in the stored form, with its value in cents. */
 export type Refund = { dateCreated: string; status: string; valueInCents: number; description: string | null }
 
 export function refundsOf({ details }: SimulatedPayment): Refund[] {
   return Array.isArray(details.refunds) ? details.refunds : []
 }
 
-/** As recorded, null when there are no refunds. */
+/** Returns the refunds in the form of the API. Returns null without refunds, as recorded. */
 export function refundsToWire(payment: SimulatedPayment, parcels = 1, parcel = 1): Record<string, unknown>[] | null {
   const refunds = refundsOf(payment).map(({ valueInCents, ...refund }) => ({
     ...refund,
@@ -121,7 +125,7 @@ export function refundsToWire(payment: SimulatedPayment, parcels = 1, parcel = 1
   return refunds.length === 0 ? null : refunds
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Brasília. */
+/** Returns the time in Brasília as `YYYY-MM-DD HH:mm:ss`. */
 export function timeText(instant: Date): string {
   return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -141,21 +145,24 @@ function descriptionOf(description: unknown, parcels: number, parcel: number): u
   return `Parcela ${parcel} de ${parcels}.${description ? ` ${description}` : ''}`
 }
 
-/** As recorded: R$ 1,99 for PIX and boleto; for cards R$ 0,49 per sale and a percentage that grows with the parcels. */
+/**
+ * Returns the gateway's fee, as recorded. A PIX or boleto costs R$ 1,99. A card sale costs R$ 0,49 and a percentage that grows
+ * with the parcels.
+ */
 function feeInCents({ method }: SimulatedPayment, amountInCents: number, parcels: number): number {
   if (method !== 'credit_card') return 199
   const basisPoints = parcels === 1 ? 299 : parcels <= 6 ? 349 : 399
   return Math.round((amountInCents * basisPoints) / 10_000 + 49 / parcels)
 }
 
-/** As recorded: a card's parcels are credited 32 days apart, on business days. */
+/** Returns the date of the credit. The parcels of a card payment are credited 32 days apart, on business days, as recorded. */
 function creditDateOf({ details, method }: SimulatedPayment, parcel: number): unknown {
   if (method !== 'credit_card') return details.paymentDate ?? null
   if (typeof details.confirmedDate !== 'string') return null
   return nextBusinessDay(addDays(details.confirmedDate, 32 * parcel))
 }
 
-/** The same day of a later month, or that month's last day. */
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
 function addMonths(date: string, months: number): string {
   if (months === 0) return date
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]

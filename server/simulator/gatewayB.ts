@@ -13,17 +13,17 @@ import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
 
 /**
- * Gateway B's core API, version 5 (https://docs.pagar.me). Any secret key that begins with `sk_test_sim_` is an account.
- * Its public key is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
+ * Gateway B's core API, version 5 (https://docs.pagar.me). Any secret key that begins with `sk_test_sim_` is an account. Its
+ * public key is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
  *
- * An order has one charge, and a charge one transaction: the product needs no more.
+ * In the simulator, an order has one charge and a charge has one transaction. Balcão needs no more.
  */
 export const gatewayB: SimulatedGateway = {
   provider: OUR_PROVIDER,
   prefix: '/gateway-b/core/v5',
   answer,
   act,
-  // Each change sends two webhooks: one for the charge, one for its order.
+  // Most changes send two webhooks, one for the charge and one for its order.
   webhookBody: (payment, event) => [event, ...(ALSO_SENT[event] ?? [])].map((type) => webhookOf(payment, type)),
   webhookHeaders: (token) => ({
     'content-type': 'application/json',
@@ -39,7 +39,7 @@ const ALSO_SENT: Record<string, string[]> = {
   'charge.overpaid': ['order.paid'],
   'charge.payment_failed': ['order.payment_failed'],
   'charge.refunded': ['order.canceled'],
-  // The second name replaces the first from September 2026.
+  // From September 2026, the gateway uses the second name for this event. It replaces the first name.
   'charge.chargedback': ['chargeback.received'],
 }
 
@@ -85,7 +85,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!, 'Charge', toChargeWithOrder))
     case 'DELETE charges/{id}':
       return deleteCharge(call, id!)
-    // Stands for the gateway's dashboard, where the owner registers the webhook. The real API has no call for it.
+    // This path replaces the gateway's dashboard, in which the store registers its webhook. The real API has no call for that.
     case 'PUT simulated-dashboard/{id}':
       return id === 'webhook' ? saveWebhook(call) : refuse(404, 'Not found.')
     default:
@@ -93,7 +93,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
   }
 }
 
-/** The user of HTTP Basic; the password is empty. */
+/** Returns the user name of HTTP Basic, which is the API key. The password is empty. */
 function keyOf(authorization: string | undefined): string {
   const encoded = /^Basic ([\d+/=A-Za-z]+)$/i.exec(authorization ?? '')?.[1] ?? ''
   return Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '')
@@ -126,7 +126,7 @@ async function searchOrders({ world, account, query }: Call): Promise<Reply> {
 
 // Changing
 
-/** One endpoint cancels an open charge and refunds a paid one. */
+/** Cancels an open charge, or refunds a paid charge. The gateway has one endpoint for both. */
 async function deleteCharge(call: Call, id: string): Promise<Reply> {
   const { world, account, body } = call
   const { amount } = body
@@ -158,7 +158,10 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
   }
 }
 
-/** `force` pays late: the payer's bank does not know whether the store still waits. */
+/**
+ * Returns the change when the buyer pays. With `force` the buyer pays late, because the buyer's bank cannot see that the store
+ * no longer waits.
+ */
 function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): Move | undefined {
   const onTime = isOpen(payment) && detailsOf(payment).transactionStatus !== 'expired'
   const late = force && payment.paidInCents === 0 && payment.method !== 'credit_card'
@@ -183,7 +186,7 @@ function fail(payment: SimulatedPayment): Move {
   return { status: 'failed', details: { transactionStatus, ...updated(), ...why }, event: 'charge.payment_failed' }
 }
 
-/** An expired PIX or boleto charge stays pending; only its transaction becomes expired. */
+/** Returns the change when a charge expires. A PIX or boleto charge stays pending, and only its transaction expires. */
 function expire(payment: SimulatedPayment): Move {
   if (payment.method === 'credit_card') return cancel(payment)!
   return { status: payment.status, details: { transactionStatus: 'expired', ...updated() }, event: 'charge.updated' }

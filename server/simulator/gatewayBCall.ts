@@ -8,18 +8,18 @@ export type Call = {
   query: URLSearchParams
   body: Record<string, unknown>
   idempotencyKey: string | undefined
-  /** URL of this gateway as the caller reaches it, for links in answers. */
+  /** URL of this gateway from the caller's view, for links in answers. */
   base: string
 }
 
 export const OUR_PROVIDER = 'GATEWAY_B'
 
-/** The answer to an invalid body. The real gateway repeats the request in it; the simulator does not. */
+/** Builds the answer to an invalid body. The real gateway repeats the request in its answer, but the simulator does not. */
 export function invalid(field: string, text: string): Reply {
   return { status: 422, json: { message: 'The request is invalid.', errors: { [field]: [text] }, request: {} } }
 }
 
-/** @param message recorded, or in the style of recorded messages */
+/** Builds the answer with an error. @param message a message that was recorded from the gateway, or one in the same style */
 export function refuse(status: number, message: string): Reply {
   return { status, json: { message } }
 }

@@ -7,7 +7,10 @@ import type { Act, Move, Reply, WireRequest, World } from './gateway.ts'
 import { denied, invalid, OUR_PROVIDER } from './gatewayBCall.ts'
 import { type CardOutcome, CHARGEBACK_AFTER_MS, cardOutcome } from './outcomes.ts'
 
-/** Behaviour of the simulator's cards and of gateway B's own (documentation, "Simulador de cartão de crédito"). */
+/**
+ * Behaviour of a test card. It is a card of the simulator, or a test card of gateway B (documentation, "Simulador de cartão de
+ * crédito").
+ */
 export type CardPlan =
   | CardOutcome
   | 'processing_then_paid'
@@ -26,18 +29,18 @@ const OWN_CARDS: Record<string, CardPlan> = {
   '4000000000000093': 'processing_then_paid',
 }
 
-/** The documentation only says "some moments". */
+/** Delay of a later change. The documentation only says "some moments". */
 const LATER_MS = 2_000
 const TOKEN_LIFETIME_MS = 60_000
 
-/** The only header allowed from a browser is the content type (documentation, "Criar token do cartão"). */
+/** A browser may send only the header with the content type (documentation, "Criar token do cartão"). */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-allow-headers': 'Content-Type',
 }
 
-/** The only call from a browser. It uses the store's public key. */
+/** Answers the call that creates a card token. Only this call comes from a browser, with the store's public key. */
 export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
   if (request.method === 'OPTIONS') return withCors({ status: 200, json: {} })
   const account = accountOfPublicKey(request.query.get('appId') ?? '')
@@ -45,7 +48,10 @@ export async function answerTokens(world: World, request: WireRequest): Promise<
   return withCors(await createToken(world, account, request.rawBody))
 }
 
-/** A simulated public key holds the fingerprint of the secret key, which does not reveal it. */
+/**
+ * Returns the account of a public key. A simulated public key contains the fingerprint of the secret key. The fingerprint does
+ * not reveal the secret key.
+ */
 function accountOfPublicKey(key: string): string | undefined {
   return /^pk_test_sim_([0-9a-f]{32})$/.exec(key)?.[1]
 }
@@ -97,13 +103,13 @@ function isPast(year: number, month: number): boolean {
   return Date.UTC(year, month, 1) <= systemNow().getTime()
 }
 
-/** The issuer declines a security code that begins with 6 (documentation, "Simulador PSP"). */
+/** Returns the behaviour of a card. The issuer declines a security code that begins with 6 (documentation, "Simulador PSP"). */
 function planOf(number: string, cvv: string): CardPlan {
   const plan = OWN_CARDS[number] ?? cardOutcome(number)
   return plan === 'approved' && cvv.startsWith('6') ? 'declined' : plan
 }
 
-/** The first state of a card payment, and the act that follows later, if any. */
+/** Returns the first status of a card payment. `later` is an action that follows by itself. */
 export function beginning(plan: CardPlan, amountInCents: number): { move: Move; later?: [Act['does'], number] } {
   const paid = move('paid', 'captured', 'charge.paid', { code: '0000', text: 'Transação aprovada com sucesso' })
   paid.movement = { kind: 'received', amountInCents }
@@ -137,7 +143,7 @@ function declined(code: string, text: string): Move {
   return move('failed', 'not_authorized', 'charge.payment_failed', { code, text })
 }
 
-/** @param answer.code an ABECS code; the gateway returns these since August 2026 */
+/** Builds a change of a card payment. @param answer.code an ABECS code, which the gateway returns since August 2026 */
 function move(
   status: string,
   transactionStatus: string,

@@ -8,7 +8,9 @@ import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { customerIdOf, useToken, wrongAddress, wrongCustomer } from './gatewayBOrders.ts'
 import { buyerOutcome } from './outcomes.ts'
 
-/** `POST /customers`: updates the customer of a known e-mail, else creates one (documentation, "Criar cliente"). */
+/**
+ * Answers `POST /customers`. Updates the customer with this e-mail, or creates a new customer (documentation, "Criar cliente").
+ */
 export async function saveCustomer({ world, account, body }: Call): Promise<Reply> {
   const wrong = wrongCustomer(body)
   if (wrong) return wrong
@@ -27,7 +29,7 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
   return { status: 200, json: { id, ...body } }
 }
 
-/** `POST /customers/{id}/cards`: stores a token's card in the wallet without a charge. */
+/** Answers `POST /customers/{id}/cards`, which stores the card of a token in the wallet without a charge. */
 export async function saveCard(call: Call, customerId: string): Promise<Reply> {
   const { world, account, body } = call
   const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, {

@@ -6,7 +6,7 @@ import type { Reply, SimulatedPayment, World } from './gateway.ts'
 import { OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './gatewayBWire.ts'
 
-/** Files linked from a transaction, without a key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
+/** Answers the files to which a transaction links. They need no API key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
 export async function answerFiles(world: World, transactionId: string, file: string | undefined): Promise<Reply> {
   const id = transactionId.replace(/^tran_/, 'ch_')
   const payment = await findPayment(world.database, { provider: OUR_PROVIDER, id })
@@ -52,7 +52,7 @@ function pdfOf(payment: SimulatedPayment): Buffer {
   })
 }
 
-/** One unit per module, with quiet zones of ten modules. */
+/** Draws the barcode of a boleto. One unit is one module, and the quiet zones have ten modules. */
 function barsOf(payment: SimulatedPayment): string {
   let at = 10
   let bars = ''

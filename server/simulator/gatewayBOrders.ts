@@ -14,18 +14,21 @@ import { type Details, detailsOf, slugOf, toOrder } from './gatewayBWire.ts'
 import { buyerOutcome, keptOutcome, SLOW_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** Idempotency keys of test accounts live for five minutes (documentation, "O que é idempotência"). */
+/** Idempotency keys of test accounts are valid for five minutes (documentation, "O que é idempotência"). */
 const IDEMPOTENCY_MS = 5 * 60_000
 
-/** Keys whose first call is still running in this process. */
+/** Idempotency keys with a first call that is still running in this process. */
 const running = new Set<string>()
 
-/** One customer per e-mail (documentation, "Criar cliente"). */
+/** Returns the id of a customer. An account has one customer per e-mail (documentation, "Criar cliente"). */
 export function customerIdOf(account: string, { email }: Record<string, unknown>): string {
   return `cus_${newSlug(`${account} ${email}`)}`
 }
 
-/** The same key returns the first order again, for any body. Refused bodies and server errors are not stored. */
+/**
+ * Creates an order. A second call with the same idempotency key returns the first order, even with another body. The gateway
+ * does not store the answer to a refused body or a server error.
+ */
 export async function createOrder(call: Call): Promise<Reply> {
   const { idempotencyKey, account } = call
   if (idempotencyKey === undefined) return openOrder(call, newSlug())
@@ -36,7 +39,7 @@ export async function createOrder(call: Call): Promise<Reply> {
     const { slug, first } = await placeOf(call, key)
     return first ? { status: 200, json: toOrder(first) } : await openOrder(call, slug)
   } catch (error) {
-    // Another simulator on this database was faster.
+    // Another simulator on this database has just created the same order.
     if ((error as { code?: unknown }).code === '23505') return conflict()
     throw error
   } finally {
@@ -48,7 +51,7 @@ function conflict(): Reply {
   return refuse(409, 'There is already a request in progress with this idempotency key.')
 }
 
-/** Derives the order's id from its key, so no table of keys is needed. */
+/** Derives the order's id from its idempotency key, so the simulator needs no table of keys. */
 async function placeOf(call: Call, key: string): Promise<{ slug: string; first?: SimulatedPayment }> {
   for (let round = 0; ; round++) {
     const slug = newSlug(`${key} ${round}`)
@@ -132,7 +135,7 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
   return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
 }
 
-/** `id` is set for a card of the wallet. */
+/** The card that pays an order. `id` is set for a card from the wallet. */
 type UsedCard = { id?: string; plan: CardPlan; card: KeptCard; customer?: Record<string, unknown> }
 
 export async function useToken({ world, account }: Call, id: string): Promise<UsedCard | undefined> {
@@ -140,7 +143,7 @@ export async function useToken({ world, account }: Call, id: string): Promise<Us
   return token && { plan: token.outcome as CardPlan, card: token.card }
 }
 
-/** `not_named`: the order names no card of the wallet. */
+/** Result of the search in the wallet. `not_named` means that the order does not use a card from the wallet. */
 type WalletSearch = { is: 'kept'; card: UsedCard } | { is: 'not_named' } | { is: 'unknown' }
 
 async function findInWallet({ world, account, body }: Call): Promise<WalletSearch> {
@@ -193,7 +196,7 @@ type Order = {
   payment: Record<string, unknown>
 }
 
-/** The gateway's antifraud refuses this buyer (documentation, "Simulador PSP"). The document is not a valid CPF. */
+/** The gateway's fraud check refuses a buyer with this document (documentation, "Simulador PSP"). It is not a valid CPF. */
 const ANTIFRAUD_DOCUMENT = '11111111111'
 
 function readOrder(body: Record<string, unknown>): Order | Reply {
@@ -241,7 +244,7 @@ function wrongPayment({ method, payment, customer }: Order): Reply | undefined {
       if (!asText(details.card_token ?? details.card_id)) return invalid(`${at}.card_token`, 'The field is required.')
       if (details.installments !== undefined && !isCount(details.installments))
         return invalid(`${at}.installments`, 'The field installments is invalid.')
-      // A kept card has its address already.
+      // A card from the wallet already has its address.
       if (details.card_id !== undefined) return undefined
       return wrongAddress(`${at}.card.billing_address`, asObject(details.card)?.billing_address)
   }

@@ -3,12 +3,12 @@ import { buildPixCode } from '../brazil/brCode.ts'
 import type { KeptCard } from './cardTokens.ts'
 import type { SimulatedPayment } from './gateway.ts'
 
-/** Order, charge and transaction are one row here, so their ids share 16 characters. */
+/** Returns the 16 characters that the ids of order, charge and transaction share. In the simulator these three are one row. */
 export function slugOf(payment: { id: string }): string {
   return payment.id.slice('ch_'.length)
 }
 
-/** Stored data of a payment besides its amounts. Fields in snake_case are sent unchanged. */
+/** Stored data of a payment in addition to its amounts. The API shows fields in snake_case unchanged. */
 export type Details = {
   base: string
   customer: Record<string, unknown>
@@ -26,7 +26,7 @@ export type Details = {
   pix?: { expires_at: string }
   boleto?: { due_at: string; instructions: string | null; nosso_numero: string; hasLine: boolean }
   card?: KeptCard
-  /** Set for a card of the customer's wallet. */
+  /** Set for a card from the customer's wallet. */
   cardId?: string
   installments?: number
   statementDescriptor?: string | null
@@ -41,7 +41,7 @@ export function toOrder(payment: SimulatedPayment): Record<string, unknown> {
   return { ...orderHead(payment), items: detailsOf(payment).items, charges: [toCharge(payment)], metadata: {} }
 }
 
-/** The charge with its order, as in `GET /charges` and webhooks. */
+/** Returns the charge with its order, in the form of `GET /charges` and of webhooks. */
 export function toChargeWithOrder(payment: SimulatedPayment): Record<string, unknown> {
   return { ...toCharge(payment), order: orderHead(payment) }
 }
@@ -77,7 +77,7 @@ export function toCharge(payment: SimulatedPayment): Record<string, unknown> {
     code: payment.reference,
     gateway_id: `gw_${slugOf(payment)}`,
     amount: payment.amountInCents,
-    // Absent until money arrives; the fields below behave alike.
+    // This field and the fields below are missing until money arrives.
     ...(payment.paidInCents > 0 ? { paid_amount: payment.paidInCents } : {}),
     ...(details.canceledInCents === undefined ? {} : { canceled_amount: details.canceledInCents }),
     status: payment.status,
@@ -141,7 +141,7 @@ function pixFields(payment: SimulatedPayment, details: Details): Record<string, 
 
 export const BANK = '001'
 
-/** The line and barcode of a payment's boleto, and its due date (`YYYY-MM-DD`). */
+/** Returns line, barcode and due date (`YYYY-MM-DD`) of a payment's boleto. */
 export function boletoOf(payment: SimulatedPayment): { line: string; barcode: string; dueDate: string } {
   const { due_at, nosso_numero } = detailsOf(payment).boleto!
   const dueDate = due_at.slice(0, 10)
@@ -155,9 +155,9 @@ function boletoFields(payment: SimulatedPayment, details: Details): Record<strin
   return {
     url: `${address}/boleto`,
     pdf: `${address}/pdf`,
-    // With dots and spaces, as the real gateway sends it sometimes.
+    // The line has dots and spaces, because the real gateway sometimes sends them.
     line: hasLine ? maskedLine(boletoOf(payment).line) : null,
-    // The URL of an image, not the digits.
+    // The gateway sends the URL of an image here, not the digits.
     barcode: `${address}/barcode`,
     qr_code: `${address}/qrcode?payment_method=boleto`,
     document_number: boleto.nosso_numero.slice(-10),
@@ -167,7 +167,7 @@ function boletoFields(payment: SimulatedPayment, details: Details): Record<strin
   }
 }
 
-/** `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+/** Returns the printed form of a line: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 export function maskedLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
@@ -186,7 +186,7 @@ function cardFields(payment: SimulatedPayment, details: Details): Record<string,
     acquirer_return_code: details.returnCode,
     card: {
       id: details.cardId ?? `card_${slugOf(payment)}`,
-      // Only the last four digits are stored.
+      // The simulator stores only the last four digits.
       first_six_digits: null,
       last_four_digits: card.lastFour,
       brand: card.brand,

@@ -11,10 +11,11 @@ import { answerTokens } from './gatewayCTokens.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
 /**
- * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), cards only. Any client id of the form
- * `Client_Id_sim_` and 32 hexadecimal digits is an account; its payee code is the first 32 digits of the id's SHA-256.
+ * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only with cards. Any client id of the form
+ * `Client_Id_sim_` and 32 hexadecimal digits is an account. The payee code of the account is the first 32 digits of the id's
+ * SHA-256.
  *
- * An approved card is credited (`paid`) two seconds later. The refund call works only after that.
+ * An approved card payment is credited (`paid`) two seconds later. The refund call works only after the credit.
  */
 export const gatewayC: SimulatedGateway = {
   provider: 'GATEWAY_C',
@@ -23,7 +24,8 @@ export const gatewayC: SimulatedGateway = {
   act,
   webhookBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
   webhookHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
-  // The receiver's status does not count: a webhook is done when its token was queried (documentation, "Notificações").
+  // The gateway ignores the receiver's status code. A webhook is done when its token was queried (documentation,
+  // "Notificações").
   isTaken: () => false,
 }
 
@@ -102,7 +104,9 @@ async function cancelCharge({ world, gateway, account }: Call, id: string): Prom
 
 const REFUND_DELAY_MS = 500
 
-/** Accepts a refund now and applies it later. A second request meanwhile is refused; the first still applies. */
+/**
+ * Accepts a refund now and applies it later. Until then a second refund request is refused, and the first request stays valid.
+ */
 async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
   const amountInCents = body.amount
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))

@@ -7,13 +7,13 @@ import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 export type Call = {
   world: World
   gateway: SimulatedGateway
-  /** Also the account's payee code. */
+  /** Id of the account, which is also its payee code. */
   account: string
   query: URLSearchParams
   body: Record<string, unknown>
 }
 
-/** The envelope of every error. Codes are documented where possible; texts follow the documented style. */
+/** Builds the answer with an error. Most codes are documented by the gateway, and the texts follow the documented style. */
 export function refuse(
   code: number,
   error: string,
@@ -38,14 +38,16 @@ export const internalError: Reply = {
   json: { code: 3500000, error: 'server_error', error_description: 'Ocorreu um erro interno do servidor.' },
 }
 
-// Tokens carry their data, so every simulator accepts those of the others.
+// A bearer token contains its data, so a simulator accepts the tokens of other simulators.
 
 const CLIENT = /^Client_Id_sim_[0-9a-f]{32}$/
 const TOKEN_LIFETIME_S = 600
-/** Not secret: it only protects a simulator. */
+/** This key need not be secret, because it only protects a simulator. */
 const SEAL = 'gateway C, simulated'
 
-/** Exchanges client id and secret of the `Authorization` header for a token. Any client id of this form is an account. */
+/**
+ * Exchanges client id and secret of the `Authorization` header for a bearer token. Any client id of this form is an account.
+ */
 export function authorize({ headers }: WireRequest): Reply {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? []
   const [clientId = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
@@ -56,7 +58,7 @@ export function authorize({ headers }: WireRequest): Reply {
   return { status: 200, json: { access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S } }
 }
 
-/** The account of a bearer token. Undefined when it is forged or expired. */
+/** Returns the account of a bearer token, or undefined if the token is forged or expired. */
 export function accountOfToken({ headers }: WireRequest): string | undefined {
   const [, bearer = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
   const [clientId = '', goodUntilMs = '', seal] = Buffer.from(bearer, 'base64url').toString('utf8').split('.')

@@ -7,7 +7,7 @@ import { SAFE_DECLINE } from './outcomes.ts'
 export type Refusal = { reason: string; retry: boolean }
 
 export const SAFE_REFUSAL: Refusal = { reason: SAFE_DECLINE, retry: true }
-/** A reason that the buyer must not see (documentation, "Erros de emissão em ambiente de homologação"). */
+/** A decline with a reason that the buyer must not see (documentation, "Erros de emissão em ambiente de homologação"). */
 export const SECURITY_REFUSAL: Refusal = {
   reason: 'Transação não autorizada por motivos de segurança.',
   retry: false,
@@ -42,20 +42,22 @@ export function unpaid(charge: SimulatedPayment, refusal: Refusal): Move {
   return changed(charge, 'unpaid', { details: { refusal } })
 }
 
-/** The money of an approved card has moved already, so crediting it only changes the status. */
+/**
+ * Returns the change when a charge is credited. The money of an approved card has already moved, so only the status changes.
+ */
 function pay(charge: SimulatedPayment, amountInCents = charge.amountInCents, force: boolean): Move | undefined {
   if (charge.status === 'approved') return changed(charge, 'paid')
   if (!isOpen(charge) && !(force && ['unpaid', 'canceled', 'expired'].includes(charge.status))) return undefined
   return changed(charge, 'paid', { movement: { kind: 'received', amountInCents } })
 }
 
-/** @param amountInCents when absent: the amount of the refund call, or all that is left */
+/** Refunds a charge. @param amountInCents by default the amount of the refund call, or the whole remaining amount */
 function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefined {
   const left = charge.paidInCents - charge.refundedInCents
   const asked = Number(charge.details.refunding ?? 0)
   const amount = amountInCents ?? (asked > 0 ? asked : left)
   if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
-  // The status after a partial refund is not documented: here it stays.
+  // The gateway does not document the status after a partial refund. In the simulator the status stays.
   return changed(charge, amount === left ? 'refunded' : charge.status, {
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunding: 0 },
@@ -82,7 +84,7 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
   }
 }
 
-/** The fields of `details` that a status change extends. */
+/** Returns the fields of `details` to which a status change adds an item. */
 export function notificationOf(
   { id, reference, details }: SimulatedPayment,
   current: string,
@@ -116,12 +118,14 @@ const MESSAGES: Record<string, string> = {
   canceled: 'Cobrança cancelada',
 }
 
-/** The event to which the charge's own webhook subscribes. No webhook matches a charge without one. */
+/**
+ * Returns the event to which the charge's own webhook subscribes. A charge without a webhook gets an event without subscribers.
+ */
 export function eventOf({ details }: SimulatedPayment): string {
   return asText(details.webhook) ?? 'nobody listens'
 }
 
-// The notification token carries the charge's number, so that it needs no table of its own.
+// A notification token contains the charge's number, so the simulator needs no table of tokens.
 
 export function newNotificationToken(chargeId: string): string {
   const random = randomBytes(10).toString('hex')
@@ -129,7 +133,7 @@ export function newNotificationToken(chargeId: string): string {
   return [...parts, Number(chargeId).toString(16).padStart(12, '0')].join('-')
 }
 
-/** The charge's id in a token. The caller must compare the whole token with the charge's. */
+/** Returns the charge's id in a token. The caller must compare the whole token with the charge's token. */
 export function chargeOfToken(token: string): string | undefined {
   const [, hex] = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-([0-9a-f]{12})$/.exec(token) ?? []
   return hex && String(Number.parseInt(hex, 16))
@@ -137,7 +141,7 @@ export function chargeOfToken(token: string): string | undefined {
 
 // The wire
 
-/** The answer of a lookup. Fields follow the gateway's own client. */
+/** Returns the answer to a look-up of a charge. Its fields follow the gateway's own client library. */
 export function toWire(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, reference, details } = charge
   const created_at = timeText(charge.createdAt)
@@ -167,7 +171,7 @@ export function toWire(charge: SimulatedPayment): Record<string, unknown> {
   }
 }
 
-/** The answer of the create call, for approved and refused cards. */
+/** Returns the answer to the call that creates a charge, for approved and declined cards. */
 export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, details } = charge
   return {
@@ -181,7 +185,7 @@ export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
   }
 }
 
-/** An item of a list. Here the charge's number is called `id`. */
+/** Returns a charge as an item of a list. In lists the charge's number is the field `id`. */
 export function toLine(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, reference, details } = charge
   const { name, cpf, phone_number } = details.customer as Record<string, unknown>
@@ -204,7 +208,7 @@ function installmentOf({ amountInCents, details }: SimulatedPayment): number {
   return Math.round(amountInCents / Number(details.installments))
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Brasília. */
+/** Returns the time in Brasília as `YYYY-MM-DD HH:mm:ss`. */
 export function timeText(instant: Date): string {
   return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }

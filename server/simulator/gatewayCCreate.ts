@@ -21,10 +21,10 @@ import { type TokenizedCard, useToken } from './gatewayCTokens.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** From the approval to the credit; some days at the real gateway. */
+/** Time from the approval to the credit. At the real gateway it is some days. */
 const CREDIT_AFTER_MS = 2_000
 
-/** Creates a charge and pays it in one call. A buyer `SIM-SLOW` waits two seconds in risk analysis. */
+/** Creates a charge and pays it in one call. For a buyer named `SIM-SLOW` the risk analysis takes two seconds. */
 export async function createCharge(call: Call): Promise<Reply> {
   const { world, account, body } = call
   const wrong = wrongCharge(call)
@@ -113,7 +113,7 @@ function wrongCustomer({ customer, company }: Pick<ChargeRequest, 'customer' | '
     const isCompany = asText(company.corporate_name) && parseDocument(asText(company.cnpj) ?? '')?.length === 14
     if (!isCompany) return invalid(`${place}/juridical_person`, 'Os dados da empresa são inválidos.')
   } else {
-    // First and last name.
+    // The gateway requires a first and a last name.
     if (!/^\S+( \S+)+$/.test(asText(customer.name, 255) ?? '')) return invalid(`${place}/name`, 'O nome é inválido.')
     if (parseDocument(asText(customer.cpf) ?? '')?.length !== 11) return invalid(`${place}/cpf`, 'O CPF é inválido.')
   }
@@ -131,7 +131,7 @@ function wrongAddress(address: Record<string, unknown> | undefined): Reply | und
 
 let lastNumber = randomInt(1000)
 
-/** Starts with the time, so new rows are neighbours in the index. At most 48 bits. */
+/** Returns an id of at most 48 bits. It starts with the time, so new rows are neighbours in the index. */
 function newChargeId(): string {
   lastNumber = (lastNumber + 1) % 1000
   return String((systemNow().getTime() - Date.UTC(2025, 0)) * 1000 + lastNumber)

@@ -7,10 +7,11 @@ import { type Call, nowhere } from './gatewayCCall.ts'
 import { chargeOfToken } from './gatewayCCharge.ts'
 
 /**
- * This gateway has no webhook registration: each charge names its URL. Charges with one URL share a webhook row, which
- * subscribes to its own id as event name. An interrupted webhook is enabled again by its next charge.
+ * Stores the webhook of a charge. This gateway has no registration of webhooks, because each charge names its URL. Charges with
+ * the same URL share a webhook row, which subscribes to its own id as event name. The next charge enables an interrupted
+ * webhook again.
  *
- * @returns the event name for changes of the charge
+ * @returns the event name for status changes of the charge
  */
 export async function webhookFor(runner: Runner, account: string, url: string): Promise<string> {
   const id = `ntf_${createHash('sha256').update(`${account} ${url}`).digest('hex').slice(0, 32)}`
@@ -38,7 +39,7 @@ const keepWebhook = sql(
   on conflict (id) do update set interrupted = false where webhooks.interrupted`,
 )
 
-/** Webhooks that were never sent stay due. */
+/** Marks webhooks as delivered. A webhook that was never sent stays due. */
 const closeWebhooks = sql(
   'simulatorCloseWebhooksC',
   `update simulator.sent_webhooks set next_at = null, taken_at = :now

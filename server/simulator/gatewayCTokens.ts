@@ -8,10 +8,10 @@ import type { Reply, WireRequest, World } from './gateway.ts'
 import { invalid, nowhere, refuse } from './gatewayCCall.ts'
 import { type CardOutcome, cardOutcome, keptOutcome } from './outcomes.ts'
 
-/** The stored data of a card: never its number or security code. */
+/** The stored data of a card. The simulator never stores the number or the security code. */
 export type TokenizedCard = { outcome: CardOutcome; brand: string; lastFour: string }
 
-/** Not documented. */
+/** Lifetime of a token. The gateway does not document it. */
 const TOKEN_LIFETIME_MS = 24 * 3_600_000
 
 const CORS = {
@@ -21,10 +21,11 @@ const CORS = {
 }
 
 /**
- * Replaces the gateway's browser library, whose hosts are fixed. Takes `{payeeCode, number, holderName, expiryMonth,
- * expiryYear, cvv}` and returns `{"payment_token"}` for one charge, or for many with `"reuse": true`.
+ * Answers the call that turns a card into a token. The gateway's browser library cannot be used, because its hosts are fixed.
+ * Takes `{payeeCode, number, holderName, expiryMonth, expiryYear, cvv}` and returns `{"payment_token"}`. With `"reuse": true`
+ * the token pays many charges, otherwise one charge.
  *
- * The real sandbox refuses cards that end in 1, 2 or 3. Here only the table of `outcomes.ts` decides, because every
+ * The real sandbox refuses cards that end in 1, 2 or 3. In the simulator only the table of `outcomes.ts` decides, because every
  * simulated gateway approves 4111 1111 1111 1111.
  */
 export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
@@ -61,7 +62,10 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
   return { status: 200, json: { payment_token: token } }
 }
 
-/** Uses up a token unless it is reusable. Returns undefined when it is unknown for this account, used or expired. */
+/**
+ * Marks a token as used and returns its card. A reusable token stays valid. Returns undefined if the account has no such token,
+ * or if the token is used or expired.
+ */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
   const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, {
     cardTokenId: token,

@@ -23,8 +23,8 @@ import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
 
 /**
- * Gateway D's API (https://docs.stripe.com/api) for checkout sessions, and their hosted page at
- * `/gateway-d/pay/{session}`. Any key that begins with `sk_test_sim_` is an account.
+ * Gateway D's API (https://docs.stripe.com/api) for checkout sessions, with their hosted page at `/gateway-d/pay/{session}`.
+ * Any key that begins with `sk_test_sim_` is an account.
  */
 export const gatewayD: SimulatedGateway = {
   provider: 'GATEWAY_D',
@@ -98,7 +98,7 @@ async function showSession(call: Call, id: string): Promise<Reply> {
   return session ? ok(toSession(session, expandOf(call))) : noSuch('checkout.session', id)
 }
 
-/** A session has an intent and a charge after the first card attempt. */
+/** Answers with the intent or the charge of a session. They exist only after the first attempt with a card. */
 async function showIfAttempted(
   call: Call,
   id: string,

@@ -10,14 +10,17 @@ export type Call = {
   request: WireRequest
   form: Form
   query: Form
-  /** URL of this gateway as the caller reaches it, for links in answers. */
+  /** URL of this gateway from the caller's view, for links in answers. */
   base: string
 }
 
-/** A form with bracketed names, parsed into objects. Lists are objects too; their keys are the indexes as sent. */
+/**
+ * A form with names in brackets, parsed into objects. A list becomes an object too, and the keys of that object are the indexes
+ * in the form.
+ */
 export type Form = { [name: string]: string | Form }
 
-/** The envelope of every error. */
+/** Builds the answer with an error. Every error of the gateway has this form. */
 export function refuse(status: number, error: { code?: string; param?: string; message: string }): Reply {
   return { status, json: { error: { ...error, type: 'invalid_request_error' } }, headers: newHeaders() }
 }
@@ -50,7 +53,7 @@ export function listOf(call: Call, data: unknown[], hasMore = false): Reply {
   return ok({ object: 'list', data, has_more: hasMore, url: call.request.path })
 }
 
-/** Runs the work once per `Idempotency-Key`. Refusals (4xx) are not stored; every other answer is replayed. */
+/** Runs the work once per `Idempotency-Key` and replays its answer. An answer with a status 4xx is not stored. */
 export async function once(call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string') return work()
@@ -87,7 +90,7 @@ export function readForm(pairs: URLSearchParams): Form {
 }
 
 function put(form: Form, [name = '', ...rest]: string[], value: string): void {
-  // In `list[]=a&list[]=b` the position is the index.
+  // In `list[]=a&list[]=b` the index of an item is its position.
   const key = name === '' ? String(Object.keys(form).length) : name
   if (rest.length === 0) {
     form[key] = value
@@ -109,7 +112,7 @@ export function formAt(form: Form | undefined, name: string): Form | undefined {
   return typeof value === 'object' ? value : undefined
 }
 
-/** The texts in a list or a map, without nested forms. */
+/** Returns the texts of a list or a map, without the nested forms. */
 export function textsOf(form: Form | undefined): Record<string, string> {
   const texts = Object.entries(form ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)

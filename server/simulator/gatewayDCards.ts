@@ -5,14 +5,14 @@ export type PageOutcome =
   | { is: Exclude<CardOutcome, 'declined' | 'declined_unsafe'> | 'authenticates' }
   | { is: 'declined'; error: CardError }
 
-/** Shown for every reason that the buyer must not see. */
+/** This text replaces every decline reason that the buyer must not see. */
 const DECLINED = 'Seu cartão foi recusado.'
 
 function declined(decline_code: string, message = DECLINED): PageOutcome {
   return { is: 'declined', error: { code: 'card_declined', decline_code, message } }
 }
 
-/** The gateway’s own test cards (https://docs.stripe.com/testing). They override the table of `outcomes.ts`. */
+/** The gateway’s own test cards (https://docs.stripe.com/testing). For these cards the table of `outcomes.ts` is not used. */
 const OWN_CARDS: Record<string, PageOutcome> = {
   '4000000000009995': declined('insufficient_funds', 'Seu cartão não tem saldo suficiente.'),
   '4000000000009987': declined('lost_card'),
@@ -29,7 +29,7 @@ const OWN_CARDS: Record<string, PageOutcome> = {
   '4000002760003184': { is: 'authenticates' },
 }
 
-/** @param number digits only */
+/** Returns the result of a payment with a card on the hosted page. @param number digits only */
 export function pageOutcome(number: string): PageOutcome {
   const own = OWN_CARDS[number]
   if (own) return own
@@ -38,7 +38,7 @@ export function pageOutcome(number: string): PageOutcome {
   return outcome === 'declined_unsafe' ? declined('fraudulent') : { is: outcome }
 }
 
-/** The buyer rejects the bank's 3-D Secure question. */
+/** The error when the buyer rejects the bank's 3-D Secure question. */
 export const NOT_AUTHENTICATED: CardError = {
   code: 'payment_intent_authentication_failure',
   message: 'Não foi possível autenticar o seu cartão. Tente outra forma de pagamento.',

@@ -35,15 +35,15 @@ const KNOWN = new Set([
   'cancel_url',
   'expand',
 ])
-/** From this API version, the parameter with the methods is a filter and has another name. */
+/** From this API version on, the parameter with the payment methods is a filter and has another name. */
 const FILTERED_SINCE = '2026-09-30'
 const MINUTE_S = 60
 const DAY_S = 86_400
-/** Tolerance for the time that a request travels. */
+/** Tolerance for the time between the sending and the arrival of a request. */
 const SLACK_S = 60
 const MINIMUM_IN_CENTS = 50
 
-/** Opens a session with its page and schedules its expiry. */
+/** Creates a session with its hosted page and schedules its expiry. */
 export async function createSession(call: Call): Promise<Reply> {
   const wrong = wrongParameter(call) ?? wrongSession(call)
   if (wrong) return wrong
@@ -117,7 +117,7 @@ function newSession({ account, form, base }: Call): SimulatedPayment {
     successUrl: textAt(form, 'success_url')!,
     cancelUrl: textAt(form, 'cancel_url') ?? null,
     locale: textAt(form, 'locale') ?? null,
-    // The real page needs its fragment, so the simulated URL has one that must not get lost.
+    // The real page needs the fragment of its URL. So the simulated URL also has a fragment, which callers must keep.
     url: `${base}/pay/${id}#${randomBytes(48).toString('base64url')}`,
     metadata: textsOf(formAt(form, 'metadata')),
     intentMetadata: textsOf(formAt(formAt(form, 'payment_intent_data'), 'metadata')),

@@ -9,7 +9,10 @@ import { declined, detailsOf, paid, type ShownCard } from './gatewayDSession.ts'
 import { CHARGEBACK_AFTER_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** The page for the card data. After a decline it stays open and shows why; once paid it redirects to the store. */
+/**
+ * Answers the hosted page for the card data. After a decline the page stays open and shows the reason. After the payment it
+ * redirects to the store.
+ */
 export async function answerPage(
   world: World,
   gateway: SimulatedGateway,
@@ -64,7 +67,7 @@ async function authenticate(
   return show(after, isConfirmed ? undefined : NOT_AUTHENTICATED.message)
 }
 
-/** Changes the session and returns it. If another request was faster, returns it unchanged. */
+/** Changes the session and returns it. If another request has already changed the session, returns the current session. */
 async function change(
   world: World,
   gateway: SimulatedGateway,

@@ -15,11 +15,11 @@ export type SessionDetails = {
   url: string
   metadata: Record<string, string>
   intentMetadata: Record<string, string>
-  /** Seconds since 1970, like all times in this API. */
+  /** Expiry in seconds since 1970, like all times in this API. */
   expiresAt: number
-  /** The card while its bank's question (3-D Secure) is open. */
+  /** The card, while the bank's question to the buyer (3-D Secure) is open. */
   authenticating?: ShownCard | null
-  /** Absent until the first card attempt. */
+  /** Undefined before the first attempt with a card. */
   attemptedAt?: number
   card?: ShownCard
   lastError?: CardError | null
@@ -52,7 +52,7 @@ export function detailsOf({ details }: SimulatedPayment): SessionDetails {
   return details as SessionDetails
 }
 
-/** Returns the change that an act of the buyer, the bank or the clock makes to a session. */
+/** Returns the change that an action of the buyer, the bank or the clock makes to a session. */
 export function act(session: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
   switch (does) {
     case 'pay':
@@ -78,7 +78,7 @@ export function paid(session: SimulatedPayment, card: ShownCard, amountInCents =
   }
 }
 
-/** The page stays open: the buyer may try another card. */
+/** Returns the change when a card is declined. The page stays open, because the buyer may use another card. */
 export function declined(session: SimulatedPayment, card: ShownCard, lastError: CardError): Move | undefined {
   if (session.status !== 'open') return undefined
   return {
@@ -88,7 +88,7 @@ export function declined(session: SimulatedPayment, card: ShownCard, lastError: 
   }
 }
 
-/** Completes the session without a payment. Only asynchronous methods end like this, never a card. */
+/** Completes the session without a payment. At the real gateway only asynchronous methods end in this way, and cards do not. */
 function fail(session: SimulatedPayment): Move | undefined {
   if (session.status !== 'open') return undefined
   const lastError: CardError = { code: 'card_declined', decline_code: 'generic_decline', message: SAFE_DECLINE }
@@ -103,7 +103,7 @@ export function leftInCents({ paidInCents, refundedInCents }: SimulatedPayment):
   return paidInCents - refundedInCents
 }
 
-/** Refunds a session. @param asked.amountInCents all that is left when absent */
+/** Refunds a session. @param asked.amountInCents by default the whole remaining amount */
 export function refunded(
   session: SimulatedPayment,
   asked: { amountInCents?: number; reason?: string; metadata?: Record<string, string> },
@@ -143,9 +143,9 @@ function holdsNothing({ paidInCents }: SimulatedPayment): boolean {
   return paidInCents === 0
 }
 
-// Ids: intent and charge share the second part of the session's id.
+// The ids of intent and charge contain the second part of the session's id.
 
-/** Starts with the time, so new sessions are neighbours in the index. */
+/** Returns an id that starts with the time, so new sessions are neighbours in the index. */
 export function newSessionId(): string {
   const time = systemNow().getTime().toString(36).padStart(9, '0')
   return `cs_test_${time}${randomBytes(8).toString('hex').slice(0, 15)}`
@@ -159,7 +159,7 @@ export function chargeIdOf(sessionId: string): string {
   return sessionId.replace('cs_test_', 'ch_')
 }
 
-/** @param id of an intent or a charge */
+/** Returns the session's id. @param id the id of the session's intent or charge */
 export function sessionIdOf(id: string): string {
   return id.replace(/^(pi|ch)_/, 'cs_test_')
 }

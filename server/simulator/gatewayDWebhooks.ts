@@ -20,8 +20,8 @@ const EVENTS = [
 ]
 
 /**
- * Creates, lists and updates webhook endpoints. The real gateway creates the secret and shows it once. The simulator
- * uses `metadata[simulator_secret]` when present, because the product has created a secret already.
+ * Creates, lists and updates webhook endpoints. The real gateway creates the secret and shows it only once. The simulator uses
+ * `metadata[simulator_secret]` if it is present, because Balcão has already created a secret for the account.
  */
 export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   switch (`${call.request.method} ${id ? '{id}' : ''}`) {
@@ -36,7 +36,7 @@ export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   }
 }
 
-/** The signature header: the time, and the HMAC-SHA256 of `time.body` under the endpoint's secret. */
+/** Returns the signature header. It contains the time, and the HMAC-SHA256 of `time.body` under the endpoint's secret. */
 export function signatureOf(secret: string, body: string): string {
   const time = nowS()
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`

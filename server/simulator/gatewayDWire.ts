@@ -11,13 +11,16 @@ import {
 } from './gatewayDSession.ts'
 
 /*
- * The objects of gateway D, with every field that its own client declares as required
- * (npm `stripe`, API version 2026-10-28.endive).
+ * The objects of gateway D. They have every field that the gateway's own client library declares as required (npm `stripe`, API
+ * version 2026-10-28.endive).
  */
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** @param expand dotted paths of objects to show in full instead of their ids, such as `payment_intent.latest_charge` */
+/**
+ * Returns a session in the form of the API.
+ * @param expand dotted paths of the objects that replace their ids, such as `payment_intent.latest_charge`
+ */
 export function toSession(session: SimulatedPayment, expand: readonly string[] = []): Record<string, unknown> {
   const details = detailsOf(session)
   const hasIntent = details.attemptedAt !== undefined
@@ -47,7 +50,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     locale: details.locale,
     metadata: details.metadata,
     mode: 'payment',
-    // Null until the first card attempt.
+    // The field is null until the first attempt with a card.
     payment_intent: hasIntent ? intent : null,
     payment_method_collection: 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
@@ -58,7 +61,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     success_url: details.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    // Null when the page is closed.
+    // The field is null when the page is closed.
     url: session.status === 'open' ? details.url : null,
   }
 }
@@ -131,7 +134,7 @@ const INTENT_NULLS = nulls(
   'source statement_descriptor statement_descriptor_suffix transfer_group',
 )
 
-/** `last_payment_error` of a card. */
+/** Returns `last_payment_error` of a declined card. */
 function errorOf(session: SimulatedPayment): Record<string, unknown> | null {
   const { lastError } = detailsOf(session)
   if (!lastError) return null
@@ -197,12 +200,12 @@ function outcomeOf(isPaid: boolean, error: CardError | null | undefined): Record
   }
 }
 
-/** Only brand and last four digits are stored. */
+/** Returns a card in the form of the API. The simulator stores only the brand and the last four digits. */
 function cardOf({ brand, lastFour }: ShownCard): Record<string, unknown> {
   return { brand, country: 'BR', exp_month: 12, exp_year: 2099, funding: 'credit', last4: lastFour, network: brand }
 }
 
-/** The sum of the refunds, without disputes. */
+/** Returns the sum of the refunds. Disputes are not refunds. */
 function totalRefundedInCents(session: SimulatedPayment): number {
   return (detailsOf(session).refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -224,7 +227,7 @@ export function toRefund(session: SimulatedPayment, refund: Refund): Record<stri
   }
 }
 
-/** Undefined when the session is not disputed. */
+/** Returns the dispute of a session, or undefined if the session has no dispute. */
 export function toDispute(session: SimulatedPayment): Record<string, unknown> | undefined {
   const { dispute, currency, card } = detailsOf(session)
   if (dispute === undefined) return undefined
@@ -247,7 +250,7 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
-    // The gateway does not copy the charge's metadata.
+    // The gateway does not copy the charge's metadata to a dispute.
     metadata: {},
     payment_intent: intentIdOf(session.id),
     payment_method_details: { type: 'card', card: { brand: card?.brand ?? 'visa', case_type: 'chargeback' } },
@@ -256,7 +259,7 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
   }
 }
 
-/** @param type determines the object in the event */
+/** Returns an event in the form of the API. @param type the event's type, which determines the object in the event */
 export function toEvent(session: SimulatedPayment, type: string): Record<string, unknown> {
   return {
     id: `evt_${randomBase62(24)}`,

@@ -1,4 +1,4 @@
-/** Behaviour of the simulator's test cards, equal for every gateway (interfaces, "The gateway simulator"). */
+/** Behaviour of the simulator's test cards. It is the same for every gateway (interfaces, "The gateway simulator"). */
 export type CardOutcome =
   | 'approved'
   | 'declined'
@@ -19,13 +19,13 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000000150': 'declined_unsafe_when_kept',
 }
 
-/** The decline text of `declined`. The gateway marks it as safe for the buyer. */
+/** The decline text of `declined`. The gateway marks this text as safe for the buyer. */
 export const SAFE_DECLINE = 'Cartão recusado pelo banco emissor'
 
 /** Time from the approval to the chargeback of `approved_then_charged_back`. */
 export const CHARGEBACK_AFTER_MS = 10_000
 
-/** @param number digits only */
+/** Returns the outcome of a payment with a card number. @param number digits only */
 export function cardOutcome(number: string): CardOutcome {
   return CARDS[number] ?? 'approved'
 }
@@ -33,7 +33,7 @@ export function cardOutcome(number: string): CardOutcome {
 /** All outcomes, for `POST /control/cards`. */
 export const cardOutcomes = ['approved', 'server_error', ...Object.values(CARDS)] as readonly CardOutcome[]
 
-/** The outcome of a further charge to a card that the gateway has kept. */
+/** Returns the outcome of a further charge to a card that the gateway has saved. */
 export function keptOutcome(outcome: CardOutcome): CardOutcome {
   if (outcome === 'declined_when_kept') return 'declined'
   return outcome === 'declined_unsafe_when_kept' ? 'declined_unsafe' : outcome
@@ -41,7 +41,7 @@ export function keptOutcome(outcome: CardOutcome): CardOutcome {
 
 export type BuyerOutcome = 'normal' | 'slow' | 'down' | 'no_line'
 
-/** Delay of a PIX or boleto for a `slow` buyer. */
+/** Delay in milliseconds of a PIX or boleto for a `slow` buyer. */
 export const SLOW_MS = 2_000
 
 export function buyerOutcome(name: string): BuyerOutcome {

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 
 /*
- * One A4 page of text and rectangles (ISO 32000-1): all that a boleto needs. Positions are in millimetres from the upper
- * left corner, font sizes in points.
+ * Builds a PDF file with one A4 page of text and rectangles (ISO 32000-1). A boleto needs no more. Positions are in millimetres
+ * from the upper left corner, and font sizes are in points.
  */
 
 const POINTS_PER_MM = 72 / 25.4
 const WIDTH_MM = 210
 const HEIGHT_MM = 297
 
-/** A text with its baseline at `y`. Characters outside Latin-1 become question marks. */
+/** Returns the PDF operations for a text with its baseline at `y`. Characters outside Latin-1 become question marks. */
 export function pdfText(
   { x, y, size = 9, bold = false }: { x: number; y: number; size?: number; bold?: boolean },
   text: string,
@@ -20,12 +20,12 @@ export function pdfText(
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Black rectangles as one figure, so that neighbours show no seam. */
+/** Returns the PDF operations for black rectangles. They form one figure, so that no gap appears between neighbours. */
 export function pdfRects(rects: readonly Rect[]): string {
   return `${rects.map(rectPath).join('')}f\n`
 }
 
-/** A thin line around a rectangle. */
+/** Returns the PDF operations for a thin line around a rectangle. */
 export function pdfFrame(rect: Rect): string {
   return `0.5 w ${rectPath(rect)}S\n`
 }
@@ -47,9 +47,11 @@ export function pdfPage({ title, operations }: { title: string; operations: read
   return assemble(objects)
 }
 
-/** Joins header, objects and cross-reference table. The catalogue is the first object, the document info the last. */
+/**
+ * Joins header, objects and cross-reference table. The first object is the catalogue, and the last object is the document info.
+ */
 function assemble(objects: readonly Buffer[]): Buffer {
-  // The second line marks the file as binary for transfer programs.
+  // The second line contains bytes above 127, so that transfer programs treat the file as binary.
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let length = parts[0]!.length
   const offsets = objects.map((object, index) => {
@@ -78,7 +80,7 @@ function points(mm: number): string {
   return String(Number((mm * POINTS_PER_MM).toFixed(3)))
 }
 
-/** Keeps the Latin-1 characters that WinAnsi shares: all but the control characters. */
+/** Keeps the characters of Latin-1 except the control characters, because WinAnsi has the same codes for them. */
 function winAnsi(text: string): string {
   return text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff]/gu, '?')
 }

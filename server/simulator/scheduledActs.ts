@@ -7,7 +7,7 @@ import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from '.
 const PAUSE_MS = 250
 const BATCH_SIZE = 50
 
-/** Schedules an act on a payment. Any simulator on this database performs it. */
+/** Schedules an action on a payment. Any simulator on this database performs the action. */
 export async function scheduleAct(
   runner: Runner,
   payment: SimulatedPayment,
@@ -18,8 +18,9 @@ export async function scheduleAct(
 }
 
 /**
- * Performs due acts until stopped. Several simulators may share a database and may die at any moment: an act is deleted
- * only after it was performed, and a second run has no effect because the payment's status forbids it.
+ * Performs due actions until it is stopped. Several simulators may share a database, and each may die at any moment. So an
+ * action is deleted only after it was performed. A second run has no effect, because the payment's status then does not allow
+ * the action.
  */
 export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): Loop {
   return startLoop(
@@ -34,7 +35,8 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
     },
     {
       pauseMs: PAUSE_MS,
-      onError: ({ message }) => world.log.warn({ cause: message }, 'the simulator could not perform a scheduled act'),
+      onError: ({ message }) =>
+        world.log.warn({ cause: message }, 'The simulator could not perform a scheduled action.'),
     },
   )
 }

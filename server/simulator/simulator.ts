@@ -18,18 +18,18 @@ const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
 export type SimulatorOptions = {
   database: Database
   host: string
-  /** 0 chooses any free port. */
+  /** Port of the server. With 0 the system chooses a free port. */
   port: number
   log: Logger
-  /** Whether to refuse charges under the gateway's minimum, as real gateways do. A sandbox accepts them from 1 cent. */
+  /** True to refuse charges below the gateway's minimum, like a real gateway. A sandbox accepts charges from 1 cent. */
   minimumCharge?: boolean
 }
 
 /**
- * Starts an HTTP server that speaks the gateways' protocols, records their payments and sends their webhooks. All its state
- * is in the database, so a killed simulator continues where it stopped, and several may run.
+ * Starts an HTTP server that simulates the APIs of the gateways, records their payments and sends their webhooks. All its state
+ * is in the database. So a simulator continues its work after a crash, and several simulators may run at the same time.
  *
- * @returns its URL without a trailing slash; `stop` waits for calls and webhooks in flight
+ * @returns the URL without a trailing slash, and `stop`, which waits for running calls and webhooks
  */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { database, host, log, minimumCharge = false } = options
@@ -38,12 +38,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
-      log.error({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator failed')
+      log.error(
+        { cause: error instanceof Error ? error.message : String(error) },
+        'The simulator failed to answer a call.',
+      )
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   })
-  // Longer than clients keep connections, else a connection may close under a request.
+  // The server keeps connections longer than its clients. Otherwise the server might close a connection while a request
+  // arrives.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -60,7 +64,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   }
 }
 
-/** Calls in flight get one second: calls that hang on purpose would keep the server open forever. */
+/** Closes the server. Running calls get one second, because calls that hang on purpose would keep the server open forever. */
 async function close(server: ReturnType<typeof createServer>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const cut = setTimeout(() => server.closeAllConnections(), 1_000)

@@ -4,24 +4,24 @@ import { type Database, type Runner, sql } from '../core/sql.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
-/** How often a webhook is sent. `twice` sends a duplicate, `late` waits five seconds. */
+/** Plans for sending a webhook. `twice` sends a duplicate, and `late` waits for five seconds. */
 export const WEBHOOK_PLANS = ['once', 'twice', 'never', 'late'] as const
 export type WebhookPlan = (typeof WEBHOOK_PLANS)[number]
 
 /**
- * Seconds between attempts. The first are shorter than at a real gateway, so that a sandbox is fast; the rest is
- * gateway A's documented schedule. After the last one the webhook is interrupted until its owner saves it again.
+ * Seconds between attempts. The first pauses are shorter than at a real gateway, so that a sandbox is fast. The other pauses
+ * are gateway A's documented schedule. After the last attempt the webhook is interrupted until its owner saves it again.
  */
 const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10800]
 const LATE_MS = 5_000
 const TIMEOUT_MS = 5_000
-/** If the sender dies, the webhook is sent again after this time. */
+/** If the sender dies, another sender sends the webhook again after this time. */
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
 const POLL_MS = 500
 
 /**
- * Queues an event for each webhook of the account that subscribes to it.
+ * Queues an event for each webhook of the account that subscribes to the event.
  *
  * @returns the number of queued webhooks
  */
@@ -52,7 +52,10 @@ export async function enqueueWebhooks(
 
 export type WebhookSender = { nudge(): void; stop(): Promise<void> }
 
-/** Sends due webhooks until stopped. Several senders may share a database; leases prevent double sends. */
+/**
+ * Sends due webhooks until it is stopped. Several senders may share a database, because a lease prevents that two senders send
+ * the same webhook.
+ */
 export function startWebhookSender(
   database: Database,
   gateways: ReadonlyMap<Provider, SimulatedGateway>,
@@ -119,7 +122,10 @@ export function startWebhookSender(
   }
 
   function complain(error: unknown): void {
-    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator could not send webhooks')
+    log.warn(
+      { cause: error instanceof Error ? error.message : String(error) },
+      'The simulator could not send webhooks.',
+    )
   }
 }
 
