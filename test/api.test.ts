@@ -216,11 +216,11 @@ describe('unknown routes and broken requests get the error envelope with a reque
     }
     assert.deepEqual(await allowed('DELETE', '/v1/charges'), [
       'GET, HEAD, POST',
-      'DELETE is not for this route: use GET, HEAD, or POST.',
+      'DELETE is not a method of this route. Use GET, HEAD, or POST.',
     ])
     assert.deepEqual(await allowed('GET', `/v1/charges/${UNKNOWN_ID}/cancel`), [
       'POST',
-      'GET is not for this route: use POST.',
+      'GET is not a method of this route. Use POST.',
     ])
     const { headers } = await call(shop.url, 'GET', '/v1/charges')
     assert.equal(headers['www-authenticate'], 'Bearer')

@@ -163,13 +163,13 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
 describe('a start that fails', { timeout: 240_000 }, () => {
   const cases: [why: string, prepare: () => Promise<Record<string, string>>, sentence: RegExp][] = [
     ['names a bad setting', async () => ({ PORT: 'abc' }), /^balcao: PORT must be .*got "abc"\.\n$/],
-    ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is taken: .*set PORT\.\n$/],
+    ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is already in use\. .*set PORT\.\n$/],
     ['says that the database is down', downDatabase, /^balcao: The database of DATABASE_URL cannot be reached: .*\n$/],
     ['refuses a newer database', newerDatabase, /^balcao: The database is newer .*9999_future.*\n$/],
     [
       'refuses a file as its data folder',
       async () => ({ DATA_DIR: demoFile }),
-      /^balcao: DATA_DIR .* is no folder\.\n$/,
+      /^balcao: DATA_DIR .* is not a folder\.\n$/,
     ],
     [
       'refuses a data folder that cannot exist',
@@ -183,7 +183,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
     ],
   ]
   for (const [why, prepare, sentence] of cases)
-    test(`${why}, in one sentence and with exit code 1`, async () => {
+    test(`${why}, on one line and with exit code 1`, async () => {
       const DATA_DIR = await dataFolder()
       const finished = await runBalcao(['serve'], { DATA_DIR, PORT: '0', ...(await prepare()) })
       assert.match(finished.stderr, sentence)
@@ -194,7 +194,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
     const { PORT } = await takenPort()
     const { url, database } = await testDatabase()
     const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
-    assert.match(finished.stderr, /is taken/)
+    assert.match(finished.stderr, /is already in use/)
     assert.equal((await database.pool.query('select from stores')).rowCount, 0)
   })
 

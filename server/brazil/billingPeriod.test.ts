@@ -5,7 +5,7 @@ import { type BillingCycle, billingCycles, daysLater, periodBoundary, periodsOve
 const HOUR_MS = 3_600_000
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** An independent reference: walks the calendar month by month, at the fixed -03:00 of Brasília since 2019. */
+/** Computes a boundary without the code under test. It counts month by month, at the offset of Brasília since 2019 (-03:00). */
 function reference(anchor: Date, cycle: BillingCycle, periods: number): string {
   const [date, time] = new Date(anchor.getTime() - 3 * HOUR_MS).toISOString().split('T')
   let [year, month, day] = date!.split('-').map(Number) as [number, number, number]
@@ -43,7 +43,7 @@ describe('billing periods', () => {
     }
   })
 
-  test('return to the 31st after shorter months, and to 29 February in leap years', () => {
+  test('end on the 31st again after a shorter month, and on 29 February again in a leap year', () => {
     const late = new Date('2027-01-31T23:30:00-03:00')
     assert.equal(periodBoundary(late, 'MONTHLY', 1).toISOString(), '2027-03-01T02:30:00.000Z')
     assert.equal(periodBoundary(late, 'MONTHLY', 2).toISOString(), '2027-04-01T02:30:00.000Z')

@@ -7,8 +7,9 @@ const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = { MONTHLY: 1, QU
 const DAY_MS = 86_400_000
 
 /**
- * Returns the end of the nth period after the anchor. It has the same time of day in Brasília and the same day of the month.
- * A month without that day gives its last day. Every period is counted from the anchor, so the 31st returns after February.
+ * Returns the end of the nth period after the anchor. The end has the same day of the month and the same time of day (in
+ * Brasília) as the anchor. In a month without that day, the period ends on the last day. Every period is counted from the
+ * anchor, so after February a period ends on the 31st again.
  */
 export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: number): Date {
   if (cycle === 'WEEKLY') return daysLater(anchor, 7 * periods)
@@ -19,27 +20,31 @@ export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: numbe
   return atWallClock(midnight + (wall.getTime() % DAY_MS))
 }
 
-/** Returns the same time of day in Brasília, some days later. */
+/** Returns the instant `days` days later, at the same time of day in Brasília. */
 export function daysLater(instant: Date, days: number): Date {
   return atWallClock(wallClockInSaoPaulo(instant) + days * DAY_MS)
 }
 
-/** Counts the whole periods between the anchor and an instant; 0 before the anchor. */
+/** Returns the number of whole periods between the anchor and an instant. Before the anchor it returns 0. */
 export function periodsOver(anchor: Date, cycle: BillingCycle, at: Date): number {
   const days = (at.getTime() - anchor.getTime()) / DAY_MS
   const longestDays = cycle === 'WEEKLY' ? 7 : MONTHS[cycle] * 31
-  // Divides by the longest period, so the first guess is never too high. The 1 allows for daylight saving time.
+  // The longest possible period gives a guess that is never too high. One is subtracted because daylight saving time can
+  // shorten a day.
   let periods = Math.max(0, Math.floor(days / longestDays) - 1)
   while (periodBoundary(anchor, cycle, periods + 1) <= at) periods++
   return periods
 }
 
-/** The instant at which clocks in Brasília show this time. If they show it twice (end of daylight saving), the later one. */
+/**
+ * Returns the instant when clocks in Brasília show this time. At the end of daylight saving time clocks show it twice, and
+ * the later instant counts.
+ */
 function atWallClock(wallMs: number): Date {
   const offsetsMs = [-DAY_MS, DAY_MS].map((away) => wallClockInSaoPaulo(new Date(wallMs + away)) - (wallMs + away))
   const candidates = offsetsMs.map((offsetMs) => new Date(wallMs - offsetMs))
   const matching = candidates.filter((candidate) => wallClockInSaoPaulo(candidate) === wallMs)
-  // Daylight saving time skipped this hour: use the offset of the day before.
+  // Daylight saving time skips this hour, so use the offset of the day before.
   const chosen = matching.length > 0 ? matching : candidates.slice(0, 1)
   return new Date(Math.max(...chosen.map((candidate) => candidate.getTime())))
 }

@@ -45,7 +45,7 @@ describe('buildBoleto', () => {
     assert.equal(line.slice(-14), '16460000012990')
   })
 
-  test('writes an amount over ten digits into the due factor’s positions', () => {
+  test('writes an amount of more than ten digits over the due factor', () => {
     const { barcode, line } = buildBoleto({ ...EXAMPLE, amountInCents: 99_999_999_999 })
     assert.equal(barcode.slice(5, 19), '00099999999999')
     assert.equal(isValidBoleto(line), true)
@@ -94,12 +94,12 @@ describe('barcodeOfLine', () => {
     )
   })
 
-  test('refuses another amount under the same general check digit', () => {
+  test('refuses a changed amount with the old general check digit', () => {
     const { line } = buildBoleto(EXAMPLE)
     assert.equal(barcodeOfLine(line.replace(/12990$/, '12991')), undefined)
   })
 
-  test('refuses anything but a line of 47 digits, and never throws', () => {
+  test('refuses every text that is not a valid line of 47 digits, and never throws', () => {
     for (const text of [
       '',
       '0'.repeat(46),
@@ -120,7 +120,7 @@ describe('barcodeOfLine', () => {
 })
 
 describe('interleaved2of5', () => {
-  test('draws bars that read back as the digits', () => {
+  test('draws bars that decode to the same digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }).chain((pairs) => digits(pairs * 2)),
@@ -131,7 +131,7 @@ describe('interleaved2of5', () => {
     )
   })
 
-  test('draws a boleto in 405 modules and starts and ends with a bar', () => {
+  test('draws 405 modules for a boleto, with a bar at the start and at the end', () => {
     const widths = interleaved2of5(buildBoleto(EXAMPLE).barcode)
     assert.equal(widths.length % 2, 1)
     assert.equal(
@@ -140,12 +140,12 @@ describe('interleaved2of5', () => {
     )
   })
 
-  test('refuses an odd number of digits and anything else', () => {
+  test('refuses an empty text, an odd number of digits, and other characters', () => {
     for (const text of ['', '123', '12a4', '１２']) assert.throws(() => interleaved2of5(text), RangeError)
   })
 })
 
-/** Decodes by the weights 1, 2, 4, 7 and parity, so it does not share the encoder's table. */
+/** Decodes the bars by the weights 1, 2, 4, 7 and parity, because the encoder's table may be wrong. */
 function readBars(widths: number[]): string {
   assert.deepEqual(widths.slice(0, 4), [1, 1, 1, 1])
   assert.deepEqual(widths.slice(-3), [3, 1, 1])

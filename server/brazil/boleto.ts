@@ -1,9 +1,9 @@
 import { daysBetween } from './calendar.ts'
 
 export type Boleto = {
-  /** Digitable line, 47 digits without mask. */
+  /** The digitable line: 47 digits without dots and spaces. */
   line: string
-  /** The 44 digits in the bars. */
+  /** The 44 digits that the bars encode. */
   barcode: string
 }
 
@@ -14,9 +14,9 @@ const REAL = '9'
  * Builds the digitable line and the barcode of a boleto (FEBRABAN layout; BCB, Carta-Circular 2.926/2000).
  *
  * @param boleto.bank the bank's three digits
- * @param boleto.amountInCents up to 99 999 999 999 999; over 9 999 999 999 it overwrites the due factor
+ * @param boleto.amountInCents at most 99 999 999 999 999. An amount over 9 999 999 999 overwrites the due factor.
  * @param boleto.dueDate `YYYY-MM-DD`, not before 2000-07-03
- * @param boleto.freeField the bank's own 25 digits
+ * @param boleto.freeField 25 digits that the bank defines
  * @throws RangeError when a field is malformed
  */
 export function buildBoleto(boleto: {
@@ -38,11 +38,11 @@ export function buildBoleto(boleto: {
 }
 
 /**
- * Returns the days since 1997-10-07 as four digits. They run from 1000 (2000-07-03) to 9999 (2025-02-21), then
- * restart at 1000 (FEBRABAN).
+ * Returns the four digits that encode a due date, counted in days. The factor is 1000 on 2000-07-03 and 9999 on 2025-02-21.
+ * On the next day it starts again at 1000 (FEBRABAN).
  *
  * @param dueDate `YYYY-MM-DD`
- * @throws RangeError before 2000-07-03, or when it is not a date
+ * @throws RangeError if the date is before 2000-07-03 or does not exist
  */
 export function dueFactor(dueDate: string): string {
   const days = daysBetween(FACTOR_BASE, dueDate)
@@ -66,11 +66,12 @@ export function barcodeOfLine(line: string): string | undefined {
 }
 
 /**
- * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). The widths alternate bar and space, starting with a bar.
- * Unit: modules; narrow is 1, wide is 3 (FEBRABAN: 405 modules for 44 digits). The caller adds quiet zones of 10 or more.
+ * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn. The first width is a
+ * bar. A narrow width is 1 module and a wide width is 3, so 44 digits take 405 modules (FEBRABAN). The caller adds a quiet
+ * zone of at least 10 modules on each side.
  *
  * @param digits an even number of digits
- * @throws RangeError otherwise
+ * @throws RangeError for any other text
  */
 export function interleaved2of5(digits: string): number[] {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('Interleaved 2 of 5 takes an even number of digits')
@@ -83,7 +84,10 @@ export function interleaved2of5(digits: string): number[] {
   return [...widths, 3, 1, 1]
 }
 
-/** Indexed by digit. Two of five elements are wide; their weights (1, 2, 4, 7, parity) sum to the digit, 11 means 0. */
+/**
+ * The five widths of each digit. Two of them are wide. The weights of these two (from 1, 2, 4, 7, 0) add up to the digit, and
+ * 11 means 0.
+ */
 const TWO_OF_FIVE = ['11331', '31113', '13113', '33111', '11313', '31311', '13311', '11133', '31131', '13131']
 
 function lineOfBarcode(barcode: string): string {
@@ -100,7 +104,7 @@ function digitsOf(amountInCents: number, length: number): string {
   return String(amountInCents).padStart(length, '0')
 }
 
-/** Weights alternate 2 and 1 from the right. The digits of each product are added. */
+/** Returns the check digit for the weights 2 and 1 in turn, from the right. The digits of each product are added. */
 function mod10(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -110,7 +114,7 @@ function mod10(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Weights repeat 2 to 9 from the right. Results 0, 10 and 11 become 1. */
+/** Returns the check digit for the weights 2 to 9, repeated from the right. The results 0, 10 and 11 become 1. */
 function mod11(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

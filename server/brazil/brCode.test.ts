@@ -46,7 +46,7 @@ describe('buildPixCode', () => {
     )
   })
 
-  test('accepts a location with a port, as a local simulator has', () => {
+  test('accepts a location with a port, such as the address of a local simulator', () => {
     const location = '127.0.0.1:4010/pix/v2/abc'
     const code = buildPixCode({ location, amountInCents: 100, merchantName: 'Loja', merchantCity: 'Recife' })
     assert.equal(readPixCode(code)?.location, location)
@@ -86,7 +86,7 @@ describe('readPixCode', () => {
     assert.equal(readPixCode(whole + crcByDivision(whole))?.amountInCents, 6600)
   })
 
-  test('refuses a code with any one character changed', () => {
+  test('refuses a code in which any one character is changed', () => {
     fc.assert(
       fc.property(fc.nat(MANUAL.length - 1), fc.constantFrom(...'0123456789ABCDEFxyz* é'), (at, character) => {
         fc.pre(MANUAL[at]!.toUpperCase() !== character.toUpperCase())
@@ -95,7 +95,7 @@ describe('readPixCode', () => {
     )
   })
 
-  test('refuses a correct CRC over a wrong structure or another scheme', () => {
+  test('refuses a wrong structure or another payment scheme, even with a correct CRC', () => {
     for (const body of [
       '6304',
       '0002016304',
@@ -118,7 +118,7 @@ describe('readPixCode', () => {
   })
 })
 
-/** An independent CRC: the remainder of a long division by x^16 + x^12 + x^5 + 1, in one big number. */
+/** Computes the CRC without the code under test, as the remainder of a long division by x^16 + x^12 + x^5 + 1. */
 function crcByDivision(text: string): string {
   const message = Buffer.from(text)
   let rest = BigInt(`0x${message.toString('hex')}0000`) ^ (0xffffn << BigInt(message.length * 8))

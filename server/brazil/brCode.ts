@@ -1,14 +1,14 @@
 /** The fields of a BR Code (BCB, "Manual do BR Code", a profile of EMV QRCPS Merchant-Presented Mode). */
 export type PixCodeFields = {
-  /** Pix key of the receiver. Makes the code static. */
+  /** Pix key of the receiver. A code with a key is static. */
   key?: string
-  /** URL of the charge at the receiver's bank, without `https://`. Makes the code dynamic. */
+  /** URL of the charge at the receiver's bank, without `https://`. A code with a location is dynamic. */
   location?: string
-  /** Absent if the payer enters the amount, or if only the document at `location` contains it. */
+  /** The amount is absent if the payer enters it, or if only the document at `location` contains it. */
   amountInCents?: number
   merchantName: string
   merchantCity: string
-  /** Absent when the code holds `***`. */
+  /** The txid is absent if the code contains `***` in its place. */
   txid?: string
 }
 
@@ -18,13 +18,13 @@ const PIX = 'br.gov.bcb.pix'
 const BRAZILIAN_REAL = '986'
 const NO_TXID = '***'
 const CRC_HEADER = '6304'
-/** Used when a name or city has no ASCII characters: neither field may be empty. */
+/** Replaces a name or city without any ASCII characters, because neither field may be empty. */
 const UNNAMED = 'NAO INFORMADO'
 
 /**
- * Builds the copy-and-paste code of a Pix charge: dynamic with a `location`, static with a `key`.
- * Removes accents from name and city and cuts them to 25 and 15 characters.
- * Omit `txid` in a dynamic code: the manual requires `***`, the location holds the txid.
+ * Builds the copy-and-paste code of a Pix charge. The code is dynamic with a `location` and static with a `key`. Removes
+ * accents. Cuts the name to 25 characters and the city to 15. Omit `txid` in a dynamic code, because the manual requires
+ * `***` there. The document at the location contains the txid.
  *
  * @throws RangeError when a field breaks the manual's rules
  */
@@ -52,7 +52,7 @@ export function buildPixCode(input: PixCodeInput): string {
 /**
  * Reads a Pix copy-and-paste code of any issuer.
  *
- * @returns undefined when its CRC or structure is wrong, or it is not a Pix code
+ * @returns undefined if the CRC or the structure is wrong, or if the code is not a Pix code
  */
 export function readPixCode(code: string): PixCodeFields | undefined {
   const signed = code.slice(0, -4)

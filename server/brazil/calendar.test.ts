@@ -16,7 +16,7 @@ const aDate = fc
   .map((day) => day.toISOString().slice(0, 10))
 
 describe('dates in Brasília', () => {
-  test('a day ends three hours after it does in Greenwich', () => {
+  test('a day ends three hours later than in Greenwich', () => {
     assert.equal(dateInSaoPaulo(new Date('2026-11-21T02:59:59.999Z')), '2026-11-20')
     assert.equal(dateInSaoPaulo(new Date('2026-11-21T03:00:00.000Z')), '2026-11-21')
     assert.equal(endOfDayInSaoPaulo('2026-11-20').toISOString(), '2026-11-21T02:59:59.000Z')
@@ -24,9 +24,13 @@ describe('dates in Brasília', () => {
 
   test('old dates follow the daylight saving time that ended in 2019', () => {
     assert.equal(endOfDayInSaoPaulo('2018-12-31').toISOString(), '2019-01-01T01:59:59.000Z')
-    assert.equal(dateInSaoPaulo(new Date('2018-11-04T02:59:59Z')), '2018-11-03', 'the night it began')
+    assert.equal(
+      dateInSaoPaulo(new Date('2018-11-04T02:59:59Z')),
+      '2018-11-03',
+      'the night when daylight saving time began',
+    )
     assert.equal(endOfDayInSaoPaulo('2018-11-03').toISOString(), '2018-11-04T02:59:59.000Z')
-    // On the night it ended, 23:59:59 occurred twice.
+    // On the night when daylight saving time ended, 23:59:59 occurred twice.
     assert.equal(endOfDayInSaoPaulo('2019-02-16').toISOString(), '2019-02-17T02:59:59.000Z')
   })
 
@@ -75,7 +79,7 @@ describe('business days', () => {
 
   for (const [date, why] of [
     ['2026-11-19', 'an ordinary Thursday'],
-    ['2023-11-20', '20 November before the law'],
+    ['2023-11-20', '20 November in the year before it became a holiday'],
     ['2027-02-10', 'Ash Wednesday'],
     ['2026-07-09', 'a holiday of São Paulo state only'],
     ['2026-12-31', 'the last day of the year'],

@@ -16,12 +16,15 @@ const SAO_PAULO = new Intl.DateTimeFormat('en', {
   second: '2-digit',
 })
 
-/** The date in Brasília at an instant. */
+/** Returns the date in Brasília at an instant. */
 export function dateInSaoPaulo(instant: Date): string {
   return dateOf(wallClockMs(instant.getTime()))
 }
 
-/** The instant of 23:59:59 on a date in Brasília. If it occurs twice (end of daylight saving, until 2019), the later one. */
+/**
+ * Returns the instant of 23:59:59 on a date in Brasília. Until 2019 this time occurred twice when daylight saving time ended.
+ * For such a date the function returns the later instant.
+ */
 export function endOfDayInSaoPaulo(date: string): Date {
   const wallMs = midnightMs(date) + DAY_MS - 1000
   const offsetsMs = [-DAY_MS, DAY_MS].map((awayMs) => wallClockMs(wallMs + awayMs) - (wallMs + awayMs))
@@ -29,12 +32,12 @@ export function endOfDayInSaoPaulo(date: string): Date {
   return new Date(Math.max(...candidates.filter((candidateMs) => wallClockMs(candidateMs) === wallMs)))
 }
 
-/** The local time in Brasília at an instant, in milliseconds, as if it were UTC. */
+/** Returns the local time in Brasília at an instant, in milliseconds since 1970, as if the local time were UTC. */
 export function wallClockInSaoPaulo(instant: Date): number {
   return wallClockMs(instant.getTime()) + (((instant.getTime() % 1000) + 1000) % 1000)
 }
 
-/** The instant at which a date begins in Brasília. */
+/** Returns the instant when a date begins in Brasília. */
 export function startOfDayInSaoPaulo(date: string): Date {
   return new Date(endOfDayInSaoPaulo(addDays(date, -1)).getTime() + 1000)
 }
@@ -50,8 +53,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Whether banks settle on this date: not a weekend and not a bank holiday (CMN Resolution 4.880/2020; national
- * holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays do not count.
+ * Returns true if banks settle on this date. Banks do not settle on weekends and bank holidays (CMN Resolution 4.880/2020;
+ * national holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays are business days.
  */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(midnightMs(date)).getUTCDay()
@@ -65,14 +68,17 @@ export function nextBusinessDay(date: string): string {
   return day
 }
 
-/** The last instant to pay a boleto: the end of its due date or of the next business day (decisions, "Payments"). */
+/**
+ * Returns the last instant when a boleto can be paid. It is the end of the due date. If the due date is not a business day,
+ * it is the end of the next business day (decisions, "Payments").
+ */
 export function boletoExpiry(dueDate: string): Date {
   return endOfDayInSaoPaulo(nextBusinessDay(dueDate))
 }
 
 const FIXED_HOLIDAYS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
 const BLACK_AWARENESS_DAY = { date: '11-20', since: 2024 }
-/** Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
+/** Days from Easter to Carnival Monday, Carnival Tuesday, Good Friday and Corpus Christi. */
 const DAYS_FROM_EASTER = [-48, -47, -2, 60]
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
@@ -105,7 +111,7 @@ function dateIn(year: number, monthAndDay: string): string {
   return `${String(year).padStart(4, '0')}-${monthAndDay}`
 }
 
-/** The local time in Brasília, written as if it were UTC. */
+/** Returns the local time in Brasília without milliseconds, as if the local time were UTC. */
 function wallClockMs(instantMs: number): number {
   const part: Record<string, string> = {}
   for (const { type, value } of SAO_PAULO.formatToParts(instantMs)) part[type] = value

@@ -36,7 +36,7 @@ describe('parseDocument', () => {
     test(`refuses ${why}`, () => assert.equal(parseDocument(text), undefined))
   }
 
-  test('refuses letters that become ASCII only in upper case', () => {
+  test('refuses a letter outside ASCII whose upper case is an ASCII letter', () => {
     const withI = withCheckDigits('I2ABC34501DE')
     assert.equal(parseDocument(withI), withI)
     assert.equal(parseDocument(withI.replace('I', 'ı')), undefined)
@@ -70,7 +70,10 @@ describe('parseDocument', () => {
   })
 })
 
-/** The rule: modulus 11 over the ASCII code minus 48, weights 2 to 9 from the right (2 to 11 in a CPF). */
+/**
+ * Appends the check digits: modulus 11 of the ASCII codes minus 48. The weights are 2 to 9 from the right, or 2 to 11 in a
+ * CPF.
+ */
 function withCheckDigits(base: string): string {
   const largestWeight = base.length === 9 ? 11 : 9
   let document = base

@@ -15,13 +15,13 @@ const CNPJ = /^[\dA-Za-z]{12}\d{2}$/
 export function parseDocument(text: string): string | undefined {
   const bare = text.replace(/[.\-/ ]/g, '')
   if (CPF.test(bare)) return isValidCpf(bare) ? bare : undefined
-  // Match before toUpperCase(): it turns 'ı' and 'ſ' into the ASCII letters I and S.
+  // Match before toUpperCase(), because toUpperCase() turns 'ı' and 'ſ' into the ASCII letters I and S.
   if (!CNPJ.test(bare)) return undefined
   const cnpj = bare.toUpperCase()
   return isValidCnpj(cnpj, { version: 2 }) ? cnpj : undefined
 }
 
-/** @param document as `parseDocument` returns it */
+/** @param document a document that `parseDocument` returned */
 export function documentKind(document: string): DocumentKind {
   return document.length === 11 ? 'cpf' : 'cnpj'
 }

@@ -1,7 +1,8 @@
 /**
- * Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). Does not check the length.
+ * Returns true if the last digit is the check digit of the digits before it (ISO/IEC 7812-1, annex B). Does not check the
+ * length.
  *
- * @param digits digits only; any other text is invalid, also the empty one
+ * @param digits a text of digits. An empty text and a text with another character are invalid.
  */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false

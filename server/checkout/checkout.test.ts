@@ -169,7 +169,7 @@ describe('pages as buyers receive them', () => {
     await between.close()
     for (const wanted of [
       /^The header x-frame-options is null/,
-      /^The policy says script-src nothing/,
+      /^The policy sets script-src to nothing/,
       /evil\.example/,
       /\.js is not the file/,
     ])
@@ -192,7 +192,7 @@ describe('pages as buyers receive them', () => {
       (await call(shop.url, 'POST', '/checkout/reports', { body: JSON.stringify(report), headers })).status,
       204,
     )
-    const line = lines.find((one) => one.includes('policy was broken'))!
+    const line = lines.find((one) => one.includes('broke its policy'))!
     assert.match(line, /"blocked":"https:\/\/evil\.example"/)
     assert.ok(!line.includes('chg_secret'))
   })

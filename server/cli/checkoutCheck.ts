@@ -9,20 +9,20 @@ import { StartError } from '../lib/startError.ts'
 
 /**
  * `balcao checkout-check`: compares a page of the checkout, as buyers receive it, with the page that this version builds
- * (docs/security.md, "11.6.1"). Prints a sentence for each difference. Exits with 1 if there is one.
+ * (docs/security.md, "11.6.1"). Prints a sentence for each difference. The exit code is 1 if there is a difference.
  */
 export async function checkCheckout(address: string): Promise<void> {
   const differences = await findDifferences(address)
   for (const difference of differences) process.stdout.write(`${difference}\n`)
   if (differences.length > 0) process.exitCode = 1
-  else process.stdout.write('The page is as it was built.\n')
+  else process.stdout.write('The page is equal to the page that this version builds.\n')
 }
 
 /** @throws StartError if the address has no page of the checkout */
 export async function findDifferences(address: string): Promise<string[]> {
   const { url, headers, body } = await fetchPage(address)
   const files = readPageFiles()
-  if (!files.script) throw new StartError('There is nothing to compare with: run "npm run build" first.')
+  if (!files.script) throw new StartError('This machine has no built page to compare with. Run "npm run build" first.')
   const expected = [files.script, ...files.styles]
   const loaded = await Promise.all(expected.map((file) => differenceOfFile(url, file)))
   return [...differencesOfHeaders(headers), ...differencesOfTags(body, expected), ...loaded.flat()]
@@ -34,7 +34,8 @@ async function fetchPage(address: string, hops = 2): Promise<{ url: string; head
   const { statusCode, headers, body } = await request(address)
   const text = await body.text()
   if (statusCode === 303 && hops > 0) return await fetchPage(new URL(String(headers.location), address).href, hops - 1)
-  if (statusCode !== 200) throw new StartError(`${address} answered ${statusCode}; it must be a page of the checkout.`)
+  if (statusCode !== 200)
+    throw new StartError(`${address} answered ${statusCode}. The address must lead to a page of the checkout.`)
   return { url: address, headers, body: text }
 }
 
@@ -48,9 +49,9 @@ function differencesOfHeaders(headers: Headers): string[] {
       .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1).join(' ')]),
   )
   for (const [name, value] of Object.entries(fixedDirectives))
-    if (policy.get(name) !== value) differences.push(`The policy says ${name} ${policy.get(name) ?? 'nothing'}.`)
+    if (policy.get(name) !== value) differences.push(`The policy sets ${name} to ${policy.get(name) ?? 'nothing'}.`)
   if (!/^'self' 'nonce-[\w+/=]+'$/.test(policy.get('style-src') ?? ''))
-    differences.push(`The policy says style-src ${policy.get('style-src') ?? 'nothing'}.`)
+    differences.push(`The policy sets style-src to ${policy.get('style-src') ?? 'nothing'}.`)
   const strangers = (policy.get('connect-src') ?? '*').split(' ').filter((origin) => !mayBeCalled(origin))
   return [...differences, ...strangers.map((origin) => `The policy lets the page call ${origin}.`)]
 }
@@ -74,7 +75,7 @@ function differencesOfTags(body: string, expected: readonly PageFile[]): string[
     expected.some(({ path, integrity }) => tag.includes(`"${path}"`) && tag.includes(`integrity="${integrity}"`))
   const missing = expected.filter(({ path }) => !tags.some((tag) => tag.includes(`"${path}"`)))
   return [
-    ...tags.filter((tag) => !isExpected(tag)).map((tag) => `The page has ${tag}.`),
+    ...tags.filter((tag) => !isExpected(tag)).map((tag) => `The page has an unknown tag: ${tag}`),
     ...missing.map(({ path }) => `The page does not have ${path}.`),
   ]
 }
@@ -84,5 +85,7 @@ async function differenceOfFile(page: string, { path, integrity }: PageFile): Pr
   const digest = createHash('sha384')
     .update(Buffer.from(await body.arrayBuffer()))
     .digest('base64')
-  return statusCode === 200 && `sha384-${digest}` === integrity ? [] : [`${path} is not the file that was built.`]
+  return statusCode === 200 && `sha384-${digest}` === integrity
+    ? []
+    : [`${path} is not the file that this version builds.`]
 }

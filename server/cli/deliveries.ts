@@ -28,7 +28,10 @@ export async function printDelivery(id: string, { store }: InStore): Promise<voi
   await printJson(await withContext((ctx) => getDelivery(ctx, store, id)))
 }
 
-/** `balcao deliveries reprocess`: sends one delivery again, or all that failed at an endpoint since a time. */
+/**
+ * `balcao deliveries reprocess`: sends again one delivery, or the failed deliveries of an endpoint that were created since a
+ * time.
+ */
 export async function reprocess(
   id: string | undefined,
   options: InStore & { endpoint?: string; since?: string },
@@ -42,7 +45,7 @@ async function reprocessSome(
   { store, endpoint, since }: Parameters<typeof reprocess>[1],
 ) {
   if ((id === undefined) === (endpoint === undefined))
-    throw invalidRequest(undefined, 'Name one delivery, or an --endpoint whose failed deliveries are to be sent again.')
+    throw invalidRequest(undefined, 'Name one delivery, or name an --endpoint to send all its failed deliveries again.')
   if (id !== undefined) {
     await reprocessDelivery(ctx, store, id)
     return { count: 1, seconds: 0 }
@@ -59,7 +62,7 @@ export async function resend(id: string, { store }: InStore): Promise<void> {
   await printJson({ count: 1 })
 }
 
-/** `balcao webhooks debug`: explains a signature. The exit code is 1 if it is wrong. */
+/** `balcao webhooks debug`: finds out why a signature is invalid. The exit code is 1 if the signature is invalid. */
 export async function debugSignature(options: {
   secret: string
   header: string

@@ -3,7 +3,10 @@ import { withDocumentFile } from '../import/importSource.ts'
 import { importSections } from '../setup/importSections.ts'
 import { printJson, withContext } from './offline.ts'
 
-/** `balcao import FILE`: imports all of the document or nothing. The file may have any length; `-` is standard input. */
+/**
+ * `balcao import FILE`: imports all of the document or nothing. The file may have any length. The name `-` means standard
+ * input.
+ */
 export async function importFile(file: string): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
   const bar = progressBar()
@@ -15,7 +18,10 @@ export async function importFile(file: string): Promise<void> {
 
 const WIDTH = 30
 
-/** Shows the bar only on a terminal, and on standard error. So programs read only JSON from standard output. */
+/**
+ * Shows a progress bar on standard error, and only on a terminal. Standard output then contains only JSON, for other
+ * programs.
+ */
 function progressBar() {
   const isShown = process.stderr.isTTY
   const write = (text: string) => isShown && process.stderr.write(`\r\u001b[K${text}`)

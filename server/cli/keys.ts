@@ -8,7 +8,7 @@ export async function createKey(options: { store: string; scopes: string; name: 
   await printJson(await withContext((ctx) => createApiKey(ctx, options.store, { name: options.name, scopes })))
 }
 
-/** `balcao keys list`: prints the last four characters of a store's keys, newest first, revoked ones included. */
+/** `balcao keys list`: prints the last four characters of a store's keys, newest first. The list includes revoked keys. */
 export async function listKeys({ store }: { store: string }): Promise<void> {
   const keys = await withContext(async (ctx) => listApiKeys(ctx, (await getStore(ctx.database, store)).id))
   await printJson(keys)

@@ -15,15 +15,15 @@ const TIMEOUT_MS = 10_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * `balcao listen`: forwards the events of a sandbox store to a local URL, signed, and prints a line for each. It polls the
- * server and registers nothing there, so it leaves nothing behind.
+ * `balcao listen`: signs the events of a sandbox store, forwards them to a local URL, and prints a line for each event. The
+ * command polls the server. It registers no endpoint there, so nothing has to be removed afterwards.
  */
 export async function listen(options: { key: string; forward: string; url?: string }): Promise<void> {
   if (!URL.canParse(options.forward))
     throw new StartError('--forward must be an address, as in http://127.0.0.1:4000/hook.')
   const base = options.url ?? environmentSettings().settings.publicUrl
   const secret = secretOf(options.key)
-  // The first answer checks the key and gives the position to start from.
+  // The server checks the key and answers with the position to start from.
   let next = (await ask(base, options.key, undefined, 0)).next
   say(`Listening to ${base}, forwarding to ${options.forward}`)
   say(`Signing secret: ${secret}`)
@@ -41,7 +41,7 @@ export async function listen(options: { key: string; forward: string; url?: stri
       await forward(event, options.forward, secret)
     }
     while (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value!)
-    // The server repeats events for some seconds and does not wait then.
+    // For some seconds the server repeats events, and then it answers without waiting.
     if (fresh.length === 0 && page.data.length > 0) await delay(250)
     next = page.next
   }
@@ -73,7 +73,7 @@ async function forward({ event, body: rest }: ListedEvent, url: string, secret: 
   )
 }
 
-/** Derives the secret from the key: the receiver needs it once, and it is not a secret of the server. */
+/** Derives the signing secret from the key, so that it is the same at every start. The server does not have this secret. */
 function secretOf(key: string): string {
   return `whsec_${createHmac('sha256', key).update('balcao listen').digest('hex').slice(0, 32)}`
 }

@@ -2,24 +2,26 @@ import { Command, Option } from 'commander'
 import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
-// Each command loads its own file, because few need much of the server.
+// Each command loads its file only when it runs, because most commands need little of the server.
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
 balcao
   .command('serve')
-  .description('Run the server. SIGTERM or Ctrl-C drains it.')
-  .addOption(new Option('--role <role>', 'what this node does').choices(['all', 'api', 'worker']).default('all'))
+  .description('Run the server. After SIGTERM or Ctrl-C it finishes its work and stops.')
+  .addOption(
+    new Option('--role <role>', 'the parts that this node runs').choices(['all', 'api', 'worker']).default('all'),
+  )
   .action(async (options) => (await import('./serve.ts')).serve(options))
 
 balcao
   .command('migrate')
-  .description('Apply migrations. Safe while nodes run.')
+  .description('Apply migrations. Nodes may run at the same time.')
   .action(async () => (await import('./migrate.ts')).migrateDatabase())
 
 balcao
   .command('import')
-  .description('Provision stores and their data from one JSON document; prints ids, keys and secrets as JSON.')
-  .argument('<file>', 'the document; - reads standard input')
+  .description('Create stores and their data from one JSON document. Prints ids, keys and secrets as JSON.')
+  .argument('<file>', 'file with the document, or - for standard input')
   .action(async (file) => (await import('./import.ts')).importFile(file))
 
 const keys = balcao.command('keys').description('API keys of a store.')
@@ -27,7 +29,7 @@ keys
   .command('create')
   .description('Create a key. It is shown only once.')
   .requiredOption('--store <id>', 'the store')
-  .requiredOption('--scopes <list>', 'separated by commas, such as charges:read,charges:write')
+  .requiredOption('--scopes <list>', 'scopes separated by commas, such as charges:read,charges:write')
   .option('--name <name>', 'the name that people see', 'API key')
   .action(async (options) => (await import('./keys.ts')).createKey(options))
 keys
@@ -37,20 +39,22 @@ keys
   .action(async (options) => (await import('./keys.ts')).listKeys(options))
 keys
   .command('revoke')
-  .description('Revoke a key for good, on every node within a second.')
-  .argument('<id>', 'of the key, such as key_…')
+  .description('Revoke a key permanently. Within a second, every node refuses the key.')
+  .argument('<id>', 'id of the key, such as key_…')
   .action(async (id) => (await import('./keys.ts')).revokeKey(id))
 
 balcao
   .command('checkout-check')
-  .description('Compare a page of the checkout, as buyers receive it, with this version. Exits with 1 if it differs.')
+  .description(
+    'Compare a page of the checkout, as buyers receive it, with this version. The exit code is 1 if the page differs.',
+  )
   .argument('<url>', 'address of a charge, an offer or a payment link')
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const stores = balcao.command('stores').description('Stores of this deployment.')
 stores
   .command('fee')
-  .description("Print the platform's fee of a store. The options change it first.")
+  .description("Print the platform's fee of a store. The options change the fee first.")
   .requiredOption('--store <id>', 'the store')
   .option('--percent <number>', 'percentage of each sale, up to four decimals')
   .option('--fixed-in-cents <number>', 'fixed part per sale, in cents')
@@ -59,7 +63,7 @@ stores
 const users = balcao.command('users').description('People who work in stores.')
 users
   .command('add')
-  .description('Add a person to a store. Prints the password of a new account, only this once.')
+  .description('Add a person to a store. Prints the password of a new account. The password is never shown again.')
   .requiredOption('--store <id>', 'the store')
   .requiredOption('--email <email>', 'of the person')
   .option('--name <name>', 'of the person')
@@ -67,14 +71,16 @@ users
   .action(async (options) => (await import('./users.ts')).addUser(options))
 users
   .command('password')
-  .description('Set a new password for a person and end all sessions. Prints the password, only this once.')
+  .description(
+    'Set a new password for a person, end all sessions, and print the password. The password is never shown again.',
+  )
   .argument('<email>', 'of the person')
   .option('--remove-second-factors', 'also remove authenticator, recovery codes and passkeys')
   .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
 users
   .command('remove')
   .description(
-    'Remove an account: memberships, name, e-mail and every way to sign in. Its lines in the audit log stay.',
+    'Remove an account: memberships, name, e-mail and every way to sign in. The lines of the account in the audit log stay.',
   )
   .argument('<email>', 'of the person')
   .action(async (email) => (await import('./users.ts')).removeUserAccount(email))
@@ -82,7 +88,11 @@ users
 const privacy = balcao.command('privacy').description('Requests of a person about personal data (LGPD art. 18).')
 for (const [name, description, action] of [
   ['export', 'Print all data of a person in the store.', 'exportPersonalData'],
-  ['erase', 'Erase a person. Sales stay without the person. Names the rows that must end first.', 'erasePersonalData'],
+  [
+    'erase',
+    "Erase a person's data. The sales stay without that data. Prints the rows that must end before the rest is erased.",
+    'erasePersonalData',
+  ],
 ] as const)
   privacy
     .command(name)
@@ -95,7 +105,7 @@ balcao
   .command('sales')
   .description('The list of sales.')
   .command('recount')
-  .description('Count all sales again, for the totals and pages of the list. Safe while nodes run.')
+  .description('Count all sales again, for the totals and pages of the list. Nodes may run at the same time.')
   .action(async () => (await import('./sales.ts')).recount())
 
 balcao
@@ -103,14 +113,14 @@ balcao
   .description('Secrets at rest.')
   .command('reseal')
   .description(
-    'Encrypt all secrets again with the first secret of BALCAO_SECRET, so that you can remove the others. Safe while nodes run.',
+    'Encrypt all secrets again with the first secret of BALCAO_SECRET, so that you can remove the other secrets. Nodes may run at the same time.',
   )
   .action(async () => (await import('./secrets.ts')).reseal())
 
-const BASE = 'of the running server; default: PUBLIC_URL'
+const BASE = 'address of the running server; default: PUBLIC_URL'
 balcao
   .command('listen')
-  .description('Forward the events of a sandbox store to a local address, signed, as they happen.')
+  .description('Sign the events of a sandbox store and forward them to a local address as they happen.')
   .requiredOption('--key <key>', 'an API key of the store with charges:read')
   .requiredOption('--forward <url>', 'the local address')
   .option('--url <url>', BASE)
@@ -138,10 +148,10 @@ ofStore('show')
   .argument('<id>')
   .action(async (id, options) => (await import('./deliveries.ts')).printDelivery(id, options))
 ofStore('reprocess')
-  .description('Send a delivery again, or all that failed at an endpoint.')
+  .description('Send one delivery again, or all failed deliveries of an endpoint.')
   .argument('[id]')
   .option('--endpoint <id>')
-  .option('--since <time>', 'of their creation, such as 2026-01-31T12:00:00Z')
+  .option('--since <time>', 'earliest creation of the deliveries, such as 2026-01-31T12:00:00Z')
   .action(async (id, options) => (await import('./deliveries.ts')).reprocess(id, options))
 ofStore('resend')
   .description('Send a successful delivery again.')
@@ -155,8 +165,8 @@ balcao
   .description('Find out whether the secret, the time or the body makes a signature invalid.')
   .requiredOption('--secret <secret>', 'secret of the endpoint or the charge')
   .requiredOption('--header <text>', 'X-Service-Signature')
-  .requiredOption('--body <file>', 'file with the body as received; - reads standard input')
-  .option('--store <id>', 'compare with the body that this store sent')
+  .requiredOption('--body <file>', 'file with the body as received, or - for standard input')
+  .option('--store <id>', 'the store of the delivery, to compare the body with the sent body')
   .option('--now <seconds>', 'Unix time at the receiver')
   .action(async (options) => (await import('./deliveries.ts')).debugSignature(options))
 

@@ -5,7 +5,7 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
 
 /**
- * Runs work on the database, with or without running nodes. The log goes to standard error, so standard output holds only
+ * Runs work on the database. Nodes may run at the same time. The log goes to standard error, so standard output contains only
  * the answer.
  */
 export async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {

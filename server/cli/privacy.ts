@@ -9,7 +9,10 @@ export async function exportPersonalData({ store, email }: Person): Promise<void
   await printJson(await withContext((ctx) => exportPerson(ctx, store, email)))
 }
 
-/** `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if something must end first. */
+/**
+ * `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if a row must end before the rest is
+ * erased.
+ */
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
   const erasure = await withContext((ctx) => erasePerson(ctx, store, email))
   await printJson(erasure)

@@ -1,7 +1,7 @@
 import { recountSales } from '../payments/saleCounts.ts'
 import { printJson, withContext } from './offline.ts'
 
-/** `balcao sales recount`: recounts the sales for totals and pages. Safe while nodes run. */
+/** `balcao sales recount`: counts all sales again, for the totals and pages of the list. Nodes may run at the same time. */
 export async function recount(): Promise<void> {
   await printJson({ sales: await withContext(recountSales) })
 }

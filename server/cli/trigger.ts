@@ -11,10 +11,10 @@ type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string 
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** More than the longest life of a PIX code or boleto (60 days) and a weekend. */
+/** Days after which every PIX code and boleto has expired: at most 60 days, and a weekend. */
 const CODE_DAYS = 64
 
-/** Kinds of event that need the store's clock to move: by how many days, and to which point. */
+/** The kinds of event for which the store's clock must move, with the number of days and the point in time. */
 const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },
@@ -22,12 +22,12 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
 }
 
 /**
- * `balcao trigger`: creates a real sandbox payment or subscription that leads to an event, and prints its ids. If it must move
- * the store's clock, it warns on standard error first.
+ * `balcao trigger`: creates a real sandbox payment or subscription that leads to an event, and prints the ids. If the command
+ * must move the store's clock, it warns on standard error first.
  * @throws StartError for an unknown kind, and for an error of the API
  */
 export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
-  if (!isEventKind(event)) throw new StartError(`There is no event ${event}; there are ${eventKinds.join(', ')}.`)
+  if (!isEventKind(event)) throw new StartError(`There is no event ${event}. The events are ${eventKinds.join(', ')}.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
   const shop: Shop = {
     call: (path, body = {}) => apiCall(base, { key: options.key, method: 'POST', path, body }),
@@ -36,13 +36,15 @@ export async function trigger(event: string, options: { key: string; url?: strin
   const move = moves[event]
   if (move) {
     const days = move.days === 1 ? '1 day' : `${move.days} days`
-    process.stderr.write(`Moves the clock of the whole store ${days} ahead, ${move.to}; it cannot be turned back.\n`)
+    process.stderr.write(
+      `Moves the clock of the whole store ${days} ahead, ${move.to}. The clock cannot be turned back.\n`,
+    )
   }
   const made = await ways[event](shop)
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
-/** Creates each kind of event. */
+/** For each kind of event, creates a payment or subscription that leads to the event. */
 const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),

@@ -15,10 +15,10 @@ import { printJson, withContext } from './offline.ts'
 
 const PASSWORD_LENGTH = 16
 
-/** `balcao users add`: prints `{"id", "email", "password"}`, without the password if the account exists already. */
+/** `balcao users add`: prints `{"id", "email", "password"}`, or only the id and e-mail if the account already exists. */
 export async function addUser(options: { store: string; email: string; name?: string; role: string }): Promise<void> {
   const { store, email, name = email, role } = options
-  if (!roles.includes(role as Role)) throw new StartError(`--role is one of ${roles.join(', ')}.`)
+  if (!roles.includes(role as Role)) throw new StartError(`--role must be one of ${roles.join(', ')}.`)
   const password = randomBase62(PASSWORD_LENGTH)
   const passwordHash = await hashPassword(password)
   const user = await withContext((ctx) =>

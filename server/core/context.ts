@@ -9,14 +9,23 @@ export type Context = {
   database: Database
   secrets: SecretBox
   log: Logger
-  /** This node's own address, such as `http://127.0.0.1:3000`. It is known once the node listens. The simulator sends gateway webhooks there. */
+  /**
+   * This node's own address, such as `http://127.0.0.1:3000`. The address is set after the node listens. The simulator sends
+   * gateway webhooks to it.
+   */
   localUrl: string
   /** The address of the gateway simulator; undefined in production. */
   simulatorUrl: string | undefined
-  /** Tells the webhook dispatchers, after a commit, that these destinations have due deliveries. Polling finds them too. */
+  /**
+   * Notifies the webhook dispatchers that these destinations have due deliveries. Call this function after the commit.
+   * Polling also finds the deliveries.
+   */
   notifyDeliveries(destinations: readonly string[]): void
-  /** Tells the jobs of this process, if it runs any, that a purchase changed. Call it after the commit. Polling finds it too. */
+  /**
+   * Notifies the jobs of this process that a purchase changed. Call this function after the commit. Polling also finds the
+   * purchase. Absent in a process without jobs.
+   */
   notifyPurchase?(): void
-  /** Tells every node to drop its cache of a store (keys, settings, gateways). */
+  /** Makes every node drop its cache of a store (keys, settings, gateways). */
   notifyStoreChange(storeId: string): Promise<void>
 }

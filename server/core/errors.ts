@@ -1,4 +1,4 @@
-/** The types of error that the API answers (spec, "Errors"; decisions, "Requests"). Any other exception is a 500. */
+/** The types of error that the API answers (spec, "Errors"; decisions, "Requests"). Any other exception gives status 500. */
 export type ErrorType =
   | 'invalid_request'
   | 'authentication'
@@ -57,7 +57,7 @@ export function forbidden(message: string): ApiError {
   return new ApiError(403, 'forbidden', message)
 }
 
-/** @param what the noun that the caller knows, such as `charge` */
+/** @param what the kind of the missing thing in the caller's words, such as `charge` */
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `No such ${what}.`)
 }
@@ -71,7 +71,7 @@ export function unprocessable(code: 'method_unavailable' | 'card_input_not_suppo
 }
 
 /**
- * @param safeMessage the gateway's text, only where the gateway marks it safe for the buyer
+ * @param safeMessage the gateway's text, if the gateway marks the text as safe for the buyer
  * @param declineReason a code that the pages translate into the buyer's language
  */
 export function paymentDeclined(safeMessage?: string, declineReason?: string): ApiError {

@@ -39,15 +39,15 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters).
- * Ids of one process sort by creation: the 12 bits after the time count within the millisecond.
+ * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters). The ids of one process sort by
+ * creation, because the 12 bits after the time count up within the millisecond.
  */
 export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
   return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
 }
 
 /**
- * Derives an id from a seed. The same seed gives the same id, so the id is known before its row exists.
+ * Derives an id from a seed. The same seed and time give the same id, so the id is known before its row exists.
  * @param atMs creation time in the id, in milliseconds since 1970
  * @param seed unique among the rows with this prefix
  */
@@ -59,19 +59,19 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
-/** Whether a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
+/** Returns true if a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
 
-/** The smallest id of this prefix for an instant: a UUIDv7 starts with 48 bits of milliseconds. */
+/** Returns the smallest possible id of this prefix at an instant. A UUIDv7 starts with 48 bits of milliseconds. */
 export function firstIdAt(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(atMs, 0, 6)
   return `${prefix}_${base32(bytes)}`
 }
 
-/** The creation time of an id, in milliseconds since 1970. */
+/** Returns the creation time of an id, in milliseconds since 1970. */
 export function timeOfId(id: string): number {
   const digits = id.slice(id.indexOf('_') + 1)
   const value = [...digits].reduce((sum, digit) => sum * 32n + BigInt(ALPHABET.indexOf(digit)), 0n)
@@ -97,7 +97,7 @@ function uuidV7(nowMs: number): Buffer {
 function base32(bytes: Buffer): string {
   const text = new Array<string>(26)
   let value = 0
-  let bits = 2 // 26 x 5 = 130 bits: two leading zero bits pad the 128
+  let bits = 2 // 26 digits hold 130 bits, so two zero bits come before the 128
   let position = 0
   for (const byte of bytes) {
     value = (value << 8) | byte

@@ -5,8 +5,8 @@ const ATTEMPT_LIMIT = 5
 
 /**
  * Makes a change that depends on a row. If another change comes first, reads the row again and repeats the change.
- * @param row.known the row as the caller read it, for the first attempt. If absent, `read` is called first
- * @returns the result of the change; `lost_race` after 5 attempts, and nothing was changed
+ * @param row.known the row that the caller has already read, for the first attempt. Without it, `read` is called first.
+ * @returns the result of the change, or `lost_race` if 5 attempts changed nothing
  * @throws what `read` and `change` throw
  */
 export async function retryOnRace<Row, Result extends { is: string }>(

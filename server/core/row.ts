@@ -1,16 +1,16 @@
 /*
- * A row is declared once, with the type of each column in PostgreSQL and in TypeScript. Its type, its select list and the
- * `set` list of its moves come from the declaration. test/rows.test.ts compares each declaration with the schema.
+ * A row is declared once, with the type of each column in PostgreSQL and in TypeScript. The row's type, its select list and
+ * the `set` list of its updates come from the declaration. test/rows.test.ts compares each declaration with the schema.
  */
 
 type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
 
 export type Column<Value> = {
-  /** The column's type in PostgreSQL. Absent for an expression. */
+  /** The column's type in PostgreSQL. An expression has no type here. */
   type?: SqlType
   expression?: string
   isNullable?: true
-  /** Never set. It carries the type of the values. */
+  /** No code sets this field. It only carries the TypeScript type of the values. */
   value?: Value
 }
 type Unselected = { isUnselected: true }
@@ -28,17 +28,17 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
   return { ...(column as Column<Value | null>), isNullable: true }
 }
 
-/** A column that a move may set. */
+/** Declares a column that an update may set. */
 export function fact<Value>(column: Column<Value>): Column<Value> & Fact {
   return { ...column, isFact: true }
 }
 
-/** A column that select lists leave out. */
+/** Declares a column that select lists leave out. */
 export function unselected<Declared extends Column<unknown>>(column: Declared): Declared & Unselected {
   return { ...column, isUnselected: true }
 }
 
-/** A value that the select list computes. @param expression SQL */
+/** Declares a value that the select list computes. @param expression SQL */
 export function derived<Value>(expression: string): Column<Value> {
   return { expression }
 }
@@ -51,7 +51,7 @@ export function declareRow<Declared extends Columns>(table: string, columns: Dec
   return { table, columns }
 }
 
-/** Takes some columns of another declaration. */
+/** Returns some columns of another declaration. */
 export function pickColumns<Declared extends Columns, Name extends keyof Declared>(
   { columns }: RowDeclaration<Declared>,
   names: readonly Name[],
@@ -69,7 +69,8 @@ export type RowOf<Declaration extends RowDeclaration> = {
 }
 
 /**
- * The columns of a row for `select` and `returning`. `dueAt` selects the column `due_at` under this name.
+ * Returns the columns of a row for `select` and `returning`. A name in camel case such as `dueAt` selects the column `due_at`
+ * as `dueAt`.
  * @param from the name of the row's table in the statement
  */
 export function selectList({ table, columns }: RowDeclaration, from = table): string {
@@ -95,8 +96,8 @@ export type FactsOf<Declaration extends RowDeclaration> = {
 }
 
 /**
- * The `set` list by which a move writes facts. The parameter `:facts` is a JSON object of them: a column without a fact keeps
- * its value, and null is a value.
+ * Returns the `set` list of an update that writes facts. The parameter `:facts` is a JSON object of the facts. A column
+ * without a fact keeps its value. A fact of null clears its column.
  */
 export function setFacts({ table, columns }: RowDeclaration): string {
   return Object.entries(columns)

@@ -10,7 +10,7 @@ test('a sealed text opens only in its own place', () => {
   assert.throws(() => box.open(box.seal('x', place), 'table.column:other'))
 })
 
-test('a sealed text without a whole tag of 16 bytes is refused', () => {
+test('a sealed text without a complete tag of 16 bytes is refused', () => {
   const [version, key, text] = box.seal('', place).split('.')
   const bytes = Buffer.from(text!, 'base64url')
   for (let length = 0; length < bytes.length; length++) {

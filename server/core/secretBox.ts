@@ -9,8 +9,8 @@ import {
 } from 'node:crypto'
 
 /**
- * Encrypts secrets at rest: AES-256-GCM with a key derived from `BALCAO_SECRET`. Each ciphertext is bound to its place,
- * so a copy in another row or column does not open.
+ * Encrypts secrets at rest: AES-256-GCM with a key derived from `BALCAO_SECRET`. Each ciphertext is bound to its place, so a
+ * copy in another row or column cannot be opened.
  */
 export type SecretBox = {
   /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
@@ -22,7 +22,10 @@ export type SecretBox = {
    * the secret, nobody can find the text by trying all values. A rotation changes the result.
    */
   fingerprint(text: string): string
-  /** Returns the fingerprints under all secrets, the current one first, to find fingerprints stored before a rotation. */
+  /**
+   * Returns the fingerprints under all secrets. The current secret comes first. The others find fingerprints that were stored
+   * before a rotation.
+   */
   fingerprints(text: string): string[]
   /** Prefix of every text sealed under the current secret. */
   currentPrefix: string
@@ -57,7 +60,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       if (version !== 'v1' || key === undefined || text === undefined)
         throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
       const bytes = Buffer.from(text, 'base64url')
-      // Node accepts tags of 4 bytes, which can be guessed: require all 16.
+      // Node also accepts tags of 4 bytes, which can be guessed. Require all 16 bytes.
       if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -66,7 +69,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   }
 }
 
-/** Returns a key object: with plain bytes, sealing takes three times as long. */
+/** Returns a key object, because sealing with plain bytes takes three times as long. */
 function deriveKey(secret: string, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', use, 32)))
 }

@@ -1,4 +1,4 @@
-/** The settings of a node, as read from the environment by `main.ts` (interfaces, "Settings"). */
+/** The settings of a node, from its environment (interfaces, "Settings"). */
 export type Environment = 'sandbox' | 'production'
 
 export type ConnectionLimits = {
@@ -6,9 +6,12 @@ export type ConnectionLimits = {
   headersTimeoutMs: number
   /** Time limit for the whole request, body included. */
   requestTimeoutMs: number
-  /** Idle time between two requests of a connection. Longer than the 60 s of most proxies, so that the proxy closes first. */
+  /**
+   * Idle time between two requests of a connection. It is longer than the 60 s of most proxies, so that the proxy closes the
+   * connection first.
+   */
   keepAliveTimeoutMs: number
-  /** Time within a request without a byte in either direction. */
+  /** Maximum time within a request without a byte in either direction. */
   silenceTimeoutMs: number
   /** Open connections per IPv4 address or IPv6 /64 network. 0 means no limit. Trusted proxies have no limit. */
   perAddress: number
@@ -18,15 +21,18 @@ export type Settings = {
   environment: Environment
   port: number
   host: string
-  /** Without a trailing slash. */
+  /** The public address, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Undefined means the embedded server in `dataDir`. */
+  /** If undefined, the node uses the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   /** The current secret, then older ones (rotation). If undefined, a sandbox creates one and keeps it in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
-  /** Port on `metricsHost` only for `/metrics`. If undefined, a sandbox serves metrics beside the API, and production serves none. */
+  /**
+   * Port on `metricsHost` that serves only `/metrics`. If undefined, a sandbox serves metrics beside the API, and production
+   * serves none.
+   */
   metricsPort: number | undefined
   metricsHost: string
   /** Serves `/docs` and `/openapi.json`. */

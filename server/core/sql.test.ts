@@ -30,7 +30,7 @@ describe('a statement', () => {
   })
 
   for (const wrong of ['$1', '$12::text', ':Id', ':store_id', ':1', ':_id', ':é'])
-    test(`refuses ${wrong} by the statement's name`, () => {
+    test(`refuses ${wrong} with an error that names the statement`, () => {
       assert.throws(() => sql('wrong', `select from charges where id = ${wrong}`), /"wrong".*(\$1|:)/)
     })
 })
@@ -43,10 +43,10 @@ describe('the values of a statement', () => {
   })
 
   const wrong: [what: string, values: Record<string, unknown>, message: RegExp][] = [
-    ['none for a parameter', { storeId: 'str_1' }, /"findCharge": no value of "id"/],
-    ['undefined for a parameter', { storeId: 'str_1', id: undefined }, /"findCharge": no value of "id"/],
-    ['one too many', { storeId: 'str_1', id: 'chg_1', now: 1 }, /"findCharge": there is no parameter "now"/],
-    ['one misspelled', { storeId: 'str_1', ID: 'chg_1' }, /"findCharge": no value of "id"/],
+    ['no value for a parameter', { storeId: 'str_1' }, /"findCharge": no value of "id"/],
+    ['an undefined value for a parameter', { storeId: 'str_1', id: undefined }, /"findCharge": no value of "id"/],
+    ['one value too many', { storeId: 'str_1', id: 'chg_1', now: 1 }, /"findCharge": there is no parameter "now"/],
+    ['one misspelled name', { storeId: 'str_1', ID: 'chg_1' }, /"findCharge": no value of "id"/],
   ]
   for (const [what, values, message] of wrong)
     test(`are refused: ${what}`, () => {

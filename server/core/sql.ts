@@ -12,18 +12,18 @@ export type Statement = {
 /** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Runs statements: the pool, or one transaction. */
+/** Runs statements in one transaction, or each statement on any connection of the pool. */
 export type Runner = {
   /** @throws Error naming the parameter that has no value, or the value that has no parameter */
   rows<Row>(statement: Statement, values?: Values): Promise<Row[]>
-  /** The first row, or nothing. @throws Error as `rows` does */
+  /** Returns the first row, or undefined if there is none. @throws Error as `rows` does */
   row<Row>(statement: Statement, values?: Values): Promise<Row | undefined>
 }
 
 export type Database = Runner & {
   /**
    * Commits all of the work or nothing. Runs the work again after a deadlock or a serialization failure, three times at most.
-   * @param options.once for work that must not run twice
+   * @param options.once true for work that must not run twice
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   pool: pg.Pool
@@ -34,7 +34,7 @@ export type Database = Runner & {
 /**
  * Prepares a statement while its module loads.
  * @param name unique in the program: PostgreSQL finds the plan by it
- * @param text SQL with `:camelCaseName` for each value. One name may stand in several places.
+ * @param text SQL with `:camelCaseName` for each value. A name may appear several times.
  * @throws Error for a numbered parameter and for a name that is not in camel case
  */
 export function sql(name: string, text: string): Statement {
@@ -50,7 +50,10 @@ export function sql(name: string, text: string): Statement {
   return { name, text: numbered, parameters }
 }
 
-/** The last alternative matches a parameter. The others match texts whose colon or dollar sign is no parameter. */
+/**
+ * The last alternative matches a parameter. The other alternatives match texts in which a colon or dollar sign does not begin
+ * a parameter.
+ */
 const TOKEN = new RegExp(
   [
     /\b[eE]'(?:[^'\\]|\\.|'')*'/, // A text with escapes.

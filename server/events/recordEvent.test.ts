@@ -20,7 +20,7 @@ test('the delivery id and the payload together form the envelope of the spec', (
   })
 })
 
-test('an endpoint gets the selected events of its store, only those of its selected products if it has any', async () => {
+test('an endpoint gets the selected kinds of event of its store, and only of the selected products if it selects products', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const other = await seedStore(database)
@@ -35,7 +35,7 @@ test('an endpoint gets the selected events of its store, only those of its selec
   assert.deepEqual(await store.record({ kind: 'payment.completed' }), [])
 })
 
-test("a charge's postbackUrl gets the three kinds of the spec, with one destination per store and origin", async () => {
+test("a charge's postbackUrl gets the three kinds of event of the spec, with one destination per store and origin", async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const chargeId = await store.charge({ postbackUrl: 'https://Loja.example:8443/hook?x=1' })
@@ -87,7 +87,7 @@ test('the statement of a status change records the event only for the caller tha
   ])
 })
 
-test('a payment has one event of each kind: a second one changes nothing and is not an error', async () => {
+test('a second event of the same kind for a payment changes nothing and is not an error', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const endpoint = await store.endpoint({ events: ['payment.paid', 'payment.refunded'] })

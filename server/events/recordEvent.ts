@@ -5,20 +5,20 @@ import { type EventKind, postbackKinds } from './eventKinds.ts'
 export type NewEvent = {
   storeId: string
   kind: EventKind
-  /** The standalone charge of the event. Its `postbackUrl` may receive it. */
+  /** The standalone charge of the event. Its `postbackUrl` may receive the event. */
   chargeId: string | null
   paymentId: string | null
-  /** For endpoints that select products. Null matches none of them. */
+  /** The product of the event. Endpoints that select products receive no event whose product is null. */
   productId: string | null
-  /** Made by `serializeEvent`. */
+  /** The result of `serializeEvent`. */
   payload: string
   /** Business time of the change. */
   createdAt: Date
 }
 
 /**
- * Serializes the envelope of an event, without its delivery id. It runs once: these bytes are stored, signed and sent.
- * A body is `{"id":"<delivery id>",` followed by this text.
+ * Serializes the envelope of an event, without its delivery id. Call it once per event, because these bytes are stored,
+ * signed and sent. The body of a delivery is `{"id":"<delivery id>",` followed by these bytes.
  *
  * @param data the data of this kind of event (spec, "Events")
  */
@@ -27,14 +27,14 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
 }
 
 /**
- * The CTEs `event`, `destination` and `delivery`. The statement that changes a status includes them, so the change, its
- * event and its deliveries commit together or not at all:
+ * The CTEs `event`, `destination` and `delivery`. The statement that changes a status includes them, so the change, its event
+ * and its deliveries commit together or not at all:
  *
  *     with moved as (update payments set … where … returning …),
  *     ${eventCtes('moved')}
  *     select …, array(select distinct destination from delivery) as destinations from moved
  *
- * Nothing is recorded if `source` is empty (the move lost its race) or the payment already has an event of this kind.
+ * Nothing is recorded if `source` is empty (another change came first) or if the payment already has an event of this kind.
  * After the commit, pass `destinations` to `ctx.notifyDeliveries`. `eventValues(event)` returns the values.
  *
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
@@ -86,10 +86,11 @@ export function eventValues(event: NewEvent): Values {
 }
 
 /**
- * Records an event and its deliveries in a separate statement, for changes that need no single statement.
+ * Records an event and its deliveries in a separate statement. Use it for a change that takes several statements.
  *
  * @param trx the transaction of the change
- * @returns the destinations to pass to `ctx.notifyDeliveries` after the commit; empty if nothing is to be delivered
+ * @returns the destinations to pass to `ctx.notifyDeliveries` after the commit. The list is empty if no destination receives
+ *   the event.
  */
 export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[]> {
   const row = await trx.row<{ destinations: string[] }>(insertEvent, eventValues(event))
@@ -97,8 +98,8 @@ export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[
 }
 
 /**
- * One destination per store and origin (scheme, host and port), so a slow origin delays only itself. Cut to 300 characters:
- * a value too long for the index would make the whole status change fail.
+ * Returns one destination per store and origin (scheme, host and port), so that a slow origin delays only itself. The name is
+ * cut to 300 characters, because a name too long for the index would make the whole status change fail.
  */
 function postbackDestination(charge: string): string {
   const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`

@@ -20,25 +20,28 @@ import { addMonitoring } from './serveMonitoring.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Metadata of any form may nest 20 levels. Thousands of levels would overflow the stack of the serializer. */
+/**
+ * Metadata may nest 20 levels, and the fields around it need some more. Thousands of levels would overflow the serializer's
+ * stack.
+ */
 const MAX_BODY_DEPTH = 30
 
-/** Builds the complete web server, not yet listening. */
+/** Builds the complete web server. The caller makes it listen. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const everyAnswer = headersOfEveryAnswer(ctx.settings.publicUrl)
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    // operations.ts writes one line per request, without the body.
+    // `serveMonitoring.ts` writes one line per request, without the body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Log lines name their request themselves.
+    // Each log line already has the id of its request, so requests need no logger of their own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...ctx.settings.trustedProxies],
     ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
     schemaController,
-    // The server refuses some requests before routing. Those run no hook.
+    // The server refuses some requests before routing. No hook runs for those requests, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
       answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
@@ -63,7 +66,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** Explains why a body was refused: it is no JSON, or it has a field that could change the prototype of objects. */
+/** Returns the reason why a body was refused. The body is not JSON, or a field of it could change the prototype of objects. */
 function unreadable(text: string): Error {
   try {
     JSON.parse(text)
@@ -72,11 +75,11 @@ function unreadable(text: string): Error {
   }
   return invalidRequest(
     'body',
-    'No field may be named __proto__, and none named constructor may hold one named prototype.',
+    'No field may be named __proto__. A field named constructor must not contain a field named prototype.',
   )
 }
 
-/** Accepts only JSON. An empty body counts as `{}`, so that the error names its first missing field. */
+/** Accepts only JSON. An empty body counts as `{}`, so that the error names the first missing field. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -100,7 +103,7 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** Answers 405 if the address exists with another method, otherwise 404, whatever the body is. */
+/** Answers 405 if the address exists with another method, otherwise 404. The body makes no difference. */
 function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
@@ -108,17 +111,26 @@ function refuseUnknownRoutes(app: FastifyInstance): void {
     const known = methodsOf(app, path)
     if (known.length === 0) return done(notFound('route'))
     reply.header('allow', known.join(', '))
-    done(new ApiError(405, 'invalid_request', `${request.method} is not for this route: use ${either.format(known)}.`))
+    done(
+      new ApiError(
+        405,
+        'invalid_request',
+        `${request.method} is not a method of this route. Use ${either.format(known)}.`,
+      ),
+    )
   })
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Returns the methods of the routes that match this address, or of the API's routes with an id in their path. */
+/**
+ * Returns the methods of the routes at this address. `findRoute` finds only routes without an id, so a second search compares
+ * the address with the patterns of the API's routes.
+ */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
   if (found.length > 0) return found
-  // Production leaves sandbox helpers out, so their addresses are 404.
+  // Production has no sandbox helpers, so the addresses of the helpers give 404.
   const matching = everyRoute.filter(
     (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )

@@ -1,16 +1,19 @@
-// biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
+// biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here as plain JSON.
 type Json = any
 
-/** Extra bytes for unknown fields and spaces, so that the error for a small mistake names the field, not the size. */
+/** Extra bytes for unknown fields and spaces. With them, the error for a small mistake names the field and not the size. */
 const SLACK_BYTES = 1_024
-/** The most bytes that an unescaped character takes in UTF-8. */
+/** The largest number of bytes of an unescaped character in UTF-8. */
 const BYTES_OF_A_CHARACTER = 4
 const BYTES_OF_A_NUMBER = 24
-/** For schemas without named fields: metadata (bounded by lib/metadata.ts) and the browser's passkey data. */
+/**
+ * The limit of an object without named fields: metadata (lib/metadata.ts has its exact limits) and the browser's passkey
+ * data.
+ */
 const FREE_BYTES = 16 * 1024
 
 /**
- * Returns the size limit of a body: the bytes that the largest valid value of a schema needs as JSON.
+ * Returns the size limit of a body. It is the number of bytes that the largest valid value of a schema needs as JSON.
  * @param maxBytes upper bound in bytes for any body
  * @returns bytes
  */
@@ -34,7 +37,7 @@ function ofObject({ properties, additionalProperties, patternProperties, maxProp
   return Object.entries(properties).reduce((sum, [name, inner]) => sum + ofPair(name, inner), 2)
 }
 
-/** @param name empty for any name */
+/** @param name the field's name, or an empty text if the schema allows any name */
 function ofPair(name: string, schema: Json): number {
   return (name.length || 100) + 4 + largest(schema)
 }

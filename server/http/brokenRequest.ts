@@ -11,7 +11,7 @@ const refusals: Record<string, readonly [status: number, words: string]> = {
 /** Time for the client to read the answer. */
 const FAREWELL_MS = 1_000
 
-/** Answers input that is not HTTP with the error envelope, on the bare socket. */
+/** Answers a request that Node could not read, such as one that is not HTTP. Writes the error envelope to the bare socket. */
 export function answerBrokenRequest(ctx: Context, error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy(error)
   const [status, words] = refusals[error.code ?? ''] ?? [400, 'Bad Request']
@@ -27,6 +27,7 @@ export function answerBrokenRequest(ctx: Context, error: Error & { code?: string
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Closing at once would lose the answer for a client that still sends (RFC 9112, 9.6); never closing would keep the socket.
+  // An immediate close would lose the answer if the client still sends (RFC 9112, 9.6). Without a close, the socket would
+  // stay.
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

@@ -7,8 +7,8 @@ type Kind = 'card' | 'card-done'
 const HOUR_S = 3_600
 
 /**
- * Reads the token of a card link from its cookie. A cookie replaces the token in the address, because addresses stay in browser
- * histories and in logs of proxies.
+ * Reads the token of a card link from its cookie. The token moves from the address to a cookie, because addresses stay in
+ * browser histories and in logs of proxies.
  */
 export function cardTokenIn({ headers }: FastifyRequest, kind: Kind): string {
   const pattern =

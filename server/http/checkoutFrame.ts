@@ -13,7 +13,7 @@ import { logFault, toApiError } from './errorAnswers.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
-/** Sends every answer of the checkout: a page with its frame, headers and compression, or JSON for a script. */
+/** Sends every answer of the checkout. A browser gets a page with its frame, headers and compression. A script gets JSON. */
 export function createFrame(ctx: Context) {
   const files = readPageFiles()
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
@@ -42,13 +42,13 @@ export function createFrame(ctx: Context) {
     return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, messages)
   }
 
-  /** Redirects a page with 303, so that a reload does not repeat the request; a script gets the address as JSON. */
+  /** Redirects a page with 303, so that a reload does not repeat the request. A script gets the address as JSON. */
   function go(request: FastifyRequest, reply: FastifyReply, { page, onward }: Going) {
     if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }
 
-  /** Answers a form: the next page, or the form with its errors; a script gets only the errors. */
+  /** Answers a form with the next page, or with the form and its errors. A script gets only the errors. */
   function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, messages: Messages) {
     if ('going' in sent) return go(request, reply, sent.going)
     const { retryAfterSeconds } = sent.refusal
@@ -96,7 +96,7 @@ function compressed(request: FastifyRequest, reply: FastifyReply, text: string):
   return gzipSync(text)
 }
 
-/** Returns a cookie with the chosen language. It identifies nobody, and no other part of the server reads it. */
+/** Returns a cookie with the chosen language. The cookie identifies nobody, and only the checkout reads it. */
 function languageCookie(language: string, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
   return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`

@@ -7,8 +7,8 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * Limits per minute. They only stop floods of requests; `cardAttempts.ts` limits card attempts. Each process counts for itself.
- * The limits are high, because thousands of buyers of a mobile carrier can have one address and hundreds may come at once.
+ * Limits per minute and process. They only stop floods of requests. `cardAttempts.ts` limits attempts to pay by card. The
+ * limits are high, because thousands of buyers of one mobile carrier can share an address.
  */
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
@@ -18,7 +18,9 @@ const PER_MINUTE = {
   formsOfCharge: 20,
 }
 
-/** Routes that pages call by themselves. They have their own limit, so that they do not use up the buyer's requests. */
+/**
+ * Routes that pages call by themselves. These routes have a separate limit, so that they do not use up the buyer's requests.
+ */
 const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/checkout/reports']
 
 export function createCheckoutLimits(ctx: Context) {

@@ -5,7 +5,10 @@ import type { Context } from '../core/context.ts'
 import type { ConnectionLimits } from '../core/settings.ts'
 import { isWithin, networkOf } from '../lib/network.ts'
 
-/** Server limits against slow clients. Node's defaults are minutes, and it checks only every 30 s. */
+/**
+ * Returns the server's time limits against slow clients. Node's default limits are minutes, and Node checks them only every
+ * 30 s.
+ */
 export function connectionTimes(limits: ConnectionLimits) {
   const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, silenceTimeoutMs } = limits
   return {
@@ -23,8 +26,9 @@ export function connectionTimes(limits: ConnectionLimits) {
 const LOGGED_EVERY_MS = 60_000
 
 /**
- * Closes connections of one address above its limit, before any byte is read. Each process counts for itself, as connections
- * are spread over them. Trusted proxies carry everybody's requests and are not counted.
+ * Closes a connection above the limit of its address before the server reads a byte. Each process applies its share of the
+ * limit, because connections are spread over the processes. Trusted proxies have no limit, because they send the requests of
+ * all callers.
  */
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings

@@ -9,8 +9,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Headers of every answer. An answer contains data of one store, so no cache may keep it. A browser that opens it must run no
- * script (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
+ * Headers of every answer. An answer contains data of one store, so no cache may keep the answer. A browser that opens an
+ * answer must run no script (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
  */
 const EVERY_ANSWER = {
   'cache-control': 'no-store',
@@ -20,7 +20,7 @@ const EVERY_ANSWER = {
 }
 const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
 
-/** @param publicUrl `PUBLIC_URL`; with https, browsers refuse plain connections for a year */
+/** @param publicUrl `PUBLIC_URL`. With https, a header tells browsers to refuse plain http for a year. */
 export function headersOfEveryAnswer(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:') ? OVER_HTTPS : EVERY_ANSWER
 }
@@ -36,8 +36,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Adds all violations to an error for the dashboard, the first one of each field. Its forms mark every wrong field and translate
- * the violations by their kind. The envelope of the API has no kind.
+ * Returns the error for the dashboard with the first violation of every wrong field. The dashboard's forms mark these fields
+ * and translate the violations by their kind. The API's envelope has no kind.
  */
 function inDashboard(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
@@ -53,7 +53,7 @@ function toDashboardError(violation: Violation) {
   return { type, message, param, ...reasonOf(violation) }
 }
 
-/** Logs unexpected errors in full. All others are ordinary answers. */
+/** Logs an unexpected error with its stack. Expected errors are ordinary answers and are not logged here. */
 export function logFault(error: FastifyError, request: FastifyRequest, answer: ApiError): void {
   if (answer.status < 500 || error instanceof ApiError) return
   request.log.error(
@@ -68,7 +68,7 @@ export function toApiError(error: FastifyError): ApiError {
   if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
-  // Node's message when a caller disconnects during its request: nobody reads the answer.
+  // Node reports this when a caller disconnects during its request. Nobody reads the answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
     return new ApiError(400, 'invalid_request', 'The connection ended before the request was complete.', {
       param: 'body',
@@ -77,13 +77,16 @@ export function toApiError(error: FastifyError): ApiError {
     return new ApiError(503, 'internal_error', 'The service is briefly unavailable. Try again shortly.', {
       retryAfterSeconds: 2,
     })
-  return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
+  return new ApiError(500, 'internal_error', 'The server failed. Its log has the cause under the request id.')
 }
 
 /** Errors for addresses that cannot exist, such as an id of kilobytes or invalid text. */
 const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
-/** Whether the address can have no file: a folder, a path outside the root, a NUL or kilobytes (@fastify/static, @fastify/send). */
+/**
+ * Returns true if no file can have this address: a folder, a path outside the root, a NUL or kilobytes (@fastify/static,
+ * @fastify/send).
+ */
 function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
   const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500
   return isPlainRefusal || code === 'ENAMETOOLONG' || code?.startsWith('FST_STATIC_')
@@ -108,8 +111,8 @@ const refusals: Record<string, { status: number; message: string; param?: string
 }
 
 /**
- * Whether the failure is temporary and no fault of the statement: PostgreSQL classes 08 (connection), 40 (rolled back),
- * 53 (resources) and 57 (operator or time-out), a refused socket, or an exhausted pool.
+ * Returns true if the failure is temporary and the statement is not its cause. Such failures are PostgreSQL classes 08
+ * (connection), 40 (rolled back), 53 (resources) and 57 (operator or time-out), a refused socket, and an exhausted pool.
  */
 function isDatabaseAway(error: FastifyError): boolean {
   const code = error.code ?? ''

@@ -23,13 +23,13 @@ const meaning: Record<number, string> = {
   400: 'invalid_request: `param` names the field',
   401: 'authentication: the key is missing or invalid',
   402: 'payment_declined: the card was declined',
-  403: 'insufficient_scope: `requiredScope` names what the key lacks',
+  403: 'insufficient_scope: `requiredScope` names the scope that the key lacks',
   404: 'not_found',
-  409: 'conflict: `code` says which',
+  409: 'conflict: `code` names the conflict',
   413: 'invalid_request: the body is over 256 KiB',
   415: 'invalid_request: the content type must be application/json',
-  422: 'unprocessable: `code` says why',
-  429: 'rate_limited: `Retry-After` says when to come back',
+  422: 'unprocessable: `code` names the reason',
+  429: 'rate_limited: `Retry-After` gives the seconds to wait',
   500: 'internal_error',
   502: 'gateway_error: the gateway is down or did not answer as expected',
 }
@@ -37,7 +37,10 @@ const meaning: Record<number, string> = {
 const EVERYWHERE = [400, 401, 403, 429, 500]
 const WITH_A_BODY = [413, 415]
 
-/** Allows only the page's own scripts and styles (it sets styles inline). Does not force https, which a laptop lacks. */
+/**
+ * Allows only the page's own scripts, and its own and inline styles. Does not force https, because a sandbox on a laptop has
+ * none.
+ */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"
 
@@ -56,7 +59,10 @@ export function errorAnswers(method: ApiOperation['method'], more: readonly numb
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
 }
 
-/** Serves `/openapi.json`, from the validating schemas, and `/docs`, without external files. Call it before the routes. `DOCS=false` disables both. */
+/**
+ * Serves `/openapi.json`, which is made from the schemas that validate requests, and `/docs`, which needs no external files.
+ * Call this function before the routes are added. `DOCS=false` disables both addresses.
+ */
 export async function addOpenApi(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addSchema(ErrorBody)
   if (!ctx.settings.docs) return

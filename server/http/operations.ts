@@ -27,7 +27,10 @@ const all: readonly Operation[] = [
   ...userOperations,
 ]
 
-/** Every operation of both APIs. The OpenAPI description has this order, with the sandbox's own operations last. */
+/**
+ * Every operation of the API and of the dashboard's API. The OpenAPI description has the same order. Operations that only the
+ * sandbox has come last.
+ */
 export const operations = all.toSorted(
   (one, other) => Number(one.sandboxOnly ?? false) - Number(other.sandboxOnly ?? false),
 )

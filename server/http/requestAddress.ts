@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 
 const FORWARDED = 'x-forwarded-for'
 
-/** Returns the caller's address as the last trusted proxy states it: IPv4 in plain form, IPv6 without its zone. */
+/** Returns the caller's address that the trusted proxies report. IPv4 has its plain form, and IPv6 has no zone. */
 export function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%')[0]!
 }
 
 /**
- * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's and others') add the port and put
- * IPv6 in brackets. Then each connection would count as a new caller. The list is read from the right and ends at the first
- * invalid entry, so the caller is the last valid address.
+ * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's, for example) add the port and
+ * put IPv6 in brackets. With a port, each connection would count as a new caller. Only the addresses to the right of the last
+ * invalid entry are kept.
  */
 export function plainForwardedFor({ headers }: IncomingMessage): void {
   const header = headers[FORWARDED]

@@ -10,13 +10,13 @@ export function urlOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Returns the schema of the parameters in a path. The word before each id says what it identifies. */
+/** Returns the schema of the parameters in a path. The word before each id describes the id. */
 export function paramsOf(path: string): TObject {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   return Type.Object(Object.fromEntries(names.map((name) => [name, Type.String({ description: idOf(path, name) })])))
 }
 
-/** Returns the last id in the path, not counting the store's; empty if there is none. */
+/** Returns the last id in the path except the store's id. Without such an id it returns an empty text. */
 export function lastIdOf(params: Record<string, string>): string {
   return Object.entries(params).findLast(([name]) => name !== 'storeId')?.[1] ?? ''
 }
@@ -24,7 +24,7 @@ export function lastIdOf(params: Record<string, string>): string {
 /**
  * Refuses text that the database cannot hold.
  * @param path of the operation, with a noun before each id
- * @throws ApiError 404 for an id, 400 for a filter, that the database cannot hold
+ * @throws ApiError 404 for such an id; 400 for such a filter
  */
 export function refuseUnstorableInput(
   params: Record<string, string>,
@@ -35,12 +35,12 @@ export function refuseUnstorableInput(
   if (unheld !== undefined) throw notFound(nounBefore(path, unheld))
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
-    // AJV reads "1e400" as Infinity, and then checks no bounds.
+    // AJV reads "1e400" as Infinity and does not check the bounds of Infinity.
     if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
   }
 }
 
-/** `/stores/{storeId}/webhook-endpoints/{endpointId}` names a webhook endpoint. */
+/** Returns the noun before an id: `webhook endpoint` for `/stores/{storeId}/webhook-endpoints/{endpointId}`. */
 function nounBefore(path: string, param: string): string {
   const before = path.slice(0, path.indexOf(`/{${param}}`))
   return before

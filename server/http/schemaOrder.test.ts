@@ -11,7 +11,7 @@ await shop.ctx.database.rows(sql('schemaOrder.partner', 'update stores set partn
   id: shop.store.id,
 })
 
-/** Every POST of the API whose body has fields, from the API's description. */
+/** Every POST operation in the API's description whose body has several fields. */
 const posts = Object.entries(described.paths as Record<string, Record<string, { requestBody?: unknown }>>).flatMap(
   ([path, { post }]) => {
     const schema = bodyOf(post)
@@ -36,7 +36,7 @@ test('the error names a field of the schema before an unknown one', async () => 
   await named('/v1/charges', { colour: 'red', ...valid }, 'colour')
 })
 
-test('the order holds within objects and lists, and between schema rules and other checks', async () => {
+test('the order also holds in nested objects and lists, and between schema rules and other checks', async () => {
   const item = { name: 'Caneca', quantity: 1, unitAmountInCents: 100 }
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 0 }, 'currency')
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 1.5 }, 'currency')
@@ -71,7 +71,7 @@ async function named(path: string, body: object, param: string): Promise<void> {
   )
 }
 
-/** A value that is wrong for every field of this type. */
+/** Returns an object in which this field has a value of the wrong type. */
 function wrong({ properties }: Schema, field: string): object {
   return { [field]: properties![field]!.type === 'integer' || properties![field]!.type === 'number' ? 'x' : 7 }
 }

@@ -1,10 +1,10 @@
 type Schema = Record<string, unknown>
 
 /**
- * Returns the same schema, validated in the order of its fields: a check that stops at the first violation then names the first
- * wrong field. AJV itself checks missing and unknown fields before any field.
+ * Rewrites a schema so that AJV checks its fields in their order. A check that stops at the first violation then names the
+ * first wrong field. Without this, AJV checks for missing and unknown fields first.
  *
- * @param schema JSON Schema. Unknown fields are checked last, because they have no place in the order
+ * @param schema JSON Schema. Unknown fields are checked last, because the schema gives them no order.
  */
 export function inSchemaOrder(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inSchemaOrder)

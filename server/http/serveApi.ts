@@ -32,7 +32,7 @@ const PostHeaders = Type.Object({
 /** Registers the operations of the API: authentication, rate limits, validation and idempotency. */
 export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: readonly Operation[]): void {
   const { rateLimit, workers, environment } = ctx.settings
-  const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
+  const perSecond = rateLimit / workers // Each process has its share, because connections spread over the processes.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
   const available = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
   for (const schema of available.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
@@ -64,7 +64,7 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, l
       request.access = await authenticate(ctx, request.headers.authorization)
       if (limiter) limit(limiter, request.access, ctx.settings.rateLimit / ctx.settings.workers, reply)
       requireScope(request.access, scope)
-      if (operation.partnersOnly && !request.access.store.partner) throw forbidden('This is for partners only.')
+      if (operation.partnersOnly && !request.access.store.partner) throw forbidden('Only partners may do this.')
     },
     handler: (request, reply) => handle(ctx, operation, request, reply),
   })
@@ -102,7 +102,7 @@ function wantsCsv({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
 }
 
-/** Streams at the reader's pace. A later failure cuts the connection, because the status is already sent. */
+/** Streams a file as fast as the client reads it. A later failure cuts the connection, because the status is already sent. */
 function sendCsv(reply: FastifyReply, pieces: AsyncIterable<string>) {
   return reply
     .code(200)

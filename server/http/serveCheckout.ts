@@ -25,7 +25,7 @@ import { addressOf } from './requestAddress.ts'
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'
 
-/** The hosted checkout: pages for buyers. They have no key; knowing the address is enough. */
+/** Serves the hosted checkout, the pages for buyers. A buyer needs no key. The address of a page is enough. */
 export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const frame = createFrame(ctx)
   const limits = createCheckoutLimits(ctx)
@@ -120,14 +120,14 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
 }
 
 /**
- * Logs a report that a browser blocked something by the page's policy, such as an injected script or an extension. Anybody can
- * send such a report, so only the violated rule and the blocked address are logged.
+ * Logs the report of a browser that blocked a script or another file by the page's policy. Anybody can send such a report, so
+ * only the violated rule and the blocked address are logged.
  */
 function noteReport(ctx: Context, text: string): void {
   const { 'csp-report': report } = parsedObject(text) ?? {}
   const field = (name: string) => String(asObject(report)?.[name] ?? '').slice(0, 100)
   const blocked = URL.parse(field('blocked-uri'))?.origin ?? field('blocked-uri')
-  ctx.log.warn({ directive: field('violated-directive'), blocked }, 'A page’s policy was broken.')
+  ctx.log.warn({ directive: field('violated-directive'), blocked }, 'A browser reported that a page broke its policy.')
 }
 
 function wantedOf({ query }: FastifyRequest) {
@@ -157,8 +157,8 @@ function formOf({ body }: FastifyRequest): Form {
 }
 
 /**
- * Reads the fields of a form. If a name has several values, the first one counts, because the button that the buyer pressed
- * comes before the form's own fields. The form's handler validates the values.
+ * Reads the fields of a form. If a name has several values, the first value counts, because the button that the buyer pressed
+ * comes before the other fields. The form's handler validates the values.
  */
 function readPairs(text: string): Form {
   const form: Record<string, string> = Object.create(null)

@@ -22,7 +22,7 @@ import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller of the dashboard's API, and the store. */
+    /** The caller of the dashboard's API and the store of the call. */
     dashboard?: Pick<DashboardCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
   }
 }
@@ -49,7 +49,7 @@ export async function addDashboardRoutes(
   })
 }
 
-/** Maximum size of a body for any schema. Anonymous callers send only an address, a password or a passkey's answer. */
+/** Upper limits for the size of a body, in bytes. Anonymous callers send only an address, a password or a passkey's answer. */
 const MAX_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(dashboard: FastifyInstance, ctx: Context, operation: DashboardOperation): void {
@@ -71,15 +71,15 @@ function addRoute(dashboard: FastifyInstance, ctx: Context, operation: Dashboard
   })
 }
 
-/** Removes the schema's name, because the web server accepts each name only once and the API uses some of the same names. */
+/** Removes the schema's name. The web server accepts each name only once, and the API already uses some of these names. */
 function unnamed(schema: object): object {
   const { $id: _, ...rest } = schema as { $id?: string }
   return rest
 }
 
 /**
- * Checks every call: it needs a session, a membership in the path's store, and a role that allows the action.
- * @throws ApiError 401; 403; 404 for a store without a membership, as for an unknown one
+ * Checks that the caller has a session, a membership in the path's store, and a role that allows the action.
+ * @throws ApiError 401; 403; 404 for a store without a membership of the caller and for an unknown store
  */
 async function authorizeCall(
   ctx: Context,
@@ -94,13 +94,15 @@ async function authorizeCall(
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, store, role, secondFactor } = signedIn
-  // Set early, so that the log names refused callers.
+  // This is set before the checks, so that the log names refused callers.
   request.dashboard = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
   if (storeId !== undefined) refuseInStore(signedIn, guard as Action)
   if (needsFreshProof && !signedIn.isFresh)
-    throw new ApiError(403, 'forbidden', 'Give your password again, then repeat this.', { code: 'password_due' })
+    throw new ApiError(403, 'forbidden', 'Enter your password again. Then repeat this action.', {
+      code: 'password_due',
+    })
   if (signedIn.isStale) {
     await touchSession(ctx, sessionId)
     setSessionCookie(ctx, reply, token!)
@@ -108,14 +110,21 @@ async function authorizeCall(
   return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
 }
 
-/** @throws ApiError 404 without a membership; 403 for the role, or for a session without the required second factor */
+/**
+ * @throws ApiError 404 without a membership; 403 if the role does not allow the action or a required second factor is missing
+ */
 function refuseInStore({ store, role, secondFactor, secondFactorRequired }: SignedIn, action: Action): void {
   if (!store || !role) throw notFound('store')
   if (!may(role, action)) throw forbidden(`The role ${role} does not allow this (${action}).`)
   if (secondFactorRequired && !secondFactor)
-    throw new ApiError(403, 'forbidden', 'This store asks for a second factor: set one up, or sign in with it.', {
-      code: 'second_factor_required',
-    })
+    throw new ApiError(
+      403,
+      'forbidden',
+      'This store requires a second factor. Set one up, or sign in with your second factor.',
+      {
+        code: 'second_factor_required',
+      },
+    )
 }
 
 async function answer(ctx: Context, operation: DashboardOperation, request: FastifyRequest, reply: FastifyReply) {

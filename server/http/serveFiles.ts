@@ -11,8 +11,8 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const NONCE_PLACE = '<meta name="csp-nonce" content="'
 
 /**
- * Serves the browser's pages: `/dashboard` with all its addresses, and the hashed files of dashboard and checkout, which never
- * change and are stored compressed.
+ * Serves the dashboard's page at every address under `/dashboard`, and the files of dashboard and checkout. These files have
+ * a hash in their name, so their content never changes. They are stored compressed.
  */
 export async function addWebFiles(app: FastifyInstance): Promise<void> {
   for (const site of ['dashboard', 'checkout']) {
@@ -28,7 +28,7 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
       index: false,
     })
   }
-  // Only missing files come here, because unknown addresses are refused earlier.
+  // This handler only gets requests for missing files, because a hook refuses unknown addresses earlier.
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
@@ -42,7 +42,7 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The page's text before and after its nonce; undefined if the pages were not built. */
+/** Returns the page's text before and after its nonce, or undefined if the pages were not built. */
 function dashboardPage(): [string, string] | undefined {
   const path = join(BUILT, 'dashboard/index.html')
   if (!existsSync(path)) return undefined
@@ -53,7 +53,8 @@ function dashboardPage(): [string, string] | undefined {
 
 /** @throws ApiError 503 if the pages were not built */
 function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
-  if (!page) throw new ApiError(503, 'internal_error', 'The dashboard is not built: run "npm run build", then restart.')
+  if (!page)
+    throw new ApiError(503, 'internal_error', 'The dashboard is not built. Run "npm run build" and restart the server.')
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('content-type', 'text/html; charset=utf-8')
@@ -65,7 +66,10 @@ function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
     .send(page.join(nonce))
 }
 
-/** Allows only this server's scripts. Inline styles need the nonce. Images may come from a store's own host. */
+/**
+ * Allows only this server's scripts. Inline styles need the nonce. Images may come from any https address, because a store's
+ * images are on its own host.
+ */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

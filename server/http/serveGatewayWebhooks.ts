@@ -5,7 +5,7 @@ import { isStorable } from '../lib/untrustedJson.ts'
 import { receiveGatewayWebhook } from '../payments/receiveGatewayWebhook.ts'
 import { webhooksPath } from '../stores/gatewayAccounts.ts'
 
-/** Receives gateway webhooks. The body stays in raw bytes, because signatures cover those. */
+/** Receives gateway webhooks. The body is not parsed here, because the gateway signed its raw bytes. */
 export function addGatewayWebhookRoute(app: FastifyInstance, ctx: Context): void {
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()

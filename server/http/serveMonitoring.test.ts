@@ -8,7 +8,7 @@ import { type ApiServer, startApiServer } from '../process/apiServer.ts'
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 
-test('no answer can be cached, framed or sniffed: success, error or broken request', async () => {
+test('no answer can be cached, framed or sniffed, even to a broken request', async () => {
   const paths = [
     '/v1/charges',
     '/v1/payments?perPage=x',
@@ -30,7 +30,7 @@ test('no answer can be cached, framed or sniffed: success, error or broken reque
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
 })
 
-test('a browser that opens an API answer runs no script of it', async () => {
+test('a browser that opens an answer of the API runs no script from it', async () => {
   for (const path of [
     '/v1/charges',
     '/v1/payments',
@@ -48,7 +48,7 @@ test('a browser that opens an API answer runs no script of it', async () => {
   assert.match(reference, /default-src 'self'.*base-uri 'none'; object-src 'none'/)
 })
 
-test('unknown methods are refused, also TRACE, which would echo a request’s secrets', async () => {
+test('unknown methods are refused, and so is TRACE, which would echo the secrets of a request', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PUT'])
     for (const path of ['/v1/charges', '/dashboard/', '/healthz']) {
       const { status, body } = await shop.call(method, path)
@@ -56,12 +56,12 @@ test('unknown methods are refused, also TRACE, which would echo a request’s se
     }
 })
 
-test('the log names refused callers and their addresses, and no other addresses', async () => {
+test('the log has the addresses of refused callers and no other addresses', async () => {
   const about = async (path: string, headers: Record<string, string>) => {
     const { headers: answered } = await shop.call('GET', path, undefined, headers)
     const id = String(answered['x-request-id'])
     const found = () => lines.find((text) => text.includes(id) && text.includes('"request"'))
-    await eventually(async () => found() !== undefined, `the request ${path} is in the log`)
+    await eventually(async () => found() !== undefined, `the log has a line for the request ${path}`)
     return JSON.parse(found()!)
   }
   const person = await newPerson(shop, 'support')
@@ -108,7 +108,7 @@ describe('in production', () => {
       assert.equal((await call(url(server.metricsPort), 'GET', path)).status, 404, path)
   })
 
-  test('the reference can be switched off, and everything else stays the same', async () => {
+  test('the API reference can be disabled without an effect on other routes', async () => {
     for (const path of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html', '/openapi.json'])
       assert.equal((await call(url(server.port), 'GET', path)).status, 404, path)
     assert.equal((await call(url(server.port), 'GET', '/healthz')).status, 200)

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`, `/metrics` and one log line per request, for the operator. */
+/** Adds `/healthz`, `/metrics` and one log line per request, for the operator. */
 export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,7 +59,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     done()
   })
   app.decorate('metrics', registry)
-  // The metrics show the traffic of all stores, so in production they have their own address (`metricsServer.ts`).
+  // The metrics show the traffic of all stores, so in production they have a separate address (`metricsServer.ts`).
   if (ctx.settings.environment === 'sandbox')
     app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('content-type', registry.contentType).send(await registry.metrics()),
@@ -72,7 +72,10 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Refused callers are logged with their address (OWASP ASVS 5.0, 16.3.2). Other lines have no address. */
+/**
+ * The log line of a request with one of these statuses has the caller's address (OWASP ASVS 5.0, 16.3.2). Other lines have no
+ * address.
+ */
 const REFUSALS = new Set([401, 403])
 
 const alive = sql('alive', 'select 1')

@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { SESSION_DAYS } from '../users/sessions.ts'
 
-/** With https the name gets a prefix: browsers then accept the cookie only from this host and only over https. */
+/**
+ * Returns the name of the session cookie. With https the name has a prefix. Then browsers accept the cookie only from this
+ * host and over https.
+ */
 export function sessionCookieName(ctx: Context): string {
   return isHttps(ctx) ? '__Host-balcao' : 'balcao'
 }

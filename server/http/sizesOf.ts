@@ -1,11 +1,11 @@
-// biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
+// biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here as plain JSON.
 type Json = any
 
 const SIZES = ['maxLength', 'maxItems', 'maxProperties']
 
 /**
- * Reduces a schema to its size limits. A value that passes has no text or list longer than its field allows, so the full
- * schema's patterns stay cheap.
+ * Reduces a schema to its size limits. In a value that passes, no text or list is too long. So the patterns of the full
+ * schema take little time.
  */
 export function sizesOf(schema: Json): object {
   const { type, properties, patternProperties, items, anyOf } = schema
@@ -19,7 +19,7 @@ export function sizesOf(schema: Json): object {
   }
 }
 
-/** Whether a violation is about size. The full schema reports all other violations. */
+/** Returns true if a violation is about size. The full schema reports all other violations. */
 export function isAboutSize({ keyword }: { keyword: string }): boolean {
   return SIZES.includes(keyword)
 }

@@ -1,4 +1,4 @@
-/** The server closes the connections of clients that send little, late or nothing. The tests use real sockets. */
+/** The server closes the connections of clients that send too slowly or send nothing. The tests use real sockets. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,14 +12,17 @@ const connections = {
   silenceTimeoutMs: 10_000,
   perAddress: 8,
 }
-// The tests' own address is not a trusted proxy here.
+// The tests' own address is not among the trusted proxies, so its connections are limited.
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'], connections } })
 const port = Number(new URL(shop.url).port)
 const opened = new Set<Socket>()
 
 type Client = { socket: Socket; closed: Promise<string> }
 
-/** Opens a connection that the client never ends. After the server closes it, `closed` resolves to all received text. */
+/**
+ * Opens a connection that the client never ends. After the server closes the connection, `closed` resolves to all received
+ * text.
+ */
 function open(firstBytes = '', drip?: string): Client {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   opened.add(socket)
@@ -27,10 +30,10 @@ function open(firstBytes = '', drip?: string): Client {
   socket.on('data', (bytes) => {
     heard += bytes
   })
-  socket.on('error', () => {}) // Writing to a closed connection fails; `close` follows.
+  socket.on('error', () => {}) // Writing to a closed connection fails. The event `close` follows.
   socket.write(firstBytes)
   const dripping = setInterval(() => drip && socket.write(drip), 40)
-  // A half-open client that sends nothing sees the server's end only if it ends too.
+  // The socket may be half open, so it does not close by itself when the server ends.
   socket.once('end', () => drip || socket.end())
   const closed = new Promise<string>((resolve) =>
     socket.once('close', () => {
@@ -89,7 +92,7 @@ describe('a client loses its connection', () => {
   })
 })
 
-test('one address has a limit of connections, and gets a new one when one closes', async () => {
+test('an address at its limit of connections can open a new one after another one closes', async () => {
   const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
   const clients = Array.from({ length: connections.perAddress }, () => open(request))
   await Promise.all(clients.map(({ socket }) => once(socket, 'data')))

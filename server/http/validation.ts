@@ -23,7 +23,7 @@ export type Violation = {
 
 const formats = {
   email: isEmail,
-  // A zone such as `%eth0` has a meaning only on the sender's machine (RFC 4007), so no gateway can use it.
+  // A zone such as `%eth0` has a meaning only on the sender's machine (RFC 4007), so a gateway cannot use such an address.
   ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
@@ -32,18 +32,19 @@ const formats = {
   'date-time': true as const,
 }
 
-// One factory for all routes. Fastify asks for a compiler for each route, and the factory caches it per set of schemas.
+// All routes share this factory. Fastify requests a compiler for each route, and the factory caches one compiler per set of
+// schemas.
 const compilers = AjvCompiler()
 
 /**
- * Bodies keep their types. Query strings are text, so they are converted to the types of their schema. Schemas are compiled at
- * their first use. So a node starts half a second faster, and most nodes never use most schemas.
+ * Validates bodies and query strings. Values of a body keep their types. Values of a query string are text and are converted
+ * to the types of the schema. A schema is compiled at its first use, so a node starts half a second faster.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
     buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
       const isBody = definition.httpPart === 'body'
-      // A form shows all its errors at once; the API names the first.
+      // A form of the dashboard shows all its errors. The API names only the first error.
       const allErrors = isBody && definition.url.startsWith(DASHBOARD_API)
       const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
       const compile = (schema: unknown) =>
@@ -55,7 +56,7 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
       let checkSizes: Check | undefined
       return (data: unknown) => {
         if (allErrors) {
-          // With all errors collected, AJV runs patterns even on text that is too long.
+          // AJV collects all errors, so it would also run patterns on text that is too long.
           checkSizes ??= compile(sizesOf(definition.schema))
           const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
           if (tooLarge.length > 0) return { error: tooLarge.slice(0, MAX_VIOLATIONS) }
@@ -71,7 +72,7 @@ type Definition = { httpPart: string; url: string; schema: unknown }
 
 const ordered = new WeakMap<object, Record<string, unknown>>()
 
-/** One object per set of schemas, because the compilers are cached by it. */
+/** Returns the same object for the same set of schemas, because compilers are cached by this object. */
 function orderedSchemas(schemas: Record<string, object>): Record<string, unknown> {
   const known = ordered.get(schemas)
   if (known) return known
@@ -80,12 +81,12 @@ function orderedSchemas(schemas: Record<string, object>): Record<string, unknown
   return made
 }
 
-/** Limit of reported violations. No form has as many fields, but a body could have 20,000 unknown fields. */
+/** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200
 
 type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
 
-/** The 400 for the first violation; `param` is the dotted path of the field (decisions, "Requests"). */
+/** Returns the error 400 for a violation. Its `param` is the dotted path of the field (decisions, "Requests"). */
 export function toInvalidRequest(violation: Violation): ApiError {
   const parts = violation.instancePath
     .split('/')
@@ -115,7 +116,7 @@ function messageOf(violation: Violation): string {
   }
 }
 
-/** Kinds of violations, for screens that translate them. */
+/** The kind of each violation. The dashboard translates the kinds. */
 const reasons: Record<string, string> = {
   required: 'required',
   minLength: 'too_short',
@@ -132,7 +133,7 @@ const reasons: Record<string, string> = {
   pattern: 'wrong_form',
 }
 
-/** The kind of a violation, and the bound that was passed. Empty required text counts as missing. */
+/** Returns the kind of a violation and the limit that the value broke. An empty required text counts as missing. */
 export function reasonOf({ keyword, params }: Violation): { code: string; limit?: number } {
   const limit = typeof params.limit === 'number' ? params.limit : undefined
   if (keyword === 'minLength' && limit === 1) return { code: 'required' }
@@ -145,16 +146,17 @@ const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
 
 /**
  * Refuses text that PostgreSQL cannot store (NUL) or that is invalid (half a surrogate pair), with its path.
- * @param json the body as received; only suspicious bodies are walked
+ * @param json the body as received. Only a body with a suspicious escape is searched.
  * @throws ApiError 400
  */
 export function refuseUnstorableText(json: string, value: unknown): void {
   if (!SUSPECT.test(json)) return
   const path = unstorablePath(value, [])
-  if (path) throw invalidRequest(path.join('.') || 'body', 'Text must not hold NUL characters or half surrogate pairs.')
+  if (path)
+    throw invalidRequest(path.join('.') || 'body', 'Text must not contain NUL characters or half surrogate pairs.')
 }
 
-/** Walks with its own stack, because a body of 256 KiB can nest deeper than the call stack. */
+/** Keeps its own stack, because a body of 256 KiB can nest deeper than the call stack. */
 function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
   for (let next = open.pop(); next; next = open.pop()) {

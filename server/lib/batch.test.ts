@@ -21,7 +21,7 @@ test('calls made during a run are batched, and each gets its own result', async 
   assert.deepEqual(runs, [[1], [2, 3, 4], [5]])
 })
 
-test('a failing item does not fail the others of its batch', async () => {
+test('an item that fails does not make the other items of its batch fail', async () => {
   const first = Promise.withResolvers<void>()
   let runs = 0
   const call = batchPer<object, string, string>(

@@ -1,11 +1,11 @@
 /**
- * Batches calls that arrive while other runs are in progress: fewer database round trips, shared commits.
- * A call starts at once when fewer than `atOnce` runs are in progress, so batching costs a quiet server no time.
+ * Collects calls that arrive during other runs into batches, which need fewer round trips and commits. A call starts
+ * immediately if fewer than `atOnce` runs are in progress, so calls on a quiet server do not wait.
  *
- * @param run takes a batch of items and returns their results in the same order
+ * @param run processes a batch of items and returns the results in the same order
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
- * @returns the call for one item. If a batch fails, each item runs again by itself, so that one item cannot fail another
+ * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch.
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -41,7 +41,8 @@ function batch<Item, Result>(
 }
 
 /**
- * Batches per resource (a database, say): calls on different resources never share a run.
+ * Collects calls into batches, as `batch` does, for each resource (such as a database). Calls on different resources never
+ * share a run.
  * @param run receives the resource and a batch of items
  */
 export function batchPer<Over extends object, Item, Result>(

@@ -1,8 +1,8 @@
-/** A failed check of a JSON schema, from AJV or from TypeBox: both use the same keywords and parameters. */
+/** A failed check of a JSON schema. AJV and TypeBox use the same keywords and parameters. */
 type Failure = { keyword: string; params: object }
 
 /**
- * Says in words which rule of a schema a value breaks.
+ * Describes in words the rule of a schema that a value breaks.
  * @returns the rest of a sentence about the value, such as `must have at least 1 character`
  */
 export function brokenRule({ keyword, params }: Failure): string {

@@ -4,19 +4,19 @@ import { invalidRequest } from '../core/errors.ts'
 import { brokenRule } from './brokenRule.ts'
 
 /**
- * Checks that a value from outside has a schema's shape.
+ * Checks that a value from outside matches a schema.
  * @param validator a schema compiled by TypeBox
  * @param path dotted path of the value itself; empty for the whole document
- * @throws invalid_request whose `param`, and the start of whose message, is the dotted path of the first wrong field
+ * @throws invalid_request with the dotted path of the first wrong field in `param` and at the start of the message
  */
 export function checkShape(validator: Pick<Validator, 'Check' | 'Errors'>, value: unknown, path = ''): void {
   if (validator.Check(value)) return
   const errors: TLocalizedValidationError[] = validator.Errors(value)
-  // TypeBox reports an unknown field twice. The report of the `false` schema has no useful text.
+  // TypeBox reports an unknown field twice. The report with the keyword `boolean` has no useful text.
   throw shapeError(errors.find((error) => error.keyword !== 'boolean') ?? errors[0], path)
 }
 
-/** Creates an error for a place in a document. The message also names the place, for readers who do not see `param`. */
+/** Creates an error for a place in a document. The message also names the place, because some readers do not see `param`. */
 export function errorAt(path: string, message: string) {
   return path === ''
     ? invalidRequest(undefined, `The document ${message}`)
@@ -40,7 +40,7 @@ function joinPath(path: string, keys: readonly string[]): string {
   return [...(path === '' ? [] : [path]), ...keys].join('.')
 }
 
-/** The keys of a JSON pointer (RFC 6901). */
+/** Returns the keys of a JSON pointer (RFC 6901). */
 function pointerKeys(pointer: string): string[] {
   return pointer
     .split('/')

@@ -1,7 +1,7 @@
 let armed: ((reached: string) => void) | undefined
 
 /**
- * A place where the torture tests kill the process to test the recovery. Does nothing unless armed.
+ * Marks a place where the torture tests kill the process to test the recovery. Does nothing in other runs.
  *
  * @param name name of the place, such as `pay.claimed`
  */
@@ -9,7 +9,7 @@ export function crashPoint(name: string): void {
   armed?.(name)
 }
 
-/** Arms one crash point. Only `main.ts` calls it, and only in sandbox. */
+/** Makes the process kill itself at one crash point. Only `main.ts` calls this function, and only in sandbox. */
 export function armCrashPoint(name: string): void {
   armed = (reached) => {
     if (reached !== name) return
@@ -19,7 +19,7 @@ export function armCrashPoint(name: string): void {
   }
 }
 
-/** Runs an action at every crash point instead of a kill, for tests that end one call of many. */
+/** Runs an action at every crash point instead of a kill. Tests use this to end one of many running calls. */
 export function watchCrashPoints(action: (reached: string) => void): void {
   armed = action
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { csvLine } from './csv.ts'
 
-/** Reads a line as a spreadsheet with this separator does: quotes count only at the start of a cell. */
+/** Reads a line as a spreadsheet with this separator does. Quotes have a meaning only at the start of a cell. */
 function read(line: string, separator: string): string[] {
   const cells: string[] = []
   for (let rest = line; ; ) {
@@ -58,12 +58,12 @@ describe('a cell with a formula', () => {
     )
   })
 
-  test('is made harmless in linear time', () => {
+  test('is turned into text in linear time', () => {
     for (const part of ['\n', ';', ' ', '"', ";'", '\t ']) csvLine([part.repeat(200_000)])
   })
 })
 
-test('other cells stay unchanged and are quoted only when RFC 4180 requires it', () => {
+test('cells without a formula stay unchanged and get quotes only where RFC 4180 requires them', () => {
   assert.equal(
     csvLine(['Ana-Maria', 'a; b', 'a@b.c', 'x "y", z', 5, -5, null]),
     'Ana-Maria,a; b,a@b.c,"x ""y"", z",5,-5,\r\n',

@@ -1,7 +1,10 @@
-/** A cell. Numbers are written unchanged, texts so that no spreadsheet runs them as a formula, null as an empty cell. */
+/**
+ * A cell. A number is written unchanged, and null gives an empty cell. A text is written so that no spreadsheet runs it as a
+ * formula.
+ */
 export type CsvCell = string | number | null | undefined
 
-/** One line of RFC 4180, including the line end. */
+/** Returns one line in the form of RFC 4180, with the line end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -18,7 +21,7 @@ const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe66\u
 const SPACE = String.raw`[^\S\t\r\n]`
 
 /**
- * Positions that need an apostrophe, the spreadsheets' own mark for text. Some spreadsheets split at semicolons (Brazil)
- * or tabs, also inside our quotes, so every piece of a cell counts as a cell.
+ * Positions that need an apostrophe, which marks a cell as text in spreadsheets. Some spreadsheets split at semicolons (in
+ * Brazil) or tabs, even inside our quotes. So each piece of a cell is treated as a cell.
  */
 const BEFORE_FORMULA = new RegExp(String.raw`(?:^|[;\t\r\n])(?:${SPACE}|["'])*(?=${SIGN})`, 'g')

@@ -1,10 +1,12 @@
-/** Destinations of an attacker, in every spelling that a parser accepts. No connection may be made to any of them. */
+/**
+ * Tests with destinations of an attacker, in every spelling that a parser accepts. The client may not connect to any of them.
+ */
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { checkDestination, createOutbound } from './outbound.ts'
 
-/** Forbidden destinations: this machine, its networks, its cloud's metadata service, reserved addresses. */
+/** Forbidden destinations: this machine, its networks, the metadata services of clouds, and reserved addresses. */
 const ipv4 = [
   '127.0.0.1',
   '127.255.255.254',
@@ -24,7 +26,7 @@ const ipv4 = [
   '255.255.255.255',
 ]
 
-/** Every spelling that the URL parser, inet_aton or an address translator reads as this IPv4 address. */
+/** Returns every spelling that the URL parser, inet_aton or an address translator reads as this IPv4 address. */
 function spellingsOf(address: string): string[] {
   const bytes = address.split('.').map(Number)
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
@@ -157,7 +159,7 @@ describe('in production', () => {
       assert.equal(checkDestination(url, 'production'), undefined, url)
   })
 
-  test('a denied port is refused at the connection too', async () => {
+  test('a denied port is also refused at the connection', async () => {
     const public4 = createOutbound({ allowLoopback: true, lookup: async () => [{ address: '127.0.0.1', family: 4 }] })
     assert.equal(await post('http://loja.example:6379/', public4), 'address not public')
     await public4.close()

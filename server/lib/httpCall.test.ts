@@ -38,7 +38,7 @@ test('redirects are not followed', async () => {
   assert.deepEqual(await httpCall({ method: 'GET', url }), { answered: true, status: 302, body: '' })
 })
 
-test('sent is false for a request that never left, true for one that may have arrived', async () => {
+test('`sent` is false for a request that was never sent, and true for a request that may have arrived', async () => {
   const refused = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9' })
   assert.deepEqual(refused, { answered: false, sent: false, cause: 'ECONNREFUSED' })
   const header = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9', headers: { a: 'b\nc' } })

@@ -6,15 +6,15 @@ export type HttpCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: Record<string, string>
-  /** Sent as `application/json`. */
+  /** A body that is sent as `application/json`. */
   json?: unknown
-  /** Sent as `application/x-www-form-urlencoded`. */
+  /** A body that is sent as `application/x-www-form-urlencoded`. */
   form?: URLSearchParams
-  /** Sent unchanged; set its content type in `headers`. */
+  /** A body that is sent unchanged. Set its content type in `headers`. */
   text?: string
-  /** Limit of the whole call, including connection and response body. Default 10 000 ms. */
+  /** Time limit of the whole call, including the connection and the response body. The default is 10 000 ms. */
   timeoutMs?: number
-  /** Deadline on the monotonic clock, if earlier than the timeout. After it, no call is made. */
+  /** A deadline on the monotonic clock. It counts if it is earlier than the timeout. No call starts after the deadline. */
   untilMs?: number
 }
 
@@ -26,18 +26,18 @@ export type HttpAnswer =
 
 const MAX_BYTES = 1024 * 1024
 
-// Keeps connections per origin: a new TLS connection costs more than the call.
+// The agent reuses the connections to an origin, because a new TLS connection costs more than the call.
 const agent = new Agent({
   connections: 128,
-  // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect here.
+  // `rejectUnauthorized` is set here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect.
   connect: { timeout: 5_000, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
   headersTimeout: 0,
   bodyTimeout: 0,
 })
 
 /**
- * Makes one HTTP call. It follows no redirects, does not retry, logs nothing, and returns transport errors instead of
- * throwing them. A response over 1 MiB counts as no answer.
+ * Makes one HTTP call. The function follows no redirects, does not retry, and logs nothing. It returns transport errors
+ * instead of throwing them. A response over 1 MiB counts as no answer.
  */
 export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
   const { untilMs = Number.POSITIVE_INFINITY } = call

@@ -1,9 +1,9 @@
 export const languages = ['pt', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** A text in each language. It is a plain text, a function that makes it from values, or a list of texts. */
+/** A text in each language. A text may also be a function that builds the text from values, or a list of texts. */
 export type InThree<Text> = Record<Language, Text>
-/** Texts by name. A missing translation does not compile. */
+/** Texts by name. Without one of the translations, the program does not compile. */
 export type Texts = { readonly [name: string]: Texts | InThree<Leaf> }
 /** `undefined` in English means that the page shows the server's own sentence. */
 type Leaf = string | undefined | readonly unknown[] | ((...values: never[]) => unknown)
@@ -16,7 +16,7 @@ export type In<T, L extends Language> =
       : T[L]
     : { [Name in keyof T]: In<T[Name], L> }
 
-/** Picks one language of all texts. The texts of a built page have only one language already (`web/oneLanguage.ts`). */
+/** Returns the texts in one language. A built page already contains only one language (`web/oneLanguage.ts`). */
 export function pick<T extends object, const L extends Language>(texts: T, language: L): In<T, L> {
   return one(texts, language) as In<T, L>
 }

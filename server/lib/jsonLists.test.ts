@@ -68,10 +68,10 @@ describe('JSON that is read without keeping its long lists in memory', () => {
       fc.asyncProperty(document, damage, chunkBytes, async (value, { at, length, put }, bytes) => {
         const valid = JSON.stringify(value)
         const broken = valid.slice(0, at % valid.length) + put + valid.slice((at % valid.length) + (length % 5))
-        const text = broken.toWellFormed() // the text of a file is well-formed; the cut may split a surrogate pair
+        const text = broken.toWellFormed() // a file has only complete characters, but the cut may split a surrogate pair
         const expected = attempt(() => JSON.parse(text))
         const { lists = [] } = (await readOutline(inChunks(text, bytes), isLong).catch(() => undefined)) ?? {}
-        // JSON.parse keeps the last of two equal names; a caller that reads by pieces must refuse them.
+        // JSON.parse keeps the last of two fields with the same name. A caller of readItems must refuse such a document.
         if (new Set(lists.map(({ path }) => path.join())).size < lists.length) return
         const actual = await reassembled(text, bytes).then(
           (result) => ({ result }),

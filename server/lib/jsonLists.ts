@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
 /*
- * Reads JSON that does not fit in memory: long lists are read item by item. This file only finds where values begin and
- * end. JSON.parse reads the values, so invalid JSON is refused as usual.
+ * Reads JSON that does not fit in memory. Long lists are read item by item. This file only finds the positions where values
+ * begin and end. JSON.parse reads the values and refuses invalid JSON.
  */
 
-/** A document with its long lists emptied. `lists` holds the byte offset where the items of each begin. */
+/** A document without the items of its long lists. `lists` has the byte offset at which the items of each long list begin. */
 export type JsonOutline = { outline: unknown; lists: { path: JsonPath; start: number }[] }
 
 export type JsonPath = readonly (string | number)[]
@@ -19,8 +19,8 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 /**
  * Reads a document without the items of its long lists.
  * @param chunks the document's UTF-8 bytes, in pieces of any size
- * @param isLong whether to leave out the items of the list at this path
- * @throws SyntaxError for invalid JSON outside the long lists; it does not check their items
+ * @param isLong returns true to leave out the items of the list at a path
+ * @throws SyntaxError for invalid JSON outside the long lists. The items of the long lists are not checked.
  */
 export async function readOutline(
   chunks: AsyncIterable<Buffer>,
@@ -54,9 +54,9 @@ export async function readOutline(
 }
 
 /**
- * Yields the items of a list as texts for JSON.parse, one batch per chunk. A text may still be invalid JSON.
- * @param chunks start after the list's opening bracket and may go past its closing one
- * @throws SyntaxError when the list does not end
+ * Yields the items of a list as texts for JSON.parse, one batch per chunk. A text can be invalid JSON.
+ * @param chunks bytes from the position after the opening bracket. They may continue after the closing bracket.
+ * @throws SyntaxError if the list does not end
  */
 export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const scan: Scan = { depth: 1, inText: false, escaped: false }
@@ -78,15 +78,15 @@ export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     begun.push(chunk.subarray(from))
     yield items
   }
-  throw new SyntaxError('A list does not end.')
+  throw new SyntaxError('A list has no end.')
 }
 
-/** State of a scan. `depth` is 1 directly inside the list that it reads. */
+/** The state of a scan through a list. `depth` is 1 directly inside the list. */
 type Scan = { depth: number; inText: boolean; escaped: boolean }
 
 /**
  * Scans to the next comma between items or to the bracket that closes the list.
- * @returns its position, or the chunk's length if there is none
+ * @returns the position of the comma or bracket, or the chunk's length if the chunk has neither
  */
 function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
   let { depth, inText, escaped } = scan
@@ -108,9 +108,9 @@ function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
   return at
 }
 
-/** Follows a document byte by byte and tracks the path of the list just opened. */
+/** Reads a document byte by byte. After the opening bracket of a list it knows the path of that list. */
 function createPathTracker() {
-  // The index or key at each level of lists and objects. Empty in an object before its first colon.
+  // The current index or key at each level of lists and objects. In an object the key is empty before the first colon.
   const open: (string | number)[] = []
   let text: number[] | undefined
   let lastText: number[] = []

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /**
- * Reads a secret from a file of mode 0600, or creates it (256 random bits, base64url).
- * Two processes at once get the same secret: the file is linked in atomically, and only the first link succeeds.
+ * Reads a secret from a file, or creates the file with a new secret (256 random bits, base64url, mode 0600). Two processes
+ * that start at the same time get the same secret. Each links its own file to the path, and only the first link succeeds.
  */
 export async function keptSecret(path: string): Promise<string> {
   const kept = await readIfThere(path)

@@ -1,13 +1,14 @@
 export type Loop = {
   stop(): Promise<void>
-  /** Signals new work: ends the pause. During a run, skips the next pause. */
+  /** Signals new work. During a pause, the pause ends. During a run, the next pause is skipped. */
   nudge(): void
 }
 
 /**
- * Runs work repeatedly, one run at a time. The next run starts at once if there is more to do, else after a pause.
+ * Runs work repeatedly, one run at a time. The next run starts immediately if there is more work. Otherwise it starts after a
+ * pause.
  * @param options.pauseMs pause in milliseconds
- * @param options.onError called with the error of a failed run; the loop continues after a pause
+ * @param options.onError called with the error of a failed run. The loop continues after a pause.
  * @returns the loop; `stop` resolves when the current run has ended
  */
 export function startLoop(

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { StartError } from './startError.ts'
 
 /**
- * Creates a folder and its parents if missing, and checks that this process can write to it.
- * Node's `recursive` option loops forever below a folder that accepts no new ones, such as /proc.
+ * Creates a folder and its parents if they are missing. Checks that this process can write to the folder. Node's option
+ * `recursive` is not used, because it never ends below a folder such as /proc, in which no folder can be created.
  * @param setting name of the variable that holds the path, for the error
- * @throws StartError when the folder cannot be created or written
+ * @throws StartError if the folder cannot be created or written
  */
 export async function makeFolder(path: string, setting: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function makeFolder(path: string, setting: string): Promise<void> {
     await access(path, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    throw new StartError(`${setting} ${path} ${reasons[code] ?? `cannot be made (${code})`}.`, error as Error)
+    throw new StartError(`${setting} ${path} ${reasons[code] ?? `cannot be created (${code})`}.`, error as Error)
   }
 }
 
@@ -39,9 +39,9 @@ async function tryMake(path: string): Promise<{ is: 'there' | 'parent_missing' }
   }
 }
 
-const unwritable = 'cannot be written: change its owner, or set another folder'
+const unwritable = 'cannot be written. Change the owner of the folder, or set another folder'
 const reasons: Record<string, string> = {
-  ENOTDIR: 'is no folder',
+  ENOTDIR: 'is not a folder',
   EACCES: unwritable,
   EPERM: unwritable,
   EROFS: unwritable,

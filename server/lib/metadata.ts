@@ -21,7 +21,7 @@ export function checkMetadata(metadata: Record<string, unknown>, param: string):
     throw invalidRequest(param, `At most ${MAX_BYTES} bytes as JSON.`)
 }
 
-/** Whether a JSON value nests deeper than `levels`. Stops at that depth. */
+/** Returns true if a JSON value nests deeper than `levels`. The search stops at that depth. */
 export function depthExceeds(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true

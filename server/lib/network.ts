@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an address is in a list of addresses and networks (CIDR). False for a text that is no address. */
+/** Returns true if an address is in a list of addresses and networks (CIDR). A text that is not an address gives false. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -12,8 +12,8 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
 }
 
 /**
- * The network of one internet subscriber: an IPv4 address, or the first 64 bits of an IPv6 address.
- * @param address an address literal; any other text is returned unchanged
+ * Returns the network of one internet subscriber: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * @param address an address literal. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

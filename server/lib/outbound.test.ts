@@ -28,7 +28,7 @@ describe('a response', () => {
     assert.equal(target.connections(), 0)
   })
 
-  test('with an endless body is read to the limit, then the connection is cut', async () => {
+  test('with an endless body is read up to the limit, and then the connection is cut', async () => {
     const cut = Promise.withResolvers<void>()
     const receiver = await startReceiver((_, response) => {
       const pour = () => {
@@ -83,7 +83,7 @@ describe('a missing response has a cause in words', () => {
     assert.equal(causeOf(await post(url)), 'answer is not HTTP')
   })
 
-  test('TLS certificate self-signed, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+  test('TLS certificate self-signed, even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
     after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED)
     const url = await listen(createTlsServer({ key, cert }, (_, response) => response.end()))
@@ -133,7 +133,7 @@ describe('the guard', () => {
     })
     const { port } = new URL(receiver.url)
     answered(await post(`http://loja.example:${port}/`, {}, outbound))
-    // The pool gets the connection back at the end of this turn.
+    // The connection returns to the pool at the end of this turn of the event loop.
     await new Promise(setImmediate)
     answered(await post(`http://loja.example:${port}/`, {}, outbound))
     assert.equal(receiver.requests[0]!.headers.host, `loja.example:${port}`)

@@ -12,31 +12,31 @@ import {
   resolveDestination,
 } from './publicAddress.ts'
 
-/** HTTP to URLs that users choose. Connects to no private address, follows no redirect, and limits the time. */
+/** An HTTP client for URLs that users choose. It connects to no private address, follows no redirect, and limits the time. */
 export type Outbound = {
-  /** Never throws: an error is returned as a `cause`. */
+  /** Never throws. An error is returned as a `cause`. */
   post(url: string, request: OutboundRequest): Promise<OutboundResult>
-  /** Closes every connection at once. */
+  /** Closes every connection immediately. */
   close(): Promise<void>
 }
 
 export type OutboundRequest = {
   headers: Record<string, string>
   body: string
-  /** Limit for everything: name lookup, connection, TLS, request and response. */
+  /** Time limit for all steps together: name lookup, connection, TLS, request and response. */
   timeoutMs: number
-  /** The connection is cut when the response body is longer. */
+  /** The connection is cut when the response body reaches this length. */
   maxBodyBytes: number
 }
 
-/** Any status is an answer. Without an answer, `cause` says why, in words for the owner of the destination. */
+/** The result of a request. Any status is an answer. `cause` describes for the destination's owner why there is no answer. */
 export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }
 
 /**
- * A POST must not reach these ports of mail, shells, files, directories, databases and queues.
- * All other ports are allowed, because receivers listen on ports such as 3000 and 8443.
+ * Ports of mail, shells, files, directories, databases and queues, which a POST must not reach. Other ports are allowed,
+ * because receivers listen on ports such as 3000 and 8443.
  */
 const deniedPorts = new Set([
   ...[1, 7, 9, 11, 13, 17, 19, 20, 21, 22, 23, 25, 37, 42, 53, 69, 79, 110, 111, 119, 123, 135, 137, 139, 143, 161],
@@ -52,11 +52,11 @@ const MAX_HOST_LENGTH = 253
 
 /**
  * Creates the client with its own connection pool.
- * @param options.allowLoopback for sandbox: allows a receiver on the same machine, also over plain http
- * @param options.lookup for tests: replaces the name servers
+ * @param options.allowLoopback allows a receiver on the same machine, even over plain http (for sandbox)
+ * @param options.lookup replaces the name servers in tests
  */
 export function createOutbound(options: { allowLoopback: boolean; lookup?: Lookup }): Outbound {
-  // Without keep-alive hints from the server, 4 s (undici's default) stays below the 5 s after which many close.
+  // If the server sends no keep-alive time, undici keeps a connection for 4 s. Many servers close theirs after 5 s.
   const agent = new Agent({ connect: guardedConnector(options), allowH2: false })
   return {
     post: (url, request) => post(agent, url, request),
@@ -65,34 +65,39 @@ export function createOutbound(options: { allowLoopback: boolean; lookup?: Looku
 }
 
 /**
- * Checks whether a URL may be registered as a destination. Each connection checks its address again.
+ * Checks that a URL may be registered as a destination. Before each connection the address is checked again.
  *
  * @returns a sentence that says what is wrong, or undefined if the URL is allowed
  */
 export function checkDestination(url: string, environment: Environment): string | undefined {
   if (url.length > MAX_URL_LENGTH) return `The URL must have at most ${MAX_URL_LENGTH} characters.`
-  // URL drops tabs and line breaks and reads a backslash as a slash. Other parsers may read them differently.
+  // The class URL drops tabs and line breaks and reads a backslash as a slash. Other parsers may read these characters
+  // differently.
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url))
     return 'The URL must be a complete https address.'
   const { protocol, username, password, hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const loopback = isLoopbackName(host) || isLoopbackAddress(host)
   if (host.length > MAX_HOST_LENGTH) return `The host name must have at most ${MAX_HOST_LENGTH} characters.`
-  if (username || password) return 'The URL must not carry a user name or password.'
-  if (deniedPorts.has(Number(port))) return `Port ${port} belongs to another protocol than HTTP.`
+  if (username || password) return 'The URL must not contain a user name or password.'
+  if (deniedPorts.has(Number(port))) return `Port ${port} belongs to a protocol other than HTTP.`
   if (loopback && environment === 'sandbox') return undefined
   if (protocol !== 'https:') return 'The URL must begin with https://.'
   if (loopback || (isIP(host) && !isPublicAddress(host))) return 'The URL must lead to a public address.'
   return undefined
 }
 
-/** Allows public addresses over https, and the loopback over both protocols if `allowLoopback`. */
+/**
+ * Returns the check of an address. It allows public addresses over https. With `allowLoopback` it also allows the loopback
+ * over both protocols.
+ */
 export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: boolean): (address: string) => boolean {
   return (address) =>
     (protocol === 'https:' && isPublicAddress(address)) || (allowLoopback && isLoopbackAddress(address))
 }
 
-// Uses undici's dispatch(): request() creates a stream and an abort signal per call, which cost as much as the call.
+// This uses undici's dispatch(), because request() creates a stream and an abort signal per call. These cost as much as the
+// call.
 function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
   const startedMs = monotonicMs()
   const { promise, resolve } = Promise.withResolvers<OutboundResult>()
@@ -102,7 +107,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   let retryAfterSeconds: number | undefined
   let exchange: Dispatcher.DispatchController | undefined
   let finished = false
-  /** After the status arrived, a broken or late body no longer changes the result. */
+  /** Ends the call once. If the status has already arrived, a broken or late body does not change the result. */
   const finish = (error?: unknown) => {
     if (finished) return
     finished = true
@@ -123,7 +128,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
       if (finished) controller.abort(new DeadlinePassed())
     },
     onResponseStart(_, statusCode, headers) {
-      // 1xx is not the final response.
+      // A status 1xx is not the final response.
       if (statusCode < 200) return
       status = statusCode
       retryAfterSeconds = readRetryAfter(headers['retry-after'])
@@ -139,7 +144,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   try {
     const { origin, pathname, search } = new URL(url)
     const { headers, body } = request
-    // The timer above is the only deadline: undici's own timeouts restart with each byte.
+    // The timer above is the only deadline, because undici's own timeouts restart with each byte.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
     agent.dispatch({ origin, path: pathname + search, method: 'POST', headers, body, ...timeouts }, handler)
   } catch (error) {
@@ -148,7 +153,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   return promise
 }
 
-/** undici's connector with a check of port and address. */
+/** Returns undici's connector with a check of the port and the address. */
 function guardedConnector(options: { allowLoopback: boolean; lookup?: Lookup }): buildConnector.connector {
   const connectors: Record<string, buildConnector.connector> = {
     'https:': connectorTo(allowedAddresses('https:', options.allowLoopback), options.lookup),
@@ -171,9 +176,9 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
     timeout: CONNECT_TIMEOUT_MS,
     allowH2: false,
     lookup: pinned,
-    // Makes Node ask `lookup` for all addresses and try the next one when one does not answer.
+    // Node requests all addresses from `lookup`. If an address does not answer, Node connects to the next address.
     autoSelectFamily: true,
-    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect here.
+    // This is set here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect.
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
   })
@@ -188,7 +193,7 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
   }
 }
 
-/** Seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** Returns the seconds in a `Retry-After`, which holds seconds or an HTTP date (RFC 9110, 10.2.3). */
 function readRetryAfter(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string') return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header)
@@ -227,7 +232,7 @@ const causes: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: 'answer headers too large',
 }
 
-/** The cause in words for the receiver's owner. An unknown error shows its code only, never its text. */
+/** Describes an error to the receiver's owner. For an unknown error it shows only the code, never the error's text. */
 function describe(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string }
   if (name === 'HTTPParserError') return 'answer is not HTTP'

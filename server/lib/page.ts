@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Runner, Statement, Values } from '../core/sql.ts'
 import { reference } from './schema.ts'
 
-/** Query parameters of a list. */
+/** Returns the schema of the query parameters of a list. */
 export function pageQuery<Filters extends Record<string, TSchema>>(
   limits: { maximum: number; default: number },
   filters: Filters,
@@ -25,7 +25,7 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
 /** The two statements of a list. `rows` has the parameters `:limit` and `:offset`. `total` returns a column `total`. */
 type ListStatements = { rows: Statement; total: Statement }
 
-/** Reads one page of a list and the exact total. @param list.filter a value for each other parameter of the statements */
+/** Reads one page of a list and the exact total. @param list.filter values for the other parameters of the statements */
 export async function listPage<Row, Item>(
   runner: Runner,
   list: {
@@ -48,12 +48,12 @@ function valuesOf({ parameters }: Statement, values: Values): Values {
   return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }
 
-/** Schema of the list envelope (spec), with a reference to the named schema of its items. */
+/** Returns the schema of the list envelope (spec), with a reference to the named schema of the items. */
 export function pageOf<Item extends TSchema>(item: Item) {
   return listOf(reference(item))
 }
 
-/** Schema of the list envelope, with the schema of its items in place. */
+/** Returns the schema of the list envelope, with the schema of the items inside. */
 export function listOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
@@ -66,12 +66,15 @@ export function listOf<Item extends TSchema>(item: Item) {
   })
 }
 
-/** A list that continues after its last item. It has no total, because counting millions is too slow. */
+/**
+ * Returns the schema of a list whose next page starts after the last item. Such a list has no total, because counting
+ * millions of rows is too slow.
+ */
 export function feedOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), hasMore: Type.Boolean() })
 }
 
-/** A short list without pages. */
+/** Returns the schema of a short list without pages. */
 export function allOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item) })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { startPool } from './pool.ts'
 
-test('an owner whose work never ends does not block the others, and stop waits for all items in progress', async () => {
+test('an owner whose work never ends does not block other owners, and `stop` waits for all items in progress', async () => {
   const ends = new EventTarget()
   const waiting = [...Array(20).fill('dead'), 'well', 'broken', 'well']
   const started: string[] = []

@@ -1,21 +1,21 @@
 import { type Loop, startLoop } from './loop.ts'
 
-/** Limits of one claim: all items, items per owner, and the owners whose share is in progress already. */
+/** Limits of one claim: the number of items, the number per owner, and the owners who already have their share in progress. */
 export type Share = { limit: number; limitPerOwner: number; exceptOwners: readonly string[] }
 
 export type PoolWork<Item> = {
-  /** Claims due items within the share. */
+  /** Claims due items within these limits. */
   claim(share: Share): Promise<readonly Item[]>
   ownerOf(item: Item): string
   work(item: Item): Promise<unknown>
 }
 
 /**
- * Works on many items at once. The next item starts when one ends, so no item waits for the slowest. An owner whose items are
- * slow, for example because of a dead gateway, cannot block the others.
- * @param options.size maximum number of items in progress; one owner gets about a quarter, at most half
+ * Works on many items at the same time. When an item ends, the next item starts, so no item waits for the slowest item. Slow
+ * items of one owner, for example because of a dead gateway, do not block other owners.
+ * @param options.size maximum number of items in progress. One owner gets about a quarter of them, and half at most.
  * @param options.pauseMs pause in milliseconds when nothing is due
- * @param options.onError called when a claim or an item fails; the others continue
+ * @param options.onError called with the error when a claim or an item fails. Other items continue.
  * @returns the loop; `stop` resolves when all items in progress have ended
  */
 export function startPool<Item>(

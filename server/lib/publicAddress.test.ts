@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { allowedAddresses, checkDestination } from './outbound.ts'
 import { DestinationRefused, type Lookup, resolveDestination } from './publicAddress.ts'
 
-/** Forbidden destinations in an attacker's spellings. The tests connect to none of them. */
+/** Forbidden destinations in the spellings of an attacker. The tests do not connect to them. */
 const hostile = [
   // Loopback, in every notation that a parser accepts.
   'https://127.0.0.1/',
@@ -63,7 +63,7 @@ const hostile = [
   'https://192.0.0.192/',
   'https://[fe80::1]/',
   'https://[fec0::1]/',
-  // Translated forms of private addresses.
+  // IPv6 forms of private IPv4 addresses.
   'https://[64:ff9b::7f00:1]/',
   'https://[64:ff9b::a9fe:a9fe]/',
   'https://[64:ff9b:1::a00:1]/',
@@ -106,7 +106,7 @@ describe('a name', () => {
     ])
   })
 
-  test('with a private address among public ones is refused', async () => {
+  test('with a private address among public addresses is refused', async () => {
     for (const answer of [['93.184.215.14', '10.0.0.7'], ['2606:2800:21f::1', '::1'], ['169.254.169.254'], []])
       await assert.rejects(wouldConnectTo('https://loja.example/', 'production', answer), DestinationRefused)
   })
@@ -133,7 +133,7 @@ describe('in sandbox', () => {
     }
   })
 
-  test('other private addresses, and public ones over http, stay closed', async () => {
+  test('other private addresses, and public addresses over http, are refused', async () => {
     for (const url of [
       'http://10.0.0.1/',
       'https://169.254.169.254/',
@@ -183,7 +183,7 @@ describe('at registration', () => {
   })
 })
 
-/** The addresses for a connection. @param answers addresses from the name servers */
+/** Returns the addresses to which a connection would be made. @param answers addresses from the name servers */
 async function wouldConnectTo(url: string, environment: 'sandbox' | 'production', answers?: string[]) {
   const { protocol, hostname } = new URL(url)
   const lookup: Lookup = async () =>

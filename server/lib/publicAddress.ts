@@ -11,12 +11,13 @@ export class DestinationRefused extends Error {
   readonly code = 'DESTINATION_REFUSED'
 }
 
-// ipaddr.js calls these unicast. 168.63.129.16 is Azure's wire server, reachable from every Azure network.
+// ipaddr.js reads this address as public. It is Azure's wire server, and every machine in Azure can connect to it.
 const refusedRanges = ['168.63.129.16/32'].map((range) => ipaddr.parseCIDR(range))
-// All public IPv6 addresses assigned today (RFC 4291, IANA). Excludes mapped, compatible and NAT64 forms.
+// All public IPv6 addresses that are assigned today (RFC 4291, IANA). Mapped, compatible and NAT64 forms are outside this
+// range.
 const publicIpv6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address literal belongs to the public internet: unicast and not reserved. */
+/** Returns true if an address literal belongs to the public internet. Such an address is unicast and not reserved. */
 export function isPublicAddress(literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false
   const address = ipaddr.parse(literal)
@@ -25,23 +26,26 @@ export function isPublicAddress(literal: string): boolean {
   return !refusedRanges.some((range) => address.match(range))
 }
 
-/** Whether an address is in 127.0.0.0/8 or is ::1. Translated forms do not count. */
+/** Returns true if an address is in 127.0.0.0/8 or is ::1. IPv6 forms of an IPv4 address give false. */
 export function isLoopbackAddress(literal: string): boolean {
   return ipaddr.isValid(literal) && ipaddr.parse(literal).range() === 'loopback'
 }
 
-/** Whether a name is `localhost` or below it: these resolve to the loopback without a name server (RFC 6761). */
+/**
+ * Returns true for `localhost` and names that end in `.localhost`. They lead to the loopback without a name server (RFC
+ * 6761).
+ */
 export function isLoopbackName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(hostname)
 }
 
 /**
- * Resolves a host and checks its addresses. Callers connect to the returned addresses, so a name that changes between
- * check and connection (DNS rebinding) has no effect.
+ * Resolves a host and checks its addresses. Callers connect to the returned addresses, so a change of the name between check
+ * and connection (DNS rebinding) has no effect.
  *
  * @param hostname a name or an address literal without brackets, as the URL parser writes it
- * @param allowed whether an address is allowed
- * @throws DestinationRefused when any address is not allowed: a mixed answer is an attack or a mistake
+ * @param allowed returns true if an address is allowed
+ * @throws DestinationRefused if any address is not allowed. A mix of public and private addresses is an attack or a mistake.
  */
 export async function resolveDestination(
   hostname: string,
@@ -55,8 +59,8 @@ export async function resolveDestination(
 }
 
 /**
- * Asks the name servers directly: `getaddrinfo` occupies one of libuv's four threads for each slow name, so one dead
- * zone would delay every delivery.
+ * Asks the name servers directly. `getaddrinfo` occupies one of libuv's four threads for each slow name, so one dead name
+ * server would delay every delivery.
  */
 export async function lookUpName(hostname: string): Promise<ResolvedAddress[]> {
   if (isLoopbackName(hostname)) return [asResolved('127.0.0.1'), asResolved('::1')]

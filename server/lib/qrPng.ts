@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 import encodeQR from 'qr'
 
-/** In modules (ISO/IEC 18004). */
+/** The white border around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 5
 const WHITE_MODULE = 2 ** PIXELS_PER_MODULE - 1
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** PNG's row filter "Up": a row of zeros repeats the row above. */
+/** PNG's row filter "Up". With it, a row of zeros repeats the row above. */
 const FILTER_UP = 2
 
 /**
- * Draws a QR code as a PNG: one bit per pixel, black on white, error correction M. The same text gives the same bytes.
- * A Pix code takes about 1.2 kB and 0.1 ms, more than half of it for the matrix.
+ * Draws a QR code as a PNG: one bit per pixel, black on white, error correction M. The same text gives the same bytes. A Pix
+ * code takes about 1.2 kB and 0.1 ms. The matrix takes more than half of that time.
  *
- * @throws when the text is longer than 2 331 bytes
+ * @throws Error if the text is longer than 2 331 bytes
  */
 export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
@@ -21,8 +21,8 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header[8] = 1 // bit depth; the zeros after it mean greyscale, deflate, no interlace
-  // Level 1 takes half the time of level 6 and costs about 100 bytes.
+  header[8] = 1 // The bit depth. The zeros after it mean greyscale, deflate and no interlace.
+  // Level 1 takes half the time of level 6 and adds about 100 bytes.
   const pixels = deflateSync(scanLines(modules), { level: 1 })
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
@@ -39,7 +39,7 @@ function scanLines(modules: boolean[][]): Buffer {
   return lines
 }
 
-/** Shifts whole modules into bytes: four times as fast as setting pixel by pixel. */
+/** Shifts whole modules into bytes, which is four times as fast as single pixels. */
 function packRow(row: boolean[], lines: Buffer, start: number) {
   let at = start
   let bits = 0

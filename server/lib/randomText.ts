@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A random base62 text, 5.95 bits per character. @param length number of characters */
+/** Returns a random base62 text with 5.95 bits per character. @param length number of characters */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length)
-    // 248 is the largest multiple of 62 in a byte. Higher bytes would favour some characters.
+    // 248 is the largest multiple of 62 in a byte. With higher bytes, some characters would be more frequent.
     for (const byte of randomBytes(length * 2)) if (byte < 248 && text.length < length) text += BASE62[byte % 62]
   return text
 }
 
-/** A secret for people to copy: its kind, an underscore, and 190 random bits. */
+/** Returns a secret that people can copy: its kind, an underscore, and 190 random bits. */
 export function newSecret(kind: string): string {
   return `${kind}_${randomBase62(32)}`
 }

@@ -37,7 +37,7 @@ describe('rate limiter', () => {
     assert.equal(limiter.take('key_b', 0).allowed, true)
   })
 
-  test('a busy key stays limited while others come and go', () => {
+  test('a busy key stays limited while many other keys are used once', () => {
     const limiter = createRateLimiter({ perSecond: 10, burst: 20 })
     let allowed = 0
     for (let nowMs = 0; nowMs < 10_000; nowMs += 10) {

@@ -1,7 +1,7 @@
-/** The state of the limit after a request. Seconds are rounded up to whole ones, as in the HTTP headers. */
+/** The state of the limit after a request. Seconds are rounded up to whole seconds, as in the HTTP headers. */
 export type RateLimitAnswer = {
   allowed: boolean
-  /** Requests allowed at once from now on. */
+  /** Requests that are allowed now without a pause. */
   remaining: number
   /** Seconds until the whole burst is available again. */
   resetSeconds: number
@@ -19,10 +19,12 @@ type Bucket = { tokens: number; filledAtMs: number }
 /**
  * Creates a token bucket for each key, in the memory of this process.
  *
- * A bucket that was idle for the time of a complete refill is full, like a new one. The buckets are in two generations that
- * swap after that time. So the older generation can be dropped without a search and without a loss.
- * @param options.perSecond over 0; without a limit, create no limiter
- * @param options.maxKeys buckets per generation; beyond it the older generation is dropped early, so memory is bounded
+ * A bucket that was idle for the time of a complete refill is as full as a new bucket. Buckets are in two generations. After
+ * that time, the recent generation becomes the older generation, and all buckets of the previous older generation are full
+ * and are dropped.
+ * @param options.perSecond requests per second; more than 0
+ * @param options.maxKeys buckets per generation. With more keys the older generation is dropped early, so the memory is
+ *   limited.
  */
 export function createRateLimiter(options: { perSecond: number; burst: number; maxKeys?: number }): RateLimiter {
   const { perSecond, burst, maxKeys = 50_000 } = options

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The query parameter of a search. @param description the fields that the text is looked for in */
+/** Returns the schema of the query parameter of a search. @param description the fields in which the text is searched */
 export function searchText(description: string) {
   return Type.Optional(Type.String({ maxLength: 200, description }))
 }
@@ -10,8 +10,8 @@ export type Words = { text: string; pattern: string | null; characters: string }
 
 /**
  * Prepares a typed search text.
- * @returns `text` trimmed, for ids; `pattern` escaped for `ilike`, null when empty; `characters` without the punctuation
- *   of a CPF or CNPJ, for documents
+ * @returns `text` is trimmed, for ids. `pattern` is escaped for `ilike`, or null if the text is empty. `characters` has no
+ *   punctuation of a CPF or CNPJ, for documents.
  */
 export function readWords(typed: string | undefined): Words {
   const text = typed?.trim() ?? ''

@@ -1,6 +1,6 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox'
 
-/** An enum of strings: one line of OpenAPI, where a union of literals takes one line each. */
+/** Returns the schema of an enum of strings. In OpenAPI it is shorter than a union of literals. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
   description?: string,
@@ -12,7 +12,7 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** An external id. A malformed id is answered with 404, so the schema only limits the length. */
+/** Returns the schema of an id from outside. The answer to a malformed id is 404, so the schema only limits the length. */
 export function idText(description?: string) {
   return Type.String({ maxLength: 255, ...(description && { description }) })
 }
@@ -24,7 +24,7 @@ export const nullableInstant = nullable(instant)
 
 const referencedById = new Map<string, TSchema>()
 
-/** Refers to a schema by its `$id`, so that OpenAPI holds it once. A schema without `$id` is returned unchanged. */
+/** Refers to a schema by its `$id`, so that OpenAPI contains the schema once. A schema without `$id` is returned unchanged. */
 export function reference<Schema extends TSchema>(schema: Schema): Schema {
   const { $id } = schema as { $id?: string }
   if (!$id) return schema
@@ -32,7 +32,7 @@ export function reference<Schema extends TSchema>(schema: Schema): Schema {
   return Type.Unsafe({ $ref: `${$id}#` }) as unknown as Schema
 }
 
-/** All schemas passed to `reference`; the web server must register them. */
+/** Returns all schemas that were passed to `reference`. The web server must register them. */
 export function referredSchemas(): TSchema[] {
   return [...referencedById.values()]
 }

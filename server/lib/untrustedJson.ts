@@ -13,18 +13,18 @@ export function asObject(value: unknown): Record<string, unknown> | undefined {
   return isObject ? (value as Record<string, unknown>) : undefined
 }
 
-/** The objects in a list; empty for anything but a list. */
+/** Returns the objects in a list, or an empty list if the value is not a list. */
 export function asObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : []
 }
 
-/** A storable text that is not empty. @param maxLength in UTF-16 units */
+/** Returns a text that is not empty and that PostgreSQL can store. @param maxLength in UTF-16 units */
 export function asText(value: unknown, maxLength = 2_000): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > maxLength) return undefined
   return isStorable(value) ? value : undefined
 }
 
-/** Whether PostgreSQL can store a text: no NUL and no unpaired surrogate. */
+/** Returns true if PostgreSQL can store a text. The text must have no NUL and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -3,21 +3,21 @@ import type { Language } from './inThree.ts'
 /** Formats money and dates in a language. */
 export type Writing = {
   language: Language
-  /** BCP 47, for the `lang` of a page. */
+  /** The BCP 47 tag for the `lang` of a page. */
   locale: string
-  /** BCP 47, for numbers and money. */
+  /** The BCP 47 tag for numbers and money. */
   numbers: string
   money(amountInCents: number, currency: string): string
-  /** Day and time in Brasília. */
+  /** Formats the day and time in Brasília. */
   moment(at: Date): string
-  /** Day in Brasília. */
+  /** Formats the day in Brasília. */
   day(at: Date): string
 }
 
 const writings: Record<Language, Writing> = {
   pt: writing('pt', 'pt-BR'),
   en: writing('en', 'en-US'),
-  // Numbers as in Brazil, `R$ 1.234,50`: the buyer's bank shows the amount like that.
+  // Numbers have the form of Brazil, such as `R$ 1.234,50`, because the buyer's bank shows the amount in this form.
   es: writing('es', 'es-419', 'pt-BR'),
 }
 
@@ -43,7 +43,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
   const name = `${locale} ${currency}`
-  // Everybody who pays in reais knows `R$`. Other short symbols are ambiguous.
+  // Every buyer in Brazil understands `R$`. Other short symbols are ambiguous.
   const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
   const known = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   formats.set(name, known)

@@ -5,7 +5,7 @@ import { type TestContext, testContext, testSettings } from '../../test/harness.
 import { sql } from '../core/sql.ts'
 import { inMail, personInMail, pruneMails, queueMail, sendDueMails } from './mails.ts'
 
-test('a mail is sent once through SMTP_URL, and waits while the mail server refuses it', async () => {
+test('a mail is sent once through SMTP_URL, and is sent later if the mail server refuses it', async () => {
   const letters: string[] = []
   let answer = '451 later'
   const port = await listenSmtp(
@@ -20,7 +20,7 @@ test('a mail is sent once through SMTP_URL, and waits while the mail server refu
   )
   await ctx.database.rows(insert)
   assert.equal(await sendDueMails(ctx), 1)
-  assert.equal(await sendDueMails(ctx), 0, 'it waits')
+  assert.equal(await sendDueMails(ctx), 0, 'the refused mail waits')
   assert.equal((await mailsOf(ctx))[0]!.sent_at, null)
   answer = '250 ok'
   await ctx.database.rows(sql('mailsTest.again', 'update mails set due_at = now()'))
@@ -66,7 +66,7 @@ function mailsOf(ctx: TestContext) {
   return ctx.database.rows<{ body: string; sent_at: Date | null }>(sql('mailsTest.mails', 'select * from mails'))
 }
 
-/** An SMTP server that can receive one mail. @returns its port */
+/** Starts an SMTP server that can receive mails. @returns the server's port */
 async function listenSmtp(answer: () => string, onLetter: (letter: string) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -5,23 +5,23 @@ import { sql } from '../core/sql.ts'
 
 type Mail = { id: string; recipient: string | null; subject: string; body: string; sealed: boolean; attempts: number }
 
-/** The row of a mail, with a sealed body. */
+/** The values for the row of a mail. The body is sealed. */
 export type SealedMail = { id: string; subject: string; body: string }
 
 const BATCH = 20
-/** Days for which we keep the row of a mail that was sent or given up. */
+/** The number of days for which we keep the row of a mail after the mail was sent or given up. */
 const DAYS_KEPT = 30
 const PRUNE_BATCH = 1_000
-/** After this many failed attempts we give up. The mail stays in the table. */
+/** The number of failed attempts after which we give up a mail. The mail stays in the table. */
 const MAX_ATTEMPTS = 8
 const TIMEOUT_MS = 10_000
 const MAX_NAME_LENGTH = 80
 
 /**
- * Queues a mail. It is sent soon, with retries. Its text is sealed until then, because it may hold a link that sets a
+ * Queues a mail. A job sends it soon, with retries. Until then the text is sealed, because it may contain a link that sets a
  * password.
  * @param mail.recipient a plain address. If undefined, the row is written but the mail is not sent.
- * @param mail.id by default a new id. The mail replaces a row with the same id.
+ * @param mail.id by default a new id. The mail replaces a mail with the same id.
  */
 export async function queueMail(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function queueMail(
 }
 
 /**
- * Prepares a name for a mail: on one line, and too short to hold a message of its own.
+ * Prepares a name for a mail. The result is one line and too short for a message.
  * @param name name of a store, an offer or a product
  */
 export function inMail(name: string): string {
@@ -48,12 +48,18 @@ export function inMail(name: string): string {
   return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : line
 }
 
-/** Prepares a person's name for a mail. People enter their own names, so mail programs must not turn them into links. */
+/**
+ * Prepares a person's name for a mail. People enter their names themselves, so mail programs must not turn a name into a
+ * link.
+ */
 export function personInMail(name: string): string {
   return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=\p{Cf}*[\p{L}\p{N}])/gu, '$1 '))
 }
 
-/** Seals a mail for a caller that writes its row in its own statement. The column `sealed` must be true there. */
+/**
+ * Seals a mail for a caller that writes the mail's row in another statement. That statement must set the column `sealed` to
+ * true.
+ */
 export function sealMail(
   ctx: Context,
   { id = newId('mail'), subject, body }: { id?: string; subject: string; body: string },
@@ -76,8 +82,8 @@ function bodyPlace(id: string): string {
 }
 
 /**
- * Sends the due mails through `SMTP_URL`. Without it, or without a recipient, a mail goes to the log and stays in the table.
- * One node claims each mail. Retries follow after 1, 2, 4 … minutes.
+ * Sends the due mails through `SMTP_URL`. Without `SMTP_URL` or without a recipient, a mail is logged and stays in the table.
+ * Each mail is claimed by one node. Retries follow after 1, 2, 4 … minutes.
  *
  * @returns the number of claimed mails
  */
@@ -98,7 +104,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   return mails.length
 }
 
-/** Deletes a batch of the mails that were sent or given up 30 days ago. @returns the number of deleted mails */
+/** Deletes a batch of mails that were sent or given up more than 30 days ago. @returns the number of deleted mails */
 export async function pruneMails(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune, { limit: PRUNE_BATCH })).length
 }
@@ -112,11 +118,11 @@ async function openTransport(url: string): Promise<Transporter> {
 
 async function send(ctx: Context, transport: Transporter | undefined, mail: Mail): Promise<void> {
   if (transport === undefined || mail.recipient === null) {
-    // In production the log must not show the recipient and the text: other people read it.
+    // In production the log must not show the recipient and the text, because people other than the recipient read the log.
     const { recipient: to, body: text } = ctx.settings.environment === 'sandbox' ? mail : ({} as Partial<Mail>)
     ctx.log.warn(
       { mailId: mail.id, to, subject: mail.subject, text },
-      'A mail was not sent: no address or no SMTP_URL.',
+      'A mail was not sent, because it has no recipient or SMTP_URL is not set.',
     )
     return
   }
@@ -132,7 +138,7 @@ async function send(ctx: Context, transport: Transporter | undefined, mail: Mail
   })
 }
 
-// Plans the next attempt before the mail is sent. If the node dies, the mail may arrive twice but is never lost.
+// The next attempt is planned before the mail is sent. If the node dies, the mail may arrive twice, but it is never lost.
 const claimDueMails = sql(
   'claimDueMails',
   `update mails set attempts = attempts + 1,
@@ -149,7 +155,7 @@ const insertMail = sql(
    on conflict (id) do update set body = excluded.body, created_at = excluded.created_at`,
 )
 
-/** Empties the body of a sent mail: the recipient has it, and a leak of the table must not show it. */
+/** Empties the body of a sent mail, so that a leak of the table does not show the text. */
 const sent = sql(
   'mailSent',
   `update mails
@@ -157,7 +163,7 @@ const sent = sql(
    where id = :id`,
 )
 
-// A mail is given up within hours of its creation.
+// A mail is given up within hours of its creation, so `created_at` is precise enough for mails without `sent_at`.
 const prune = sql(
   'pruneMails',
   `delete from mails where id in (

@@ -1,4 +1,4 @@
-/** One of several API processes that `apiProcesses.ts` forks. Its first message holds its options. */
+/** The program of an API process. `apiProcesses.ts` starts several of them and sends the options as the first message. */
 
 import { createSecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
@@ -21,13 +21,13 @@ export type Report = { ready: number } | { failed: string }
 
 const DRAIN_TIMEOUT_MS = 10_000
 
-// A terminal or a supervisor signals the whole group, but only the primary process may stop this one.
+// A terminal or a supervisor signals all processes of a node, but only the primary process may stop this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 const stopped = Promise.withResolvers<void>()
 
 process.once('message', (options: ApiProcessOptions) => {
-  // The stop message may come before the start is complete.
+  // The second message means stop. It may come before the start is complete.
   process.once('message', () => stopped.resolve())
   work(options).catch((error) => {
     process.send!({ failed: error.message } satisfies Report, () => process.exit(1))

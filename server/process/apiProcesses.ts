@@ -9,11 +9,12 @@ import type { ApiServer } from './apiServer.ts'
 
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** A process that lived this long did not fail at its start. */
+/** A process that ran for this time did not fail at its start. */
 const SETTLED_MS = 10_000
 
 /**
- * Starts several API processes on one port. A process that dies is replaced after a growing delay.
+ * Starts several API processes on one port. If a process dies, a new process replaces it after a delay. The delay grows with
+ * each failed start.
  * @throws StartError if the first processes cannot start
  */
 export async function startApiProcesses(count: number, options: ApiProcessOptions, log: Logger): Promise<ApiServer> {
@@ -53,7 +54,7 @@ export async function startApiProcesses(count: number, options: ApiProcessOption
 
 function fork(options: ApiProcessOptions): Worker {
   const worker = cluster.fork()
-  worker.on('error', () => {}) // A message to a process that just died. Its `exit` event follows.
+  worker.on('error', () => {}) // This error follows a message to a process that has just died. The event `exit` comes next.
   worker.once('online', () => worker.send(options))
   return worker
 }

@@ -10,9 +10,9 @@ import { httpUrl } from './readSettings.ts'
 /** The web server of one process, or of several that share a port. */
 export type ApiServer = {
   port: number
-  /** Set if `METRICS_PORT` is set. */
+  /** The port of the metrics, if `METRICS_PORT` is set. */
   metricsPort?: number
-  /** Accepts no new requests and resolves after the running ones are answered. */
+  /** Refuses new requests, and resolves after all running requests are answered. */
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function listenForMetrics(app: FastifyInstance, host: string, port: number
   }
 }
 
-/** Checks, before the start does anything, that the port is free. @throws StartError if it cannot be opened */
+/** Checks that the port is free, before the node starts anything. @throws StartError if the port cannot be opened */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port })
   try {
@@ -66,20 +66,20 @@ export function settleAddress(ctx: Context, port: number): void {
   if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)
 }
 
-/** Replaces the wildcard address, to which nobody can connect, by the loopback address. */
+/** Replaces the wildcard address by the loopback address, because no client can connect to a wildcard address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
 }
 
-/** Explains why a port cannot be opened. @param setting the variable that sets the port */
+/** Returns an error that explains why a port cannot be opened. @param setting the variable that sets the port */
 export function portError(error: NodeJS.ErrnoException, host: string, port: number, setting: string): StartError {
   const where = `Port ${port} of ${host}`
   const sentences: Record<string, string> = {
-    EADDRINUSE: `${where} is taken: stop the other program, or set ${setting}.`,
-    EACCES: `This user may not open port ${port} of ${host}: set ${setting} to 1024 or more.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+    EADDRINUSE: `${where} is already in use. Stop the other program, or set ${setting}.`,
+    EACCES: `This user may not open port ${port} of ${host}. Set ${setting} to 1024 or more.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   }
   return new StartError(sentences[error.code ?? ''] ?? `${where} could not be opened: ${error.message}.`, error)
 }

@@ -11,23 +11,23 @@ import { makeFolder } from '../lib/makeFolder.ts'
 
 type Secrets = readonly [string, ...string[]]
 
-/** A migrated database and the secrets that open its sealed texts. */
+/** A migrated database, and the secrets with which its texts are sealed. */
 export type Connection = {
   url: string
   database: Database
   secrets: Secrets
   box: SecretBox
   /**
-   * Closes the pool, and stops the embedded server unless another node uses it.
-   * @param timeoutMs after this long, running statements are aborted. Commits stay.
+   * Closes the pool. Stops the embedded server unless another node uses it.
+   * @param timeoutMs time in milliseconds after which running statements are aborted. Commits stay.
    */
   close(timeoutMs?: number): Promise<void>
 }
 
 /**
- * Starts or adopts the embedded server (or connects to `DATABASE_URL`), migrates, and opens a pool.
+ * Connects to `DATABASE_URL`, or starts the embedded server if no other node has started it. Then migrates and opens a pool.
  *
- * @param options.poolSize connections (16 measured best on two cores)
+ * @param options.poolSize number of connections. 16 gave the best measurement on two cores.
  * @throws StartError
  */
 export async function connect(

@@ -1,14 +1,16 @@
 import { type Logger, pino } from 'pino'
 
 const FLUSH_EVERY_MS = 250
-/** Just under the size of one write of the stream. With 4 kB, a fifth of the time of a quick request went into log writes. */
+/**
+ * A little less than the size of one write of the stream. With 4 kB, log writes took a fifth of the time of a quick request.
+ */
 const WRITE_BYTES = 15 * 1024
 
 /**
- * Creates the log: one JSON line per entry on standard output. Lines are written in batches, because a write per line would
- * be the most expensive part of a request: at least every 250 ms, and when the process ends.
+ * Creates the log, which prints one JSON line per entry to standard output. Lines are written in batches every 250 ms and at
+ * the end of the process, because a write per line would be the most expensive part of a request.
  *
- * @param fd 2 for commands that print their answer on standard output
+ * @param fd 2 (standard error) for commands that print their answer to standard output
  */
 export function createLog(level: string, fd: 1 | 2 = 1): Logger {
   const destination = pino.destination({ fd, sync: false, minLength: WRITE_BYTES })
@@ -18,13 +20,13 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
     try {
       destination.flushSync()
     } catch {
-      // Standard output is closed: nobody can read the log any more.
+      // Standard output is closed, so nobody can read the log any more.
     }
   })
   return pino({ level, base: { pid: process.pid }, serializers: { err: describeError } }, destination)
 }
 
-/** Keeps only fields that hold no buyer's data: the driver's errors carry the row that violated a constraint. */
+/** Keeps only fields without data of buyers. Errors of the database driver also contain the row that violated a constraint. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }

@@ -19,7 +19,7 @@ export type Running = {
   url: string
   /** This node's own address. */
   address: string
-  /** Accepts no new requests, finishes the running ones and stops all parts. Takes 14 s at most. */
+  /** Refuses new requests, finishes the running requests, and stops all parts. This takes 14 s at most. */
   stop(): Promise<void>
 }
 
@@ -41,20 +41,21 @@ type Parts = {
 type Stoppable = { stop(): Promise<void> }
 
 const STOP_TIMEOUT_MS = 13_000
-/** When a node stops, the API gets this much time first. Then all parts drain in parallel. */
+/** When a node stops, only the API ends its requests during this time. Then all parts finish their work in parallel. */
 const API_FIRST_MS = 2_000
-/** Part of the stop time reserved for a clean shutdown of the database. */
+/** The part of the stop time that is reserved for a clean shutdown of the database. */
 const DATABASE_CLOSE_MS = 3_000
-/** The embedded server allows 200 connections. Some are left for commands and other nodes. */
+/** The embedded server allows 200 connections. The other 40 are for commands and other nodes. */
 const CONNECTIONS = 160
 
 /**
- * Starts a node: database, migrations, simulator, demo store, API, then jobs and the webhook dispatcher.
- * @throws StartError with a sentence for the person at the terminal. Nothing keeps running then.
+ * Starts the parts of a node in this order: database, migrations, simulator, demo store, API, jobs, webhook dispatcher.
+ * @throws StartError with a sentence for the person at the terminal. After an error no part of the node is running.
  */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const log = options.log ?? createLog(settings.logLevel)
-  // The demo store is imported once and its key shown once. A start that fails later would lose the key.
+  // The key of the demo store is shown only once, when the store is imported. A start that failed after the import would lose
+  // the key.
   if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
   const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
   const parts: Parts = { connection: await connect(settings, log, { poolSize }), workers: [] }
@@ -119,7 +120,8 @@ async function drain(parts: Parts, log: Logger): Promise<void> {
       log.error({ err: error }, 'A part of the node failed to stop.'),
     )
   const closed = parts.server?.close()
-  // Requests end first, so the other parts can finish their work. A request that hangs must not use up the others' time.
+  // Requests end first, so that the other parts can finish the work of these requests. A request that hangs gets only part of
+  // the time.
   await attempt(API_FIRST_MS, closed)
   const finished = Promise.all([closed, ...parts.workers.map((worker) => worker.stop())])
   if ((await attempt(remainingMs() - DATABASE_CLOSE_MS, finished)) === false)

@@ -6,7 +6,7 @@ import { forgetStore } from '../stores/authenticate.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import type { Connection } from './connect.ts'
 
-/** The context of one process, and its connection to the other processes and nodes. */
+/** The context of one process, and the process's connection to other processes and nodes. */
 export type OpenContext = {
   ctx: Context
   signals: Signals
@@ -30,7 +30,7 @@ export async function openContext(
     onError: (error) => log.warn({ err: error }, 'The connection for signals between nodes was lost. Trying again.'),
   })
   const ctx: Context = {
-    // A copy: with port 0 the public address changes after the port is known.
+    // The settings are copied, because with port 0 the public address changes after the port is known.
     settings: { ...settings },
     database: resources.database,
     secrets: resources.box,

@@ -17,12 +17,12 @@ describe('settings', () => {
     assert.equal(readSettings({ PORT: '', BALCAO_SECRET: '', DATABASE_URL: '' }).port, 3000)
   })
 
-  test('allow several secrets for rotation, the current one first', () => {
+  test('allow several secrets for rotation, with the current secret first', () => {
     const { secrets } = readSettings({ BALCAO_SECRET: 'new-new-new-new-new, old-old-old-old-old' })
     assert.deepEqual(secrets, ['new-new-new-new-new', 'old-old-old-old-old'])
   })
 
-  test('trust only proxies on this machine unless others are named', () => {
+  test('trust only proxies on this machine unless `TRUSTED_PROXIES` names others', () => {
     assert.deepEqual(readSettings({}).trustedProxies, ['127.0.0.0/8', '::1'])
     assert.deepEqual(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,203.0.113.9' }).trustedProxies, [
       '10.0.0.0/8',
@@ -60,7 +60,7 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@host/x' }, /^DATABASE_URL must be an address like/],
   ]
   for (const [name, variables, sentence] of wrong)
-    test(`refuse a wrong ${name} by name: ${JSON.stringify(variables)}`, () => {
+    test(`refuse a wrong ${name} with an error that names it: ${JSON.stringify(variables)}`, () => {
       assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
     })
 

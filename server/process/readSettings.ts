@@ -20,7 +20,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1']
  * Reads and checks every setting (interfaces, "Settings"). An empty variable counts as unset.
  *
  * @param variables the environment, such as `process.env`
- * @throws StartError with one sentence that names the first wrong setting. It never repeats a value that may hold a password.
+ * @throws StartError with one sentence that names the first wrong setting. The sentence never contains a value that may be a
+ *   password.
  */
 export function readSettings(variables: Variables, role: Settings['role'] = 'all'): Settings {
   const environment = oneOf(variables, 'BALCAO_ENV', ['sandbox', 'production'], 'sandbox')
@@ -54,7 +55,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
   }
 }
 
-/** @param host a name, an IPv4 or an IPv6 address */
+/** @param host a name, an IPv4 address or an IPv6 address */
 export function httpUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
@@ -107,7 +108,10 @@ function readProxies(variables: Variables): readonly string[] {
   return proxies
 }
 
-/** A network of length 0 holds every address. Trusting it would let any client forge its address. */
+/**
+ * Returns true for an address or a network. A network of length 0 is refused, because with it any client could forge its
+ * address.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const family = isIP(address)
@@ -115,7 +119,7 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
 }
 
-/** The value may hold a password, so the error shows an example instead. */
+/** Reads an address. The value may contain a password, so the error shows an example instead of the value. */
 function address(variables: Variables, name: string, protocols: readonly string[], example: string) {
   const text = variables[name]
   if (!text) return undefined
@@ -130,13 +134,13 @@ function readSecrets(variables: Variables, environment: Settings['environment'])
   if (!text) {
     if (environment === 'sandbox') return undefined
     throw new StartError(
-      `BALCAO_SECRET is required in production: a random text of at least ${MIN_SECRET_LENGTH} characters, as "openssl rand -base64 32" prints it.`,
+      `BALCAO_SECRET is required in production: a random text of at least ${MIN_SECRET_LENGTH} characters, such as the output of "openssl rand -base64 32".`,
     )
   }
   const [current = '', ...older] = text.split(',').map((secret) => secret.trim())
   if ([current, ...older].some((secret) => secret.length < MIN_SECRET_LENGTH))
     throw new StartError(
-      `BALCAO_SECRET must have at least ${MIN_SECRET_LENGTH} characters, as must each one of several separated by commas.`,
+      `BALCAO_SECRET must have at least ${MIN_SECRET_LENGTH} characters. If it contains several secrets separated by commas, each secret must have as many.`,
     )
   return [current, ...older]
 }

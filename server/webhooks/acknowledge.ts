@@ -7,11 +7,14 @@ import { recordHealth } from './health.ts'
 
 export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void
-  /** True while writes fail: claiming more now would send deliveries twice. */
+  /** True while writes fail. Deliveries that are claimed meanwhile would be sent twice. */
   isBehind(): boolean
-  /** True when too many results wait to be written: a crash would send all of them again. */
+  /** True if too many results wait to be written. After a crash, the deliveries of all these results would be sent again. */
   isFull(): boolean
-  /** Waits up to `timeoutMs` until everything is written. Deliveries not written by then are sent again by another process. */
+  /**
+   * Waits until all results are written, at most `timeoutMs`. If a result is not written, another process sends the delivery
+   * again.
+   */
   drain(timeoutMs: number): Promise<void>
 }
 
@@ -19,10 +22,16 @@ const FLUSH_AFTER_MS = 4
 const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
-/** Limits how many deliveries a crash sends again. So many results are written long before their leases end. */
+/**
+ * Limits the number of deliveries that are sent again after a crash. This number of results is written long before the leases
+ * end.
+ */
 const MAX_UNWRITTEN = 384
 
-/** Writes acknowledgements in small batches, one at a time, because commits are costly. Keeps them while the database is down. */
+/**
+ * Writes acknowledgements in small batches, because commits are costly. Only one batch is written at a time. Keeps the
+ * acknowledgements while the database is down.
+ */
 export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowledger {
   let waiting: Acknowledgement[] = []
   const health = createHealthWriter(ctx)
@@ -41,7 +50,10 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
         health.add(batch)
         failures = 0
       } catch (error) {
-        ctx.log.warn({ err: error, count: batch.length }, 'The results of deliveries could not be saved. Retrying.')
+        ctx.log.warn(
+          { err: error, count: batch.length },
+          'The results of deliveries could not be saved. The next attempt follows.',
+        )
         failures += 1
         waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, health) : batch), ...waiting]
       }
@@ -79,8 +91,8 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
 type HealthWriter = { add(batch: readonly Acknowledgement[]): void; written(): Promise<void> }
 
 /**
- * Writes the health of destinations apart from the results, so that failing destinations do not hold up healthy ones.
- * A failed write is not retried: the next attempts report the health again.
+ * Writes the health of destinations separately from the results, so that failing destinations do not delay healthy
+ * destinations. A failed write is not retried, because the next attempts report the health again.
  */
 function createHealthWriter(ctx: Context): HealthWriter {
   const troubled = new Set<string>()
@@ -110,7 +122,10 @@ function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code))
 }
 
-/** Writes one by one, so that a rejected result does not hold up the rest. Its delivery is sent again when its lease ends. */
+/**
+ * Writes the results one by one, so that a rejected result does not stop the other results. The delivery of a rejected result
+ * is sent again when the lease ends.
+ */
 async function writeEach(
   ctx: Context,
   batch: readonly Acknowledgement[],
@@ -144,7 +159,7 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
   })
 }
 
-// A process that lost its lease must not write a failure or retry. It may still write a success.
+// A process whose lease has ended must not write a failure or plan a retry. It may still write a success.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (

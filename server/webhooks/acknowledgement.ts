@@ -3,14 +3,14 @@ import type { Claim } from './claim.ts'
 /** The result of a claimed delivery. */
 export type Acknowledgement = {
   claim: Claim
-  /** `pending` means a retry after `delayMs`. */
+  /** `pending` means that a retry follows after `delayMs`. */
   status: 'pending' | 'delivered' | 'failed'
   delayMs?: number
-  /** The reason why the delivery failed for good. */
+  /** The reason why the delivery failed and is not retried. */
   cause?: string
   /** The receiver answered 410 Gone. */
   gone?: boolean
-  /** The attempt. Absent when nothing was sent. */
+  /** The attempt. It is absent if nothing was sent. */
   attempt?: {
     startedAt: Date
     durationMs: number

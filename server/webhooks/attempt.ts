@@ -9,7 +9,7 @@ import { deliveryHeaders } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16_384
-/** Number of bytes of the answer that we store. */
+/** The number of bytes of an answer that we store. */
 const EXCERPT_BYTES = 2_048
 
 /**
@@ -37,11 +37,11 @@ export async function attemptDelivery(
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
 }
 
-/** Decides from an answer how the delivery goes on (decisions, "Webhooks"). */
+/** Decides from an answer if the delivery succeeded, failed or is retried (decisions, "Webhooks"). */
 function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'status' | 'delayMs' | 'cause' | 'gone'> {
   const answer = 'status' in result ? result : undefined
   if (answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
-  // A charge's postbackUrl cannot be disabled, so 410 is an ordinary failure there.
+  // A charge's `postbackUrl` cannot be disabled, so for a charge the status 410 is an ordinary failure.
   if (answer?.status === 410 && claim.endpointId !== null)
     return { status: 'failed', cause: 'The endpoint answered 410 Gone.', gone: true }
   const delayMs = retryDelayMs(claim.attempts + 1, answer?.retryAfterSeconds)
@@ -52,7 +52,7 @@ function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'sta
 function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgement['attempt'] {
   const { durationMs } = result
   if ('cause' in result) return { startedAt, durationMs, statusCode: null, cause: result.cause, excerpt: null }
-  // PostgreSQL accepts no NUL, and pages should show no other control characters.
+  // PostgreSQL accepts no NUL, and pages should not show other control characters.
   const shown = result.bodyExcerpt.slice(0, EXCERPT_BYTES).replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
   const excerpt = Buffer.from(shown)
     .subarray(0, EXCERPT_BYTES)
@@ -61,14 +61,14 @@ function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgeme
   return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
 }
 
-/** Returns the secrets that sign, the current one first. The previous secret was sealed for the same row. */
+/** Returns the secrets that sign, with the current secret first. The previous secret was sealed for the same row. */
 function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => string): string[] {
   const { endpointId, chargeId, secret, previousSecret } = claim
   const place = endpointId ? endpointSecretPlace(endpointId) : postbackSecretPlace(chargeId!)
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
 }
 
-/** The context in which an endpoint's secret is sealed: it opens only for this endpoint. */
+/** Returns the place for which an endpoint's secret is sealed. The secret can be opened only for this endpoint. */
 export function endpointSecretPlace(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`
 }

@@ -2,8 +2,8 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Longer than an attempt (10 s) plus the wait in memory before it (2 s). So a lease ends early only if its process died
- * or hangs.
+ * The time of a lease. It is longer than an attempt (10 s) and the wait in memory before the attempt (2 s). So a lease ends
+ * before its attempt only if the process died or hangs.
  */
 const LEASE_SECONDS = 15
 
@@ -21,23 +21,23 @@ export type Claim = {
   url: string
   endpointId: string | null
   chargeId: string | null
-  /** False for a disabled endpoint; a charge's postbacks cannot be disabled. */
+  /** False for a disabled endpoint. The postbacks of a charge cannot be disabled. */
   enabled: boolean
   secret: string
-  /** The secret before the last rotation, sealed like `secret`. Null when it no longer signs. */
+  /** The secret before the last rotation, sealed like `secret`. Null if this secret no longer signs. */
   previousSecret: string | null
-  /** The destination has recorded failures, which a success clears. */
+  /** True if the destination has recorded failures, which a success clears. */
   troubled: boolean
-  /** This delivery tests whether the destination works again. */
+  /** True if this delivery tests a destination that failed before. */
   probe: boolean
 }
 
-/** A destination, and how many of its deliveries may be claimed. */
+/** A destination and the number of its deliveries that may be claimed. */
 export type DestinationCapacity = { destination: string; capacity: number }
 
 /**
- * Lists destinations with due deliveries, by name. A destination with an open circuit breaker is listed only if a person asked
- * to send one of its deliveries again.
+ * Lists destinations with due deliveries, sorted by name. A destination with an open circuit breaker is listed only if a
+ * person wants to send one of its deliveries again.
  */
 export async function findDueDestinations(
   database: Runner,
@@ -49,8 +49,8 @@ export async function findDueDestinations(
 }
 
 /**
- * Leases due deliveries. Deliveries that a person sends again come first, and even an open circuit breaker (`health.ts`) lets
- * them pass. It lets no others pass. When its pause is over, one process gets one delivery as a probe.
+ * Leases due deliveries. Deliveries that a person sends again come first. An open circuit breaker (`health.ts`) allows only
+ * these deliveries. When its pause is over, one process gets one other delivery as a probe, which tests the destination.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
   return database.rows<Claim>(claim, {
@@ -65,7 +65,7 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
     await database.rows(release, { ids: claims.map(({ id }) => id), leases: claims.map(({ lease }) => lease) })
 }
 
-// A loose index scan: one index probe per destination, however many rows it has.
+// This is a loose index scan. It makes one index probe per destination and does not read the destination's other rows.
 const dueDestinations = sql(
   'findDueDestinations',
   `with recursive walk as (
@@ -84,8 +84,8 @@ const dueDestinations = sql(
   )`,
 )
 
-// The limited subqueries and the array make the planner use the indexes. Commits are asynchronous, because a lost claim is
-// harmless: another process sends the delivery.
+// The limited subqueries and the array make the planner use the indexes. Commits are asynchronous, because another process
+// sends a delivery whose claim was lost.
 const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),

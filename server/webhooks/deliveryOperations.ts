@@ -22,7 +22,7 @@ const deliveryFields = {
   endpointId: nullable(Type.String({ description: 'Null for the postback of a charge' })),
   chargeId: nullableText,
   url: Type.String(),
-  statusCode: nullable(Type.Integer({ description: 'HTTP status of the last attempt; null without an answer' })),
+  statusCode: nullable(Type.Integer({ description: 'HTTP status of the last attempt; null if no answer came' })),
   cause: nullableText,
   nextAttemptAt: nullableInstant,
   createdAt: instant,
@@ -135,7 +135,7 @@ export const deliveryOperations = [
       answers: {
         202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'Minimum duration' }) }),
       },
-      // Each batch has its own transaction, because there may be a hundred thousand deliveries.
+      // Each batch runs in a separate transaction, because there may be a hundred thousand deliveries.
       commitsItself: true,
       audit: ({ count }, { body }) => ({ subject: body.endpointId ?? null, after: { count } }),
     },

@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 50_000
 
 /**
  * Finds the stores of destinations. The name of a charge's postback destination starts with the store's id. The name of an
- * endpoint's destination is the endpoint's id, so its store is looked up once and cached.
+ * endpoint's destination is the endpoint's id. Its store is read from the database once and cached.
  */
 export function createDestinationStores(
   database: Runner,
@@ -31,7 +31,7 @@ export function createDestinationStores(
   }
 }
 
-// Across all stores: a dispatcher sends for each of them.
+// This statement reads the endpoints of all stores, because a dispatcher sends for every store.
 const storesOfEndpoints = sql(
   'storesOfEndpoints',
   'select id as destination, store_id as "storeId" from webhook_endpoints where id = any (:ids::text[])',

@@ -2,28 +2,34 @@ import { monotonicMs } from '../core/clock.ts'
 import type { Claim, DestinationCapacity } from './claim.ts'
 import type { DestinationOfStore } from './destinationStores.ts'
 
-/** Limits of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
+/** Limit of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
 export const CONCURRENCY = { first: 8, max: 32 }
-/** Deliveries of a destination that one claim takes in advance. The number grows while all attempts succeed. */
+/**
+ * Limit of the deliveries of a destination that a process holds, sent and waiting. The limit grows while all attempts
+ * succeed.
+ */
 const PREFETCH = { first: 8, max: 256 }
-/** Deliveries that waited longer are released: another process may be faster, and the lease must outlast the attempt. */
+/**
+ * Deliveries that waited longer are released, because another process may be faster and the lease must not end before the
+ * attempt.
+ */
 const MAX_WAIT_MS = 1_500
 /** After this many failures in a row, the circuit breaker is about to open and waiting deliveries are released. */
 const FAILURES_BEFORE_RELEASE = 5
 
 /*
- * All stores share three limits: of young attempts, of attempts in flight, and of held claims. A store may take one more while
- * it has fewer than are free (dynamic thresholds, Choudhury and Hahne 1998). One busy store gets half of the capacity, two get
- * a third each, and the next store always finds free capacity.
+ * All stores share three limits: for young attempts, for attempts in flight, and for held claims. A store may take one more
+ * place while it has fewer places than are free (dynamic thresholds, Choudhury and Hahne 1998). So one busy store gets half
+ * of the places, and two busy stores get a third each. The next store always finds a free place.
  */
-/** Attempts younger than `ms` compete for the processor, so few may run at once. */
+/** Attempts younger than `ms` compete for the processor, so only a few may run at the same time. */
 const YOUNG = { ms: 20, max: 128 }
 /** Older attempts only wait for the receiver, so only memory and sockets limit them. */
 const MAX_IN_FLIGHT = 1_024
 const MAX_HELD = 2_048
-/** Maximum of deliveries per claim. A larger claim would delay the next one. */
+/** Maximum number of deliveries per claim. A larger claim would delay the next claim. */
 const CLAIM_SIZE = 256
-/** Maximum of waiting destinations per store. The next poll finds the others. */
+/** Maximum number of destinations per store that wait for a claim. The next poll finds the others. */
 const MAX_WANTED = 1_000
 
 type Destination = {
@@ -35,7 +41,7 @@ type Destination = {
   concurrencyLimit: number
   prefetchLimit: number
   failures: number
-  /** The last claim filled its capacity, so there may be more. */
+  /** True if the last claim filled its capacity. Then the database may have more due deliveries. */
   backlogged: boolean
 }
 
@@ -43,9 +49,9 @@ type Store = {
   id: string
   /** Names of the store's destinations that may have due deliveries. */
   wanted: Set<string>
-  /** Destinations of the store that have a waiting delivery and capacity to send it, in turn. */
+  /** Destinations of the store that have a waiting delivery and may send it. They send in turn. */
   ready: Set<Destination>
-  /** Number of claimed deliveries, waiting or in flight. */
+  /** Number of claimed deliveries that wait or are in flight. */
   held: number
   inFlight: number
   young: number
@@ -53,30 +59,45 @@ type Store = {
 
 type StoreCapacity = DestinationCapacity & DestinationOfStore
 
-/** The deliveries that a process holds. Stores share the capacity fairly, and so do the destinations of each store. */
+/**
+ * The deliveries that a process holds. Stores share the capacity fairly, and the destinations of a store share the store's
+ * part fairly.
+ */
 export type Destinations = {
   /** Marks destinations that may have due deliveries. */
   want(destinations: readonly DestinationOfStore[]): void
-  /** Returns how many deliveries to claim next for each wanted destination. Leaves out destinations that hold enough. */
+  /**
+   * Returns the number of deliveries to claim next for each wanted destination. Leaves out destinations with enough claimed
+   * deliveries.
+   */
   capacities(): StoreCapacity[]
   /** Adds the deliveries that were claimed with these capacities. */
   add(capacities: readonly StoreCapacity[], claims: readonly Claim[]): void
-  /** Returns the next delivery to send: stores in turn, then a store's destinations in turn. Undefined if a limit is reached. */
+  /**
+   * Returns the next delivery to send, or undefined if a limit is reached. Stores take turns, and the destinations of a store
+   * take turns.
+   */
   next(): Claim | undefined
   /** Reports the end of an attempt. */
   complete(claim: Claim, succeeded: boolean): void
-  /** Removes deliveries that waited too long or whose destination is failing. With `all`, removes all waiting deliveries. */
+  /**
+   * Removes and returns deliveries that waited too long or whose destination is failing. With `all`, it removes all waiting
+   * deliveries.
+   */
   releaseStale(all?: boolean): Claim[]
   /** True if more deliveries may be claimed for a wanted destination. */
   hasCapacity(): boolean
-  /** Milliseconds until a young attempt becomes old and `next` may return more; undefined if no delivery waits for that. */
+  /**
+   * Returns the milliseconds after which `next` may return more, because a young attempt becomes old. Undefined if no
+   * delivery waits for that.
+   */
   pauseMs(): number | undefined
 }
 
 export function createDestinations(): Destinations {
   const destinations = new Map<string, Destination>()
   const stores = new Map<string, Store>()
-  /** Stores with wanted destinations, and stores with ready destinations, in turn. */
+  /** `wanting` has the stores with wanted destinations, and `ready` the stores with ready destinations. Both are queues. */
   const wanting = new Set<Store>()
   const ready = new Set<Store>()
   const stale: Claim[] = []
@@ -109,7 +130,10 @@ export function createDestinations(): Destinations {
     return destination
   }
 
-  /** How many attempts each destination of the store may have. Destinations share by the same rule as stores. */
+  /**
+   * Returns the number of attempts that each destination of the store may have. Destinations share by the same rule as
+   * stores.
+   */
   const attemptLimit = (store: Store) => MAX_IN_FLIGHT - inFlight - store.inFlight
   const heldCapacity = (store: Store) => MAX_HELD - held - store.held
   const mayClaim = (store: Store) => heldCapacity(store) >= PREFETCH.first && attemptLimit(store) > 0
@@ -153,7 +177,7 @@ export function createDestinations(): Destinations {
     }
   }
 
-  /** Turns the store's wanted destinations into capacities, at most `share` in total. @returns the total */
+  /** Adds the capacities of the store's wanted destinations to a list. @param share limit for their sum @returns their sum */
   const capacitiesOfStore = (store: Store, share: number, capacities: StoreCapacity[]): number => {
     let left = share
     const limit = attemptLimit(store)
@@ -174,7 +198,7 @@ export function createDestinations(): Destinations {
     return share - left
   }
 
-  /** Returns the store's next destination in turn; undefined when the store has its share. */
+  /** Returns the store's next destination in turn, or undefined if the store has its share. */
   const nextDestination = (store: Store): Destination | undefined => {
     const limit = attemptLimit(store)
     if (limit < 1 || !mayBeginAnother(store)) return undefined

@@ -85,7 +85,7 @@ test('after a failure the same id and bytes are sent again, with a new signature
   )
 })
 
-test('after the eleventh failure a delivery has failed, and can be sent again by hand with its id', async (t) => {
+test('after the eleventh failure a delivery has the status failed, and a person can send it again with its id', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) =>
     response.writeHead(receiver.requests.length <= 11 ? 503 : 200).end('ocupado'),
@@ -108,12 +108,12 @@ test('after the eleventh failure a delivery has failed, and can be sent again by
   await receiver.received(12)
   assert.equal(idOf(receiver.requests[11]!), id)
   assert.equal((await settled(ctx, id)).status, 'delivered')
-  assert.equal((await attemptsOf(ctx, id)).length, 12, 'the record of all attempts stays')
+  assert.equal((await attemptsOf(ctx, id)).length, 12, 'the delivery keeps all attempts')
   const stranger = await seedStore(ctx.database)
   await assert.rejects(reprocessDelivery(ctx, stranger.id, id), { status: 404 })
 })
 
-test('a receiver that never answers delays no other', async (t) => {
+test('a receiver that never answers delays no other receiver', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const tarpit = await startReceiver(() => {})
   const healthy = await startReceiver()
@@ -123,11 +123,11 @@ test('a receiver that never answers delays no other', async (t) => {
   await tarpit.received(8)
   for (let count = 0; count < 50; count += 1) dispatcher.notify(await store.record({}))
   await healthy.received(50)
-  assert.equal(tarpit.requests.length, 8, 'the cap of one destination')
+  assert.equal(tarpit.requests.length, 8, 'the number of attempts stays at the limit of one destination')
   await tarpit.close()
 })
 
-test('a store with many silent receivers leaves half of the capacity to other stores, and some to its own healthy receiver', async (t) => {
+test('a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const other = await seedStore(ctx.database)
   let open = 0
@@ -140,7 +140,7 @@ test('a store with many silent receivers leaves half of the capacity to other st
   const sealSecret = (id: string) => ctx.secrets.seal('whsec_x', endpointSecretPlace(id))
   await addEndpoint(ctx, store, `${healthy.url}/own`)
   await addEndpoint(ctx, other, `${healthy.url}/other`)
-  // More than the limit allows: a store may have them from before.
+  // The store has more endpoints than the limit, because some stores got theirs before the limit existed.
   for (let count = 0; count < 140; count += 1)
     await store.endpoint({ events: ['payment.failed'], url: tarpit.url, sealSecret })
   for (let count = 0; count < 8; count += 1) dispatcher.notify(await store.record({ kind: 'payment.failed' }))
@@ -150,11 +150,11 @@ test('a store with many silent receivers leaves half of the capacity to other st
     dispatcher.notify(await store.record({}))
     await healthy.received(2 * count)
   }
-  assert.ok(peak <= 512, `${peak} attempts at once of 1024`)
+  assert.ok(peak <= 512, `${peak} of 1024 attempts at the same time`)
   await tarpit.close()
 })
 
-test('two dispatchers over one database send each delivery once', async (t) => {
+test('two dispatchers with the same database send each delivery once', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const second = startDispatcher(ctx)
   const receiver = await startReceiver()
@@ -171,24 +171,24 @@ test('two dispatchers over one database send each delivery once', async (t) => {
   await second.stop()
 })
 
-test('deliveries leased by a dead process are sent by another when the lease ends', async (t) => {
+test('another process sends the deliveries of a dead process when their leases end', async (t) => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   const destinations = await store.record({})
   const claims = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
-  assert.equal(claims.length, 1, 'leased, and never sent')
+  assert.equal(claims.length, 1, 'the delivery is leased and never sent')
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
   const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
-  assert.equal(again.length, 0, 'nobody claims it before the lease ends')
+  assert.equal(again.length, 0, 'nobody claims the delivery before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
   assert.equal(idOf(receiver.requests[0]!), claims[0]!.id)
 })
 
-test('a stopping dispatcher lets attempts finish, writes them, and leaves the rest to the next', async (t) => {
+test('a dispatcher that stops waits for its attempts, writes them, and releases the other deliveries', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const answers: (() => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push(() => response.end()))
@@ -204,7 +204,7 @@ test('a stopping dispatcher lets attempts finish, writes them, and leaves the re
     'dispatcherTest.due',
     `select count(*) as due from deliveries where status = 'pending' and next_at <= now() and leased_until is null`,
   )
-  assert.deepEqual(await ctx.database.row(due), { due: 12 }, 'none of them waits for a lease to end')
+  assert.deepEqual(await ctx.database.row(due), { due: 12 }, 'no released delivery waits for the end of a lease')
   const next = startDispatcher(ctx)
   t.after(next.stop)
   await eventually(async () => {
@@ -227,7 +227,7 @@ test('a redirect is a failure and is not followed', async (t) => {
   assert.equal(secret.requests.length, 0)
 })
 
-test('five failures in a row open the circuit breaker; then one process sends one probe, whose success closes the breaker', async (t) => {
+test('five failures in a row open the circuit breaker, one process then sends one probe, and its success closes the breaker', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
@@ -239,11 +239,14 @@ test('five failures in a row open the circuit breaker; then one process sends on
   const breaker = await eventually(
     async () => (await breakerOf(ctx, destinations[0]!))?.failures === 6 && breakerOf(ctx, destinations[0]!),
   )
-  assert.ok(breaker!.open_seconds > 25 && breaker!.open_seconds <= 30, 'stragglers do not hold it open longer')
+  assert.ok(
+    breaker!.open_seconds > 25 && breaker!.open_seconds <= 30,
+    'attempts that were in flight do not keep the breaker open longer',
+  )
   await makeDue(ctx)
   await dispatcher.stop()
   const claim = () => claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
-  assert.deepEqual(await claim(), [], 'nothing is sent while it is open')
+  assert.deepEqual(await claim(), [], 'nothing is sent while the breaker is open')
   await openUntilNow(ctx)
   const probes = (await Promise.all([claim(), claim(), claim()])).flat()
   assert.equal(probes.length, 1)
@@ -256,7 +259,7 @@ test('five failures in a row open the circuit breaker; then one process sends on
   const longer = await eventually(
     async () => (await breakerOf(ctx, destinations[0]!))?.failures === 7 && breakerOf(ctx, destinations[0]!),
   )
-  assert.ok(longer!.open_seconds > 55 && longer!.open_seconds <= 60, 'a probe that fails doubles the time')
+  assert.ok(longer!.open_seconds > 55 && longer!.open_seconds <= 60, 'a probe that fails doubles the pause')
 
   healthy = true
   await makeDue(ctx)
@@ -266,7 +269,7 @@ test('five failures in a row open the circuit breaker; then one process sends on
   assert.equal(await breakerOf(ctx, destinations[0]!), undefined)
 })
 
-test('a delivery that a person sends again ignores an open breaker; its success closes the breaker, its failure changes nothing', async (t) => {
+test('a delivery that a person sends again ignores an open breaker, and only its success changes the breaker', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
@@ -279,16 +282,19 @@ test('a delivery that a person sends again ignores an open breaker; its success 
 
   await reprocessDelivery(ctx, store.id, ids[4]!)
   await receiver.received(6)
-  assert.equal(idOf(receiver.requests[5]!), ids[4], 'found by the poll, without a notification')
+  assert.equal(idOf(receiver.requests[5]!), ids[4], 'the poll finds the delivery without a notification')
   const breaker = await eventually(
     async () => (await breakerOf(ctx, endpoint.id))?.failures === 6 && breakerOf(ctx, endpoint.id),
   )
-  assert.ok(breaker!.open_seconds <= 30, 'a failure by hand does not hold the others longer')
+  assert.ok(
+    breaker!.open_seconds <= 30,
+    'the failure of a delivery that a person sent does not delay other deliveries longer',
+  )
   await makeDue(ctx)
 
   const tested = await sendTestEvent({ ...ctx, notifyDeliveries: dispatcher.notify }, store.id, endpoint.id)
   await receiver.received(7)
-  assert.equal(idOf(receiver.requests[6]!), tested, 'and so does a test event')
+  assert.equal(idOf(receiver.requests[6]!), tested, 'a test event also ignores an open breaker')
   await eventually(async () => (await attemptsOf(ctx, tested)).length === 1)
 
   healthy = true
@@ -300,7 +306,7 @@ test('a delivery that a person sends again ignores an open breaker; its success 
   assert.equal(await breakerOf(ctx, endpoint.id), undefined)
 })
 
-test('410 Gone disables an endpoint at once: pending deliveries fail with a cause, and nothing more is sent', async (t) => {
+test('410 Gone disables an endpoint immediately, its pending deliveries fail with a cause, and nothing more is sent', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -317,7 +323,7 @@ test('410 Gone disables an endpoint at once: pending deliveries fail with a caus
     causes.map(({ cause }) => cause),
     ['The endpoint answered 410 Gone.', 'The endpoint is disabled.'],
   )
-  assert.deepEqual(await store.record({}), [], 'new events make no delivery for it')
+  assert.deepEqual(await store.record({}), [], 'new events create no delivery for the endpoint')
   const [seen] = await ctx.database.rows<{ reason: string }>(
     sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = :id'),
     { id: endpoint.id },
@@ -326,7 +332,7 @@ test('410 Gone disables an endpoint at once: pending deliveries fail with a caus
   await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
 })
 
-test('five days without one success disable an endpoint; one success restarts the count', async (t) => {
+test('five days without a success disable an endpoint, and a success restarts the count', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let status = 500
   const receiver = await startReceiver((_, response) => response.writeHead(status).end())
@@ -348,7 +354,7 @@ test('five days without one success disable an endpoint; one success restarts th
   await eventually(async () => !(await health()).enabled)
 })
 
-test('Retry-After can lengthen the delay up to twice', async (t) => {
+test('Retry-After can make the delay at most twice as long', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
   await addEndpoint(ctx, store, receiver.url)
@@ -359,7 +365,7 @@ test('Retry-After can lengthen the delay up to twice', async (t) => {
   assert.ok(waiting.due_in_seconds > 7 && waiting.due_in_seconds <= 8)
 })
 
-test('for a day after a rotation both secrets verify, then the old one no longer does', async (t) => {
+test('both secrets sign for a day after a rotation, and then only the new secret signs', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id, secret: old } = await addEndpoint(ctx, store, receiver.url)
@@ -375,7 +381,7 @@ test('for a day after a rotation both secrets verify, then the old one no longer
   assert.throws(() => verify(after!, old))
 })
 
-test('disabling an endpoint fails its pending deliveries; once enabled, they can be sent again', async (t) => {
+test('pending deliveries fail when their endpoint is disabled, and can be sent again after it is enabled', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -411,7 +417,7 @@ test('a late result neither overwrites a success nor changes a delivery that ano
   assert.deepEqual([status, attempts], ['delivered', 1])
 })
 
-test('while the database is down nothing is lost, and the dispatcher goes on when it is back', async (t) => {
+test('no delivery is lost while the database is down, and the dispatcher continues afterwards', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)

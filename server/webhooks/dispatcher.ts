@@ -10,17 +10,20 @@ import { createDestinations } from './destinations.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**
- * Sends due deliveries, in any number of processes at once.
+ * Sends due deliveries. Any number of processes may have a dispatcher.
  *
- * The table of deliveries is also the queue: a delivery is due after `next_at` and leased until `leased_until`. If a process
- * dies, another one sends its deliveries when their leases end. Each receiver is a destination with its own limit and its own
- * circuit breaker (`health.ts`), so a slow or dead receiver delays only itself. Capacity is shared among stores first, so a
- * store with many destinations delays no other store.
+ * The table of deliveries is also the queue. A delivery is due after `next_at` and leased until `leased_until`. If a process
+ * dies, another process sends its deliveries when their leases end. Each receiver is a destination with a separate limit and
+ * a separate circuit breaker (`health.ts`), so a slow or dead receiver delays only itself. Capacity is first shared among
+ * stores, so a store with many destinations does not delay other stores.
  */
 export type Dispatcher = {
-  /** Checks these destinations now instead of at the next poll. Call it after the commit that made a delivery due. */
+  /**
+   * Checks these destinations now and not only at the next poll. Call this function after the commit that made a delivery
+   * due.
+   */
   notify(destinations: readonly string[]): void
-  /** Waits for running attempts (12 s at most), writes their results, and releases the rest. */
+  /** Releases waiting deliveries, waits for running attempts (12 s at most), and writes their results. */
   stop(): Promise<void>
 }
 
@@ -42,7 +45,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const destinations = createDestinations()
   const storesOf = createDestinationStores(ctx.database)
   const attempts = new Set<Promise<void>>()
-  /** Destinations that may have due deliveries. Their stores are not looked up yet. */
+  /** Destinations that may have due deliveries and whose stores are not known yet. */
   const notified = new Set<string>()
   let afterDestination = ''
   let failures = 0
@@ -52,14 +55,14 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasCapacity())
 
-  /** Starts a round unless one runs. A running round also handles new notifications. */
+  /** Starts a round of claims unless a round is running. A running round also handles new notifications. */
   function startRound(): Promise<void> {
     round ??= claimRound()
     return round
   }
 
   async function claimRound(): Promise<void> {
-    // Waits for further notifications of this turn of the event loop, so that one claim serves them all.
+    // More notifications may come in this turn of the event loop. The wait lets one claim serve all of them.
     await new Promise(setImmediate)
     try {
       while (mayClaim()) await claimOnce()
@@ -113,7 +116,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     nudge()
   }
 
-  /** Starts a round. After a database failure only the poll starts rounds, with growing pauses. */
+  /** Starts a round if the database works. After a failure of the database only the poll starts rounds, with growing pauses. */
   function nudge(): void {
     if (failures === 0 && mayClaim()) startRound()
   }
@@ -128,7 +131,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     while (!stopping) {
       await look()
       const pauseMs = Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
-      // Jitter, so that many processes do not poll at the same moment.
+      // The pause varies, so that processes do not poll at the same moment.
       await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal: polling.signal }).catch(() => {})
     }
   }

@@ -149,7 +149,7 @@ async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<W
   return found
 }
 
-/** The fields of an endpoint for the audit log. */
+/** Returns the fields of an endpoint that the audit log keeps. */
 function auditFields({ url, events, productIds }: WebhookEndpoint) {
   return { url, events, productIds }
 }

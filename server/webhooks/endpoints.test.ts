@@ -23,7 +23,7 @@ test("an endpoint's secret is shown on creation and rotation, and is stored only
   const store = await seedStore(ctx.database)
   const made = await createEndpoint(ctx, store.id, { url, events: ['payment.paid', 'payment.paid', 'payment.failed'] })
   assert.match(made.secret, /^whsec_[0-9A-Za-z]{32}$/)
-  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'an event chosen twice counts once')
+  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'a kind of event that is chosen twice counts once')
   const rotated = await rotateSecret(ctx, store.id, made.id)
   assert.notEqual(rotated.secret, made.secret)
   const listed = await listEndpoints(ctx, store.id)
@@ -81,7 +81,7 @@ test("another store's endpoint is not found", async () => {
   assert.deepEqual(await ctx.database.row(trouble), { destinations: 1 })
 })
 
-test('a store has 100 endpoints at most, even when created at once, and deleting one frees a place', async () => {
+test('a store has at most 100 endpoints, even with concurrent calls, and can create a new one after deleting one', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const other = await seedStore(ctx.database)
@@ -98,7 +98,7 @@ test('a store has 100 endpoints at most, even when created at once, and deleting
   assert.equal((await listEndpoints(ctx, store.id)).length, 100)
 })
 
-test('an endpoint can change its URL and events, and be disabled and enabled with its failures cleared', async () => {
+test('the URL and events of an endpoint can change, and enabling a disabled endpoint clears its failures', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })

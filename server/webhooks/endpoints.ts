@@ -24,13 +24,13 @@ export const endpointRow = declareRow('webhook_endpoints', {
   id: text(),
   url: text(),
   events: textArray<EventKind>(),
-  /** Null for all products. Standalone charges have no product and match no list. */
+  /** Null means all products. A standalone charge has no product, so it matches no list. */
   productIds: orNull(textArray()),
   enabled: boolean(),
   disabledReason: orNull(text()),
-  /** Time of the first failure since the last success; null after a success. */
+  /** Time of the first failure since the last success. Null if no attempt failed since then. */
   failingSince: orNull(timestamptz()),
-  /** The secret before the last rotation also signs until this time. */
+  /** Until this time the secret before the last rotation also signs. */
   previousSecretUntil: derived<Date | null>(
     'case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end',
   ),
@@ -50,8 +50,8 @@ export const MAX_ENDPOINTS = 100
  * Registers an endpoint. Only this answer contains its secret.
  *
  * @param trx the caller's transaction, if any
- * @throws invalidRequest for a URL that is not allowed, an unknown event, or an id that is no product of the store; a
- * conflict when the store has 100 endpoints
+ * @throws invalidRequest for a URL that is not allowed, an unknown event, or an id that is not a product of the store;
+ *   conflict if the store has 100 endpoints
  */
 export async function createEndpoint(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function createEndpoint(
   return { ...endpoint!, secret }
 }
 
-/** All of a store's endpoints, oldest first. */
+/** Lists all endpoints of a store, oldest first. */
 export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEndpoint[]> {
   return ctx.database.rows(selectEndpoints, { storeId })
 }
@@ -95,8 +95,8 @@ export async function updateEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret, which only this answer contains. The old secret also signs for 24 hours
- * (decisions, "Webhooks"), so that the receiver can switch without losing a delivery.
+ * Gives an endpoint a new secret. Only this answer contains the new secret. The old secret also signs for 24 hours
+ * (decisions, "Webhooks"), so that the receiver can change secrets without losing a delivery.
  */
 export async function rotateSecret(
   ctx: Context,
@@ -108,7 +108,10 @@ export async function rotateSecret(
   return { ...(await changeEndpoint(ctx, rotateRow, { storeId, endpointId, secret: sealed })), secret }
 }
 
-/** Disables an endpoint. Its pending deliveries fail at once. A person can send them again after `enableEndpoint`. */
+/**
+ * Disables an endpoint. Its pending deliveries fail immediately. A person can send these deliveries again after
+ * `enableEndpoint`.
+ */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await changeEndpoint(ctx, disableRow, { storeId, endpointId })
   await failPendingDeliveries(ctx.database, endpointId)
@@ -143,13 +146,13 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
   for (const [index, event] of events.entries())
     if (!isEventKind(event)) throw invalidRequest(`events.${index}`, `There is no event ${JSON.stringify(event)}.`)
   if (productIds && (productIds.length === 0 || productIds.length > MAX_PRODUCTS))
-    throw invalidRequest('productIds', `Choose 1 to ${MAX_PRODUCTS} products, or leave the list out for all.`)
+    throw invalidRequest('productIds', `Choose 1 to ${MAX_PRODUCTS} products, or omit the list to select all products.`)
   if (productIds) await checkProducts(runner, storeId, productIds)
   return { url, events: [...new Set(events)], productIds: productIds ? [...new Set(productIds)] : null }
 }
 
 async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
-  // An invalid id may contain text that the database rejects.
+  // Malformed ids are left out, because they may contain text that the database rejects.
   const ids = productIds.filter((id) => isId('prod', id))
   const found = new Set((await runner.rows<{ id: string }>(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))
@@ -178,7 +181,7 @@ const selectEndpoints = sql(
   `select ${columns} from webhook_endpoints where store_id = :storeId and deleted_at is null order by created_at, id`,
 )
 
-// A circuit breaker that failures of the old URL opened must not delay the new URL.
+// The change deletes the circuit breaker, because failures of the old URL must not delay the new URL.
 const forgetTrouble = `with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = :endpointId and store_id = :storeId)

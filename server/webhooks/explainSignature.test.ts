@@ -12,23 +12,23 @@ const explain = (changes: Partial<Parameters<typeof explainSignature>[0]>) => {
   return verdict.valid ? 'valid' : verdict.differs
 }
 
-test('a matching signature is valid, also with the older of two secrets', () => {
+test('a matching signature is valid, even with the older of two secrets', () => {
   assert.equal(explain({}), 'valid')
   assert.equal(explain({ header: signatureHeader(['whsec_new', secret], nowSeconds, body) }), 'valid')
 })
 
-test('an old or a future signature differs by its time', () => {
+test('a signature that is too old or in the future is reported as a problem of time', () => {
   assert.equal(explain({ nowSeconds: nowSeconds + 600 }), 'time')
   assert.equal(explain({ nowSeconds: nowSeconds - 600 }), 'time')
 })
 
-test('a badly copied secret is distinguished from a wrong body', () => {
+test('a badly copied secret is reported as a problem of the secret, not of the body', () => {
   for (const copied of [` ${secret}\n`, `"${secret}"`, 'abc'])
     assert.equal(explain({ secret: copied }), 'secret', copied)
   assert.equal(explain({ secret: 'whsec_other', sentBody: body }), 'secret')
 })
 
-test('a body that was parsed, trimmed or decoded is distinguished from a wrong secret', () => {
+test('a body that was parsed, trimmed or decoded is reported as a problem of the body, not of the secret', () => {
   const latin = Buffer.from(body, 'utf8').toString('latin1')
   for (const changed of [`${body}\n`, `\uFEFF${body}`, JSON.stringify(JSON.parse(body), null, 2), latin])
     assert.equal(explain({ body: changed }), 'body', changed)
@@ -36,11 +36,11 @@ test('a body that was parsed, trimmed or decoded is distinguished from a wrong s
   assert.ok(!verdict.valid && verdict.differs === 'body' && /character 37/.test(verdict.why), JSON.stringify(verdict))
 })
 
-test('without the sent body, an unknown difference is reported as unknown', () => {
+test('without the sent body, another difference is reported as a problem of the secret or the body', () => {
   assert.equal(explain({ secret: 'whsec_other' }), 'secret or body')
 })
 
-test('an invalid header is reported as such', () => {
+test('an invalid header is reported as a problem of the header', () => {
   for (const broken of ['', 't=1', 'v1=abc', 't=x,v1=y', `t=1,v1=${'A'.repeat(64)}`])
     assert.equal(explain({ header: broken }), 'header')
 })

@@ -3,10 +3,13 @@ import { sql } from '../core/sql.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
-/** After this many failures in a row a destination's circuit breaker opens: for a while we send nothing to it. */
+/**
+ * The number of failures in a row that opens a destination's circuit breaker. While it is open, we send nothing to the
+ * destination.
+ */
 const BREAKER_FAILURES = 5
 const BREAKER_SECONDS = { first: 30, longest: 300 }
-/** Days without one success that disable an endpoint (decisions, "Webhooks"). */
+/** The number of days without a success after which an endpoint is disabled (decisions, "Webhooks"). */
 const PATIENCE_DAYS = 5
 
 type DestinationHealth = {
@@ -16,16 +19,17 @@ type DestinationHealth = {
   succeeded: boolean
   /** Failures in a row at the end of the batch. */
   failures: number
-  /** One of the failures was the probe: the single attempt that tests whether an open breaker can close. */
+  /** True if the probe failed. A probe is the single attempt that decides if an open breaker closes. */
   probed: boolean
   gone: boolean
 }
 
 /**
- * Updates the circuit breakers of destinations, which all processes share, and the recorded failures of endpoints.
- * Runs no statement for destinations without failures.
+ * Updates the circuit breakers of destinations and the recorded failures of endpoints. All processes share the breakers. Runs
+ * no statement for destinations without failures.
  *
- * @param troubled destinations that this process saw fail and not yet recover; claims made before the failure do not show it
+ * @param troubled destinations whose last attempt in this process failed. A claim from before the failure does not have
+ *   `troubled` set.
  */
 export async function recordHealth(
   ctx: Context,
@@ -59,7 +63,7 @@ export async function recordHealth(
   }
 }
 
-/** Sorted by name, so that all processes lock rows in the same order. */
+/** Returns the health of each destination, sorted by name, so that all processes lock rows in the same order. */
 function healthOfDestinations(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): DestinationHealth[] {
   const destinations = new Map<string, DestinationHealth>()
   for (const { claim, status, attempt, gone } of batch) {
@@ -83,7 +87,8 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
   return [...destinations.values()].sort((a, b) => (a.destination < b.destination ? -1 : 1))
 }
 
-// Attempts in flight when the breaker opened count as failures, but only a failed probe doubles its pause.
+// Attempts that were in flight when the breaker opened count as failures, but only a failed probe doubles the breaker's
+// pause.
 const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (

@@ -5,16 +5,16 @@ export type EndpointLag = {
   endpointId: string
   /** Number of deliveries that have no 2xx answer yet, for any reason. */
   waiting: number
-  /** Age in seconds of the oldest such delivery; 0 if there is none. */
+  /** Age in seconds of the oldest of these deliveries; 0 if there is none. */
   seconds: number
 }
 
-/** The count stops here, because an exact larger number is not worth the time. */
+/** The count stops at this number, because an exact count of more deliveries takes too long. */
 const MAX_COUNTED = 10_000
 
 /**
- * Returns how far each endpoint of a store is behind. Deliveries that wait for a retry or for an open circuit breaker count
- * too. Otherwise the lag would hide an outage.
+ * Returns the number and age of the undelivered deliveries of each endpoint. Deliveries that wait for a retry or for a
+ * circuit breaker are included. Without them, the lag would hide an outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
   return ctx.database.rows(ofEndpoints, { storeId })
@@ -39,7 +39,7 @@ const ofEndpoints = sql(
    order by seconds desc, endpoint.created_at`,
 )
 
-// One index probe per destination, however many rows it has.
+// This statement makes one index probe per destination and does not read the destination's other rows.
 const ofAll = sql(
   'worstLag',
   `with recursive walk as (

@@ -11,17 +11,17 @@ export const deliveryRow = declareRow('deliveries', {
   id: text(),
   event: derived<EventKind>('event.kind'),
   status: text<DeliveryStatus>(),
-  /** All attempts, reprocessing included. */
+  /** The number of all attempts, including those before the delivery was sent again. */
   attempts: derived<number>('delivery.sent'),
-  /** Null for a charge's postback. */
+  /** Null for the postback of a charge. */
   endpointId: orNull(text()),
   chargeId: orNull(text()),
   url: derived<string>('coalesce(endpoint.url, charge.postback_url)'),
-  /** HTTP status of the last attempt; null without an answer or an attempt. */
+  /** HTTP status of the last attempt. Null if no answer came or nothing was sent. */
   statusCode: derived<number | null>('last.status_code'),
-  /** Why the delivery failed for good, or why the last attempt failed. */
+  /** The cause of the delivery's failure, or else of the last attempt's failure. */
   cause: derived<string | null>('coalesce(delivery.cause, last.cause)'),
-  /** Null when no attempt is planned. */
+  /** Null if no attempt is planned. */
   nextAttemptAt: derived<Date | null>(`case when delivery.status = 'pending' then delivery.next_at end`),
   createdAt: timestamptz(),
   finishedAt: orNull(timestamptz()),
@@ -34,7 +34,7 @@ export const attemptRow = declareRow('delivery_attempts', {
   startedAt: timestamptz(),
   durationMs: integer(),
   statusCode: orNull(integer()),
-  /** Why no answer came; null when one did. */
+  /** The cause of a missing answer. Null if an answer came. */
   cause: orNull(text()),
   /** The first 2 KiB of the answer, without control characters. */
   responseExcerpt: orNull(text()),
@@ -46,7 +46,7 @@ export type DeliveryFilters = {
   endpointId?: string
   /** Id of the last delivery of the previous page. */
   after?: string
-  /** 1 to 200; default 50. */
+  /** From 1 to 200. The default is 50. */
   perPage?: number
 }
 
@@ -63,9 +63,9 @@ export async function listDeliveries(
   { status, endpointId, after, perPage = 50 }: DeliveryFilters = {},
 ): Promise<{ data: Delivery[]; hasMore: boolean }> {
   if (status !== undefined && !deliveryStatuses.includes(status))
-    throw invalidRequest('status', `One of ${deliveryStatuses.join(', ')}.`)
+    throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
-    throw invalidRequest('perPage', `A whole number from 1 to ${MAX_PER_PAGE}.`)
+    throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
   // Undelivered rows are few and have their own index.
   const open = status === 'pending' || status === 'failed'
   const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore
@@ -106,7 +106,7 @@ const joins = `join events as event on event.id = delivery.event_id and event.st
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
     and last.number = delivery.sent`
 
-// The inner query takes a page first, so that only those rows are joined.
+// The inner query selects the page, so that only its rows are joined.
 const page = (condition: string) => `
   select ${columns}
   from (

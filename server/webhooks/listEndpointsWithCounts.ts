@@ -35,7 +35,7 @@ async function listEndpointsWithCounts(ctx: Context, storeId: string) {
   return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
 }
 
-/** Only an enabled endpoint gets a test event (`sendTestEvent`). */
+/** Returns the actions that the page may offer. Only an enabled endpoint gets a test event (`sendTestEvent`). */
 function endpointCan(ctx: Context, role: Role, { enabled }: WebhookEndpoint) {
   return canOf(ctx, role, {
     edit: ['webhooks.write', true],

@@ -8,7 +8,7 @@ import { operation } from '../stores/operation.ts'
 
 const PAGE_LIMIT = 100
 const LOOK_EVERY_MS = 150
-/** An event gets its id before its commit, so it may become visible up to this long after a newer event. */
+/** An event gets its id before its commit. So an event may become visible after a newer event, but not later than this time. */
 const OVERLAP_MS = 5_000
 
 const ListedEvent = Type.Object({
@@ -47,9 +47,9 @@ export const listEventsOperation = operation({
 })
 
 /**
- * Lists a store's events since an instant, oldest first. Waits for the first one if there is none.
+ * Lists a store's events since an instant, oldest first. If there is no event, waits for the first event.
  *
- * @param query.after machine time in milliseconds: `next` of the last answer
+ * @param query.after `next` of the last answer, which is machine time in milliseconds
  */
 export async function listEvents(ctx: Context, storeId: string, query: { after?: number; waitSeconds: number }) {
   const askedAt = systemNow().getTime()
@@ -61,7 +61,7 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
       id: firstIdAt('evt', after),
       limit: PAGE_LIMIT,
     })
-    // The overlap is left out after a full page. Otherwise the next page could be the same.
+    // After a full page there is no overlap, because the next page could be the same page.
     const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)

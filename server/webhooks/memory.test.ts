@@ -14,7 +14,7 @@ import { resendDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
 
-test('a delivery keeps its attempts: time, duration, answer, and cause of failure', async (t) => {
+test('a delivery keeps the time, duration, answer and cause of failure of each attempt', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(500).end(`\u0000não ${'é'.repeat(4_000)}`))
   await addEndpoint(ctx, store, receiver.url)
@@ -41,7 +41,7 @@ test('a delivery keeps its attempts: time, duration, answer, and cause of failur
   assert.ok(delivery.nextAttemptAt! > new Date())
 })
 
-test('attempts are deleted after 30 days, the delivery is not', async (t) => {
+test('attempts are deleted after 30 days, and their delivery stays', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
@@ -58,7 +58,7 @@ test('attempts are deleted after 30 days, the delivery is not', async (t) => {
   assert.deepEqual((await getDelivery(ctx, store.id, one!.id)).attemptLog, [])
 })
 
-test('deliveries are listed newest first, by status and endpoint, page by page, only to their own store', async (t) => {
+test('a store lists only its deliveries, newest first, by status and endpoint, in pages', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const good = await startReceiver()
   const bad = await startReceiver((_, response) => response.writeHead(410).end())
@@ -92,7 +92,7 @@ test('deliveries are listed newest first, by status and endpoint, page by page, 
   await assert.rejects(getDelivery(ctx, stranger.id, failed!.id), { status: 404 })
 })
 
-test('failed deliveries of an endpoint are sent again spread out, so that new ones go first', async (t) => {
+test('failed deliveries of an endpoint are sent again over some time, so that new deliveries are not delayed', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -112,12 +112,15 @@ test('failed deliveries of an endpoint are sent again spread out, so that new on
     'memoryTest.spread',
     `select count(*) filter (where next_at > now() + interval '1 second') as later from deliveries where status = 'pending'`,
   )
-  assert.ok((await ctx.database.row<{ later: number }>(due))!.later >= 45, 'half of them wait for the second second')
+  assert.ok(
+    (await ctx.database.row<{ later: number }>(due))!.later >= 45,
+    'half of the deliveries wait for the next second',
+  )
   const stranger = await seedStore(ctx.database)
   await assert.rejects(reprocessFailed(ctx, stranger.id, id, since), { status: 404 })
 })
 
-test('a successful delivery can be sent again with its id; an unsuccessful one is refused', async (t) => {
+test('a successful delivery can be sent again with its id, and a delivery of a disabled endpoint is refused', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
@@ -150,7 +153,7 @@ test('a test event goes only to its endpoint, and is marked as a test', async (t
   await assert.rejects(sendTestEvent(notifying, (await seedStore(ctx.database)).id, id), { status: 404 })
 })
 
-test('a deleted endpoint leaves the list and gets nothing; its deliveries stay on record', async (t) => {
+test('a deleted endpoint is not listed and gets no deliveries, and its old deliveries stay', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -183,7 +186,7 @@ test('the lag of an endpoint includes deliveries that wait for a retry', async (
   assert.ok((await worstLag(ctx)) >= 3_600)
 })
 
-test('when an endpoint is disabled its store gets one mail, which is kept until it has a recipient', async (t) => {
+test('a store gets one mail when an endpoint is disabled, and the mail stays unsent without a recipient', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   await addEndpoint(ctx, store, receiver.url)

@@ -1,11 +1,14 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** How long attempts are kept. */
+/** The number of days for which attempts are kept. */
 const KEEP_DAYS = 30
 const BATCH = 5_000
 
-/** Deletes attempts after 30 days, because an answer's text may contain personal data. @returns how many */
+/**
+ * Deletes a batch of attempts that are older than 30 days, because the text of an answer may contain personal data.
+ * @returns the number of deleted attempts
+ */
 export async function pruneAttempts(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune)).length
 }

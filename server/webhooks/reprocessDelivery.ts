@@ -3,10 +3,10 @@ import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Sends a delivery again at once, even if the circuit breaker is open. The retry schedule starts anew. Id and body stay the
- * same (decisions, "Webhooks"), so that the receiver can recognize the delivery. The record of past attempts also stays.
+ * Sends a delivery again immediately, even if the circuit breaker is open. The retry schedule starts again. Id and body stay
+ * the same (decisions, "Webhooks"), so that the receiver can recognize the delivery. The list of past attempts stays.
  *
- * @throws notFound, or a conflict when the delivery's endpoint is disabled
+ * @throws notFound; conflict if the delivery's endpoint is disabled
  */
 export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
   return sendAgain(ctx, storeId, deliveryId, 'reprocess')
@@ -15,16 +15,16 @@ export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: str
 /**
  * Sends a successful delivery again, for a receiver that lost it.
  *
- * @throws as `reprocessDelivery`; a conflict also when it has not succeeded yet
+ * @throws as `reprocessDelivery`; also conflict if the delivery has not succeeded
  */
 export function resendDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
   return sendAgain(ctx, storeId, deliveryId, 'resend')
 }
 
-/** The statuses of deliveries that each call sends. */
+/** The statuses that a delivery may have for each call. */
 const sent = { reprocess: ['pending', 'failed', 'delivered'], resend: ['delivered'] } as const
 
-/** Whether a delivery can be sent again. @param delivery.endpointEnabled true for the postback of a charge */
+/** Returns true if a call can send a delivery again. @param delivery.endpointEnabled true for the postback of a charge */
 export function maySendAgain(delivery: Sendable, call: keyof typeof sent): boolean {
   return delivery.endpointEnabled && (sent[call] as readonly string[]).includes(delivery.status)
 }
@@ -39,11 +39,11 @@ async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call
   })
   if (!delivery) throw notFound('delivery')
   if (!delivery.endpointEnabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
-  if (!maySendAgain(delivery, call)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
+  if (!maySendAgain(delivery, call)) throw conflict('not_delivered', 'The delivery has not succeeded. Reprocess it.')
   ctx.notifyDeliveries([delivery.destination])
 }
 
-// A delivery in flight keeps its lease, because its result decides what comes next.
+// A delivery in flight keeps its lease, because its result decides if the delivery is sent again.
 const again = sql(
   'reprocessDelivery',
   `with delivery as (

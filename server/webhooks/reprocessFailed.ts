@@ -2,17 +2,21 @@ import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
-/** Rate of old deliveries, so that new ones find the receiver free. 100,000 deliveries take half an hour. */
+/**
+ * The rate of old deliveries. It is low, so that the receiver still has time for new deliveries. 100,000 deliveries take half
+ * an hour.
+ */
 const PER_SECOND = 50
 const BATCH = 2_000
 
 /**
- * Sends an endpoint's failed deliveries since a time again, oldest first, 50 per second. Ids and bodies stay the same.
- * The first delivery is sent even if the circuit breaker is open. Its success closes the breaker for the rest.
+ * Sends again the failed deliveries of an endpoint that were created since a time, oldest first, 50 per second. Ids and
+ * bodies stay the same. The first delivery is sent even if the circuit breaker is open. Its success closes the breaker for
+ * the others.
  *
  * @param since earliest creation of the deliveries, in machine time
- * @returns how many will be sent, and how long that takes at least
- * @throws notFound, or a conflict when the endpoint is disabled
+ * @returns the number of deliveries and the seconds that they take at least
+ * @throws notFound; conflict if the endpoint is disabled
  */
 export async function reprocessFailed(
   ctx: Context,

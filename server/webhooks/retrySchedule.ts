@@ -2,7 +2,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Delay after each failed attempt, about 76 hours in total (decisions, "Webhooks"). */
+/** The delay after each failed attempt. All delays together are about 76 hours (decisions, "Webhooks"). */
 const delaysMs = [
   5 * SECOND,
   MINUTE,
@@ -17,11 +17,12 @@ const delaysMs = [
 ]
 
 /**
- * Returns how long to wait before the next attempt.
+ * Returns the delay before the next attempt.
  *
- * @param failedAttempts so far, including the last one
- * @param retryAfterSeconds the receiver's `Retry-After`, limited to one to two times the plain delay
- * @param random from 0 to 1. It varies the delay by ±20 %, so that deliveries that failed together do not retry together
+ * @param failedAttempts number of failed attempts so far
+ * @param retryAfterSeconds the receiver's `Retry-After`. It can make the delay at most twice as long, and never shorter.
+ * @param random from 0 to 1. It varies the delay by ±20 %, so that deliveries that failed at the same time are not retried at
+ *   the same time.
  * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(

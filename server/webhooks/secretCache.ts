@@ -2,7 +2,10 @@ import type { SecretBox } from '../core/secretBox.ts'
 
 const MAX_SECRETS = 2_000
 
-/** Opens sealed secrets and caches the last used ones, because a destination signs with the same secret again and again. */
+/**
+ * Returns a function that opens sealed secrets. It caches the last secrets, because all deliveries of a destination use the
+ * same secret.
+ */
 export function createSecretCache(secrets: SecretBox): (sealed: string, place: string) => string {
   const opened = new Map<string, string>()
   return (sealed, place) => {

@@ -7,12 +7,12 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { serializeEvent } from '../events/recordEvent.ts'
 
 /**
- * Sends an invented event to an endpoint at once, signed like a real one. Its `metadata` is `{ "test": "true" }`, and its
- * ids belong to no resource.
+ * Sends an invented event to an endpoint immediately. It is signed like a real event. Its `metadata` is `{ "test": "true" }`,
+ * and its ids belong to no resource.
  *
- * @param kind default: the endpoint's first event
+ * @param kind by default the endpoint's first kind of event
  * @returns the delivery's id
- * @throws notFound, or a conflict when the endpoint is disabled
+ * @throws notFound; conflict if the endpoint is disabled
  */
 export async function sendTestEvent(
   ctx: Context,
@@ -55,7 +55,7 @@ const paymentStatuses: Partial<Record<EventKind, string>> = {
   'payment.chargeback': 'REFUNDED',
 }
 
-/** The fields of an event's `data` in the spec. */
+/** Returns invented values for the fields of an event's `data` in the spec. */
 function sampleData(kind: EventKind, now: Date): object {
   const metadata = { test: 'true' }
   if (kind.startsWith('subscription.')) {

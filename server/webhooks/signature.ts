@@ -12,9 +12,10 @@ export const headerNames = {
 const userAgent = `Balcao/${manifest.version}`
 
 /**
- * Returns the headers of one attempt. The signature has the machine's time, not the store's, because receivers check its age.
+ * Returns the headers of one attempt. The signature has the machine's time and not the store's time, because receivers check
+ * the age of a signature.
  *
- * @param secrets that sign, the current one first
+ * @param secrets the secrets that sign, with the current secret first
  * @param body the exact bytes that are sent
  */
 export function deliveryHeaders(event: string, deliveryId: string, secrets: readonly string[], body: string) {
@@ -28,7 +29,7 @@ export function deliveryHeaders(event: string, deliveryId: string, secrets: read
 }
 
 /**
- * Returns `t=<unix>,v1=<hmac>` with one `v1` for each secret: the HMAC-SHA256 of `<t>.<body>` in lowercase hex
+ * Returns `t=<unix>,v1=<hmac>` with one `v1` for each secret. A `v1` is the HMAC-SHA256 of `<t>.<body>` in lowercase hex
  * (spec, "Signature").
  *
  * @param tSeconds Unix time
