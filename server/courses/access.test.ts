@@ -21,7 +21,7 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 const HOUR_MS = 60 * 60 * 1000
 
-/** Its own store with one course of three lessons; the default cohort does not see one of them. */
+/** Opens a new store with one course of three lessons. The default cohort does not see the third lesson. */
 async function openSchool() {
   const document = {
     ref: 's',
@@ -76,7 +76,7 @@ async function openSchool() {
   return { ids, store, ana, gift, record, progress, enrollments }
 }
 
-/** The row of a paid payment, with the columns that enrollments need. */
+/** Writes a paid payment with the columns that enrollments need, and returns its id. */
 async function payment(storeId: string): Promise<string> {
   const id = newId('pay')
   await ctx.database.rows(
@@ -111,7 +111,7 @@ describe('a purchase', () => {
       }),
     )
 
-  test('enrolls the student of that e-mail, in upper or lower case, once, in the default cohort', async () => {
+  test('enrolls the student with the buyer’s e-mail in any case, once, in the default cohort', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     const id = await buy(store.id, ids.products.p!, paymentId)
@@ -129,7 +129,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('creates a missing student, and only one of many at once', async () => {
+  test('creates a missing student, and many purchases at the same time create only one student', async () => {
     const { ids, store } = await openSchool()
     const paymentIds = await Promise.all(Array.from({ length: 6 }, () => payment(store.id)))
     await Promise.all(paymentIds.map((paymentId) => buy(store.id, ids.products.p!, paymentId, 'bia@example.com')))
@@ -140,13 +140,13 @@ describe('a purchase', () => {
     assert.equal(students.length, 1)
   })
 
-  test('of a product without a course enrolls in nothing', async () => {
+  test('of a product without a course enrolls nobody', async () => {
     const { ids, store, enrollments } = await openSchool()
     assert.equal(await buy(store.id, ids.products.empty!, await payment(store.id)), undefined)
     assert.deepEqual(await enrollments(), [])
   })
 
-  test('that is refunded ends its own enrollment and no other', async () => {
+  test('ends only its own enrollment when it is refunded', async () => {
     const { ids, store, gift, enrollments } = await openSchool()
     const [first, second] = [await payment(store.id), await payment(store.id)]
     await buy(store.id, ids.products.p!, first)
@@ -167,7 +167,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('that is charged back restores access when the bank decides for the store', async () => {
+  test('gives access again after a chargeback when the bank decides for the store', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     await buy(store.id, ids.products.p!, paymentId)
@@ -180,7 +180,7 @@ describe('a purchase', () => {
     assert.equal((await enrollments())[0]!.status, 'ACTIVE')
   })
 
-  test('of another store is not touched', async () => {
+  test('of another store does not change', async () => {
     const [one, other] = [await openSchool(), await openSchool()]
     const paymentId = await payment(one.store.id)
     await buy(one.store.id, one.ids.products.p!, paymentId)
@@ -191,7 +191,7 @@ describe('a purchase', () => {
 })
 
 describe('access with an end', () => {
-  test("ends by the store's clock: at once for readers, and in the table by the job", async () => {
+  test("ends by the store's clock, immediately in answers, and in the table with the next run of the job", async () => {
     const { store, gift, enrollments, record } = await openSchool()
     const end = new Date(Date.now() + HOUR_MS)
     await gift('t', end)
@@ -241,7 +241,7 @@ describe('watching a lesson', () => {
     assert.ok(inAll.lastActivityAt >= inDefault.lastActivityAt)
   })
 
-  test('again does not lower the progress', async () => {
+  test('a second time does not lower the progress', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t')
     await record('l1', { watchedSeconds: 300, percentWatched: 100, completed: true })
@@ -252,7 +252,7 @@ describe('watching a lesson', () => {
     assert.deepEqual([after.completedLessons, after.percent, after.certificate], [1, 50, null])
   })
 
-  test('to the end of the course brings one certificate, also when the last two lessons end at once', async () => {
+  test('as the last lesson of a course brings one certificate, even if two last lessons end at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { gift, record, progress } = await openSchool()
       await gift('t')
@@ -277,7 +277,7 @@ describe('watching a lesson', () => {
     await assert.rejects(recordLessonProgress(ctx, store, inLesson('les_none'), input), { status: 404 })
   })
 
-  test('survives a later enrollment', async () => {
+  test('stays recorded after a later enrollment', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t', new Date(Date.now() + HOUR_MS))
     await record('l1', { completed: true })

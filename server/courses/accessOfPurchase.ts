@@ -4,9 +4,10 @@ import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEn
 import { enrollBuyer } from './enroll.ts'
 
 /**
- * Gives access to the buyer of a one-time offer, and ends the access after a refund or chargeback (decisions, "Members area").
- * @param status the status that the payment reached; later moves are applied after this one
- * @param movedAt store's time of the move
+ * Gives access to the buyer of a one-time offer, and ends the access after a refund or chargeback (decisions, "Members
+ * area").
+ * @param status the status that the payment reached by this status change
+ * @param movedAt the store's time of the status change
  */
 export async function moveAccessOfPurchase(
   trx: Runner,
@@ -15,7 +16,7 @@ export async function moveAccessOfPurchase(
   movedAt: Date,
 ): Promise<void> {
   if (subscription_id !== null || product_id === null) return
-  // The e-mail is null if the buyer was erased meanwhile.
+  // The e-mail is null if the buyer's data were erased after the payment.
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
     const buyer = { name: buyer_name!, email: buyer_email }

@@ -9,14 +9,14 @@ type SubscriptionOfBuyer = {
   buyer_email: string | null
 }
 
-/** How a change of a subscription changes its buyer's access. `at` and `endsAt` are the store's time. */
+/** A change of a buyer's access, caused by a change of the subscription. `at` and `endsAt` are times of the store. */
 export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
 
 /**
- * Gives access when a subscription begins, once for its whole life. Ends the access when the subscription ends, or at once
- * after a refund or chargeback.
+ * Gives access once, when a subscription starts. Ends the access when the subscription ends, or immediately after a
+ * refund or chargeback.
  * @param trx the transaction that claims the change
- * @param subscription as it is now
+ * @param subscription the current row
  */
 export async function moveAccessOfSubscription(
   trx: Runner,
@@ -26,7 +26,7 @@ export async function moveAccessOfSubscription(
   const { id, store_id, product_id, buyer_name, buyer_email } = subscription
   const { is, at, endsAt } = change
   if (is === 'given') {
-    // An erased person gets no access.
+    // A person whose data were erased gets no access.
     if (buyer_name === null || buyer_email === null) return
     await enrollBuyer(trx, store_id, {
       productId: product_id,

@@ -4,15 +4,16 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
-/** Leaves out characters that people confuse on paper: I, L, O, U, 0 and 1. */
+/** The alphabet leaves out I, L, O, U, 0 and 1, because people confuse these characters on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 12
-/** From this number of enrollments in one course, a wrong query plan would be slow. */
+/** A wrong query plan is slow for a course with this number of enrollments or more. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
 /**
- * Issues a certificate to each of these enrollments that has completed all lessons that count, if its course issues certificates.
- * The certificate has the date of the last completed lesson. An enrollment gets at most one, however often this is called.
+ * Issues a certificate to each of these enrollments that has completed all its visible lessons, if its course issues
+ * certificates. The certificate has the date of the last completed lesson. Repeated calls issue no second certificate
+ * to an enrollment.
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
@@ -22,7 +23,7 @@ export async function issueCertificates(trx: Runner, storeId: string, enrollment
 /** Issues certificates to all enrollments of a store, after an import. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
   const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
-  // The planner does not know the rows that this transaction inserted. It assumes that the tables are small.
+  // PostgreSQL's planner has no statistics about the rows of this transaction, and assumes that the tables are small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
     await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }))
@@ -45,13 +46,16 @@ async function write(trx: Runner, storeId: string, earned: readonly Earned[]): P
 function newCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH)
-    // 240 is the largest multiple of 30 that fits a byte. Larger bytes would make some characters more frequent.
+    // 240 is the largest multiple of 30 below 256. Larger bytes would make some characters more frequent.
     for (const byte of randomBytes(CODE_LENGTH))
       if (byte < 240 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length]
   return code.match(/.{4}/g)!.join('-')
 }
 
-/** Counts lessons once for each cohort, not for each enrollment. */
+/**
+ * Returns a statement that finds completed enrollments. It counts the lessons once for each cohort, not for each
+ * enrollment.
+ */
 function earned(name: string, which: string) {
   return sql(
     name,

@@ -19,7 +19,7 @@ import {
 export const contentOperations = [
   dashboardOperation({
     name: 'createModule',
-    summary: 'Add a module after the others',
+    summary: 'Add a module after the other modules',
     tag: 'Courses',
     body: ModuleInput,
     run: (ctx, { store, id, body }) => createModule(ctx, store, id, body),
@@ -35,7 +35,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'orderContent',
-    summary: 'Reorder modules and lessons; a lesson may move to another module',
+    summary: 'Reorder modules and lessons. A lesson may move to another module',
     tag: 'Courses',
     body: ContentOrder,
     run: (ctx, { store, id, body }) => orderContent(ctx, store, id, body),
@@ -51,7 +51,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'updateModule',
-    summary: 'Change a module; absent fields stay',
+    summary: 'Change a module. Absent fields do not change',
     tag: 'Courses',
     body: ModuleChanges,
     run: (ctx, { store, id, body }) => updateModule(ctx, store, id, body),
@@ -98,7 +98,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'updateLesson',
-    summary: 'Change a lesson; absent fields stay',
+    summary: 'Change a lesson. Absent fields do not change',
     tag: 'Courses',
     body: LessonChanges,
     run: (ctx, { store, id, body }) => updateLesson(ctx, store, id, body),

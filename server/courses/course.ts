@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { instant, nullableText, oneOf } from '../lib/schema.ts'
 
-/** For courses, modules and lessons. */
+/** The statuses of courses, modules and lessons. */
 export const publicationStatuses = ['DRAFT', 'PUBLISHED'] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
 

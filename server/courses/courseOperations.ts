@@ -8,7 +8,7 @@ import { CourseChanges, CourseInput, createCourse, updateCourse } from './saveCo
 export const courseOperations = [
   dashboardOperation({
     name: 'createCourse',
-    summary: 'Create a course; by default it is a draft',
+    summary: 'Create a course. The default status is `DRAFT`',
     tag: 'Courses',
     body: CourseInput,
     run: (ctx, { store, body }) => createCourse(ctx, store, body),
@@ -24,7 +24,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'updateCourse',
-    summary: 'Change a course; absent fields stay',
+    summary: 'Change a course. Absent fields do not change',
     tag: 'Courses',
     body: CourseChanges,
     run: (ctx, { store, id, body }) => updateCourse(ctx, store, id, body),
@@ -43,7 +43,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'createCohort',
-    summary: 'Create a cohort; it sees every module that it does not hide',
+    summary: 'Create a cohort. The cohort sees every module that it does not hide',
     tag: 'Courses',
     body: CohortInput,
     run: (ctx, { store, id, body }) => createCohort(ctx, store, id, body),
@@ -59,7 +59,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'updateCohort',
-    summary: 'Change a cohort; absent fields stay',
+    summary: 'Change a cohort. Absent fields do not change',
     tag: 'Courses',
     body: CohortChanges,
     run: (ctx, { store, id, body }) => updateCohort(ctx, store, id, body),

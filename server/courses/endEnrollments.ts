@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Ends the enrollments that a payment gave. Other enrollments of the student stay, even in the same course.
+ * Ends the enrollments of a payment. Other enrollments of the student stay, even in the same course.
  * @param trx the transaction that refunds or charges back the payment
  * @param ended.at the store's time
  * @returns the ids of the ended enrollments
@@ -24,18 +24,24 @@ export async function revokeEnrollmentsOfPayment(
   return revoked.map(({ id }) => id)
 }
 
-/** Restores the enrollments that a chargeback ended, after the bank decided for the store. @returns their ids */
+/**
+ * Restores the enrollments that a chargeback ended, after the bank decided for the store.
+ * @returns the ids of the restored enrollments
+ */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
   const restored = await trx.rows<{ id: string }>(restoreOfPayment, { storeId, paymentId })
   return restored.map(({ id }) => id)
 }
 
-/** Ends every enrollment that has expired by its store's clock. Several nodes may run it at once. @returns how many */
+/**
+ * Ends every enrollment that has expired by its store's clock. Several nodes may call this at the same time.
+ * @returns the number of ended enrollments
+ */
 export async function expireEnrollments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(expireDue, { now: systemNow(), limit: BATCH })).length
 }
 
-/** An enrollment that ends, and the subscription that gave it, if any. */
+/** An enrollment with the instant of its end. `subscription_id` is null if no subscription gave the access. */
 export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
 
 /** Lists the active enrollments of a store that end at or before an instant of its clock, earliest first. */
@@ -79,7 +85,7 @@ const expireOne = sql(
   `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
 )
 
-/** The clock of the store that is farthest ahead limits the index search. Each store's own clock decides. */
+/** The clock that is furthest ahead limits the index scan. Then the clock of each store decides. */
 const expireDue = sql(
   'expireEnrollments',
   `update enrollments set status = 'EXPIRED'

@@ -7,20 +7,20 @@ export type NewEnrollment = {
   storeId: string
   studentId: string
   courseId: string
-  /** Null means no cohort: no module is hidden. */
+  /** Null for a student without a cohort, who sees all modules. */
   cohortId: string | null
   /** The source of the access (migrations, `enrollments`). */
   cause: { is: 'payment'; paymentId: string } | { is: 'subscription'; subscriptionId: string } | { is: 'gift' }
-  /** The store's time. */
+  /** The start of the access by the store's clock. */
   enrolledAt: Date
-  /** Null means that the access never ends. */
+  /** The end of the access. Null if the access never ends. */
   expiresAt: Date | null
 }
 
 /**
- * Gives a student access to a course. Each payment makes its own enrollment, so that a refund ends only the access that it
- * paid for. A returning student keeps the old progress. A payment or subscription enrolls a student in a course only once,
- * however often this is called.
+ * Gives a student access to a course. Each payment makes its own enrollment, so that a refund ends only the access of
+ * this payment. A student with an earlier enrollment in the course keeps the progress. Repeated calls with the same
+ * payment or subscription enroll a student in a course only once.
  * @param trx the transaction of the cause
  * @returns the enrollment's id; undefined if this cause had enrolled the student before
  */
@@ -49,7 +49,7 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
 /**
  * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The student is found by
  * e-mail or created.
- * @param purchase.at store's time
+ * @param purchase.at the store's time
  * @param purchase.expiresAt null if the access never ends
  * @returns the enrollment's id; undefined if the product has no course, or this cause had enrolled the student before
  */
@@ -58,7 +58,7 @@ export async function enrollBuyer(
   storeId: string,
   purchase: {
     productId: string
-    /** The payment, or the subscription that it began. */
+    /** The payment, or the subscription that the payment started. */
     cause: Exclude<NewEnrollment['cause'], { is: 'gift' }>
     buyer: { name: string; email: string }
     at: Date
@@ -80,7 +80,11 @@ export async function enrollBuyer(
   })
 }
 
-/** The store's student with this address, created if missing. @param at store's time @returns the student's id */
+/**
+ * Finds the store's student with this e-mail, or creates the student.
+ * @param at the store's time
+ * @returns the student's id
+ */
 export async function studentOf(
   runner: Runner,
   storeId: string,
@@ -126,7 +130,10 @@ const courseOfProduct = sql(
    where courses.store_id = :storeId and courses.product_id = :productId`,
 )
 
-/** For an existing student the update changes nothing. It returns the row and locks it against an erasure until the commit. */
+/**
+ * For an existing student the update changes no column. The update returns the row and locks it, so that no erasure
+ * deletes the student before the commit.
+ */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',
   `insert into students (id, store_id, name, email, preview, created_at)

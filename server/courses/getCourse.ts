@@ -28,7 +28,10 @@ export const CourseWithModules = Type.Object(
   { $id: 'CourseWithModules' },
 )
 
-/** Returns the course with its modules and lessons. @throws ApiError 404 */
+/**
+ * Returns the course with its modules and lessons.
+ * @throws ApiError 404
+ */
 export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {
   const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, { id, storeId: store.id })
   if (!row) throw notFound('course')

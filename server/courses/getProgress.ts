@@ -27,7 +27,9 @@ export const CourseProgress = Type.Object({
   courseId: Type.String(),
   studentId: Type.String(),
   completedLessons: Type.Integer(),
-  totalLessons: Type.Integer({ description: 'Published lessons of published modules that the cohort sees' }),
+  totalLessons: Type.Integer({
+    description: 'Number of published lessons in the published modules that the cohort sees',
+  }),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   completedAt: nullableInstant,
   lastActivityAt: instant,
@@ -65,8 +67,8 @@ export const getProgressOperation = operation({
 })
 
 /**
- * A student's progress in every enrollment, as the JSON text of the answer. 200 enrollments of 300 lessons make 10 MB:
- * PostgreSQL writes it, and Node passes it on without parsing.
+ * Returns a student's progress in every enrollment as the JSON text of the answer. 200 enrollments of 300 lessons make
+ * 10 MB. So PostgreSQL writes the JSON text, and Node sends the text without parsing.
  * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
@@ -125,7 +127,9 @@ function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certi
   }
 }
 
-/** The JSON of a lesson by concatenation, because json_build_object takes a third longer. No value needs escaping. */
+/**
+ * Builds the JSON of a lesson by concatenation, because json_build_object takes a third longer. No value needs escapes.
+ */
 const lessonJson = `'{"lessonId":"' || lesson.id || '","moduleId":"' || lesson.module_id
   || '","status":"' || coalesce(done.status, 'NOT_STARTED')
   || '","watchedSeconds":' || coalesce(done.watched_seconds, 0)

@@ -31,7 +31,7 @@ const ShownEnrollment = Type.Object(
 )
 
 const { enrollments: _, ...studentFields } = Student.properties
-/** A student with all enrollments, also ended ones, for the members of the store. */
+/** A student with all active and ended enrollments, for the members of the store. */
 export const StudentDetail = Type.Object(
   { ...studentFields, enrollments: Type.Array(ShownEnrollment, { description: 'Newest first' }) },
   { $id: 'StudentDetail' },

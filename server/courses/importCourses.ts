@@ -62,7 +62,9 @@ const CourseRow = Type.Object(
 )
 type CourseRow = Static<typeof CourseRow>
 
-/** Courses with their modules, lessons and cohorts. Defaults: the ref as title, `PUBLISHED` as status. */
+/**
+ * Courses with their modules, lessons and cohorts. The default title is the ref, and the default status is `PUBLISHED`.
+ */
 export const coursesSection = importSection({
   name: 'courses',
   schema: CourseRow,
@@ -86,8 +88,9 @@ function checkCohorts({ cohorts = [], modules = [] }: CourseRow, path: string): 
   for (const [index, { isDefault, hiddenModules = [] }] of cohorts.entries()) {
     const foreign = hiddenModules.findIndex((ref) => !own.has(ref))
     if (foreign >= 0)
-      throw errorAt(`${path}.cohorts.${index}.hiddenModules.${foreign}`, 'this module is of another course.')
-    if (isDefault && isTaken) throw errorAt(`${path}.cohorts.${index}.isDefault`, 'the course has a default cohort.')
+      throw errorAt(`${path}.cohorts.${index}.hiddenModules.${foreign}`, 'this module belongs to another course.')
+    if (isDefault && isTaken)
+      throw errorAt(`${path}.cohorts.${index}.isDefault`, 'the course already has a default cohort.')
     isTaken ||= isDefault === true
   }
 }
@@ -95,7 +98,7 @@ function checkCohorts({ cohorts = [], modules = [] }: CourseRow, path: string): 
 /** Each product has at most one course (spec, Course). */
 function claimProduct(product: string, path: string, facts: ImportFacts): void {
   const name = `course of product ${product}`
-  if (facts.has(name)) throw errorAt(path, 'this product has a course.')
+  if (facts.has(name)) throw errorAt(path, 'this product already has a course.')
   facts.set(name, path)
 }
 

@@ -43,7 +43,7 @@ describe('an invalid member refuses its whole document', () => {
       param: 'courses.0.modules.0.lessons.0.video',
       lists: { courses: [{ ref: 'c', modules: [{ ref: 'm', lessons: [{ ref: 'l', video: 'x' }] }] }] },
     },
-    'with a product that is not there': {
+    'with an unknown product': {
       param: 'courses.0.product',
       lists: { courses: [{ ref: 'c', product: 'p' }] },
     },
@@ -87,27 +87,27 @@ describe('an invalid member refuses its whole document', () => {
       param: 'students.1.enrollments.0.progress.0.lesson',
       lists: enrolled({ progress: [{ lesson: 'l2' }] }),
     },
-    'with a lesson twice': {
+    'with the same lesson twice': {
       param: 'students.1.enrollments.0.progress.1.lesson',
       lists: enrolled({ progress: [{ lesson: 'l1' }, { lesson: 'l1' }] }),
     },
-    'with an enrollment in nothing': {
+    'with an enrollment without course and cohort': {
       param: 'students.1.enrollments.0.course',
       lists: enrolled({ course: undefined }),
     },
-    'with an end of a lesson that did not end': {
+    'with an instant of completion for a lesson that is not completed': {
       param: 'students.1.enrollments.0.progress.0.completedAt',
       lists: enrolled({ progress: [{ lesson: 'l1', status: 'IN_PROGRESS', completedAt: '2026-01-01T00:00:00Z' }] }),
     },
-    'with a day that there is not': {
+    'with a date that does not exist': {
       param: 'students.1.enrollments.0.expiresAt',
       lists: enrolled({ expiresAt: '2026-02-30T00:00:00Z' }),
     },
-    'with more than all of a lesson': {
+    'with more than 100 percent of a lesson': {
       param: 'students.1.enrollments.0.progress.0.percentWatched',
       lists: enrolled({ progress: [{ lesson: 'l1', percentWatched: 101 }] }),
     },
-    'with one e-mail twice, in another case': {
+    'with the same e-mail in upper and lower case': {
       param: 'students.2.email',
       lists: {
         students: [
@@ -117,7 +117,7 @@ describe('an invalid member refuses its whole document', () => {
         ],
       },
     },
-    'with one enrollment ref twice': {
+    'with the same enrollment ref twice': {
       param: 'students.0.enrollments.1.ref',
       lists: {
         courses,
@@ -137,7 +137,7 @@ describe('an invalid member refuses its whole document', () => {
   for (const [name, { param, lists }] of Object.entries(refusals))
     test(name, async () => {
       const before = await storeCount()
-      // Lists may have any order: students may come before the courses that they mention.
+      // The lists are in reverse order, because students may come before their courses.
       const document = { stores: [{ ...Object.fromEntries(Object.entries(lists).reverse()), ref: 's', name: 'S' }] }
       const expected = { status: 400, details: { param: `stores.0.${param}` } }
       await assert.rejects(importDocument(ctx, document, importSections), expected)
@@ -147,7 +147,7 @@ describe('an invalid member refuses its whole document', () => {
 })
 
 describe('a document in a file', () => {
-  test('is imported in parts, with the ids of everything in it', async () => {
+  test('is imported in parts, and the result has the id of every row', async () => {
     const students = Array.from({ length: 3_000 }, (_, index) => ({
       ref: `s${index}`,
       name: `Aluna "${index}" [ç] {🎸}, \\ fim`,
@@ -182,23 +182,26 @@ describe('a document in a file', () => {
 
   const broken: Record<string, [text: string, param: string | undefined]> = {
     'that ends too early': ['{"stores":[{"ref":"a","name":"A","students":[{"ref":"s","name":"S"}', undefined],
-    'that is no JSON': ['stores: []', undefined],
-    'with a row that is no JSON': [
+    'that is not JSON': ['stores: []', undefined],
+    'with a row that is not JSON': [
       '{"stores":[{"ref":"a","name":"A","students":[{"ref":"s","name":"S"},{"ref":x}]}]}',
       'stores.0.students.1',
     ],
-    'with a comma too many': [
+    'with an extra comma': [
       '{"stores":[{"ref":"a","name":"A","products":[{"ref":"s","name":"S"},]}]}',
       'stores.0.products.1',
     ],
-    'with one list twice': ['{"stores":[{"ref":"a","name":"A","products":[],"products":[]}]}', 'stores.0.products'],
-    'with NUL in a name': [
+    'with the same list twice': [
+      '{"stores":[{"ref":"a","name":"A","products":[],"products":[]}]}',
+      'stores.0.products',
+    ],
+    'with a NUL character in a name': [
       '{"stores":[{"ref":"a","name":"A","students":[{"ref":"s","name":"S\\u0000"}]}]}',
       'stores.0.students.0.name',
     ],
   }
   for (const [name, [text, param]] of Object.entries(broken))
-    test(`${name} is refused without quoting personal data`, async () => {
+    test(`${name} is refused, and the error quotes no personal data`, async () => {
       const before = await storeCount()
       await assert.rejects(importText(text), (error: Error & { details: { param?: string } }) => {
         assert.equal(error.details.param, param)

@@ -51,8 +51,9 @@ const StudentRow = Type.Object(
 type StudentRow = Static<typeof StudentRow>
 
 /**
- * Students with their enrollments and progress. Defaults: an enrollment begins with its student and is in the course's default
- * cohort. A lesson completed at an unknown time counts from the enrollment's beginning.
+ * Students with their enrollments and progress. By default an enrollment starts when its student was created, and is in
+ * the course's default cohort. A lesson that was completed at an unknown time counts as completed at the start of the
+ * enrollment.
  */
 export const studentsSection = importSection({
   name: 'students',
@@ -72,33 +73,33 @@ export const studentsSection = importSection({
   finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
 })
 
-/** A purchase finds its student by e-mail, so an address belongs to one student. */
+/** Refuses an e-mail that another student has, because a purchase finds its student by e-mail. */
 function claimEmail(email: string, path: string, facts: ImportFacts): void {
   const name = `student of ${email}`
   const taken = facts.get(name)
-  if (taken !== undefined) throw errorAt(path, `this e-mail is taken by ${taken}.`)
+  if (taken !== undefined) throw errorAt(path, `${taken} has the same e-mail.`)
   facts.set(name, path)
 }
 
 function checkEnrollment({ course, cohort, progress = [] }: EnrollmentRow, path: string, facts: ImportFacts): void {
   const ofCohort = cohort == null ? undefined : facts.get(`course of cohort ${cohort}`)
   const enrolledIn = course ?? ofCohort
-  if (enrolledIn === undefined) throw errorAt(`${path}.course`, 'is required where there is no cohort.')
+  if (enrolledIn === undefined) throw errorAt(`${path}.course`, 'is required for an enrollment without a cohort.')
   if (ofCohort !== undefined && ofCohort !== enrolledIn)
-    throw errorAt(`${path}.cohort`, 'this cohort is of another course.')
+    throw errorAt(`${path}.cohort`, 'this cohort belongs to another course.')
   const seen = new Set<string>()
   for (const [index, { lesson, status, completedAt }] of progress.entries()) {
     const place = `${path}.progress.${index}`
     if (facts.get(`course of lesson ${lesson}`) !== enrolledIn)
-      throw errorAt(`${place}.lesson`, 'this lesson is of another course.')
-    if (seen.has(lesson)) throw errorAt(`${place}.lesson`, 'this lesson stands there twice.')
+      throw errorAt(`${place}.lesson`, 'this lesson belongs to another course.')
+    if (seen.has(lesson)) throw errorAt(`${place}.lesson`, 'this lesson is in the list twice.')
     seen.add(lesson)
     if (completedAt != null && status !== undefined && status !== 'COMPLETED')
-      throw errorAt(`${place}.completedAt`, 'only a COMPLETED lesson has it.')
+      throw errorAt(`${place}.completedAt`, 'only a COMPLETED lesson has this field.')
   }
 }
 
-/** Columns of lesson_progress. */
+/** Values of the columns of lesson_progress. */
 type Progress = {
   enrollmentIds: string[]
   lessonIds: string[]
@@ -158,7 +159,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly StudentRow[]) {
   return { students, enrollments, progress }
 }
 
-/** @returns when the last lesson was completed, if known */
+/** @returns the instant at which the last lesson was completed; null if no instant is known */
 function addProgress(
   columns: Progress,
   refs: ImportScope['refs'],
@@ -198,7 +199,10 @@ async function writeProgress({ trx, store }: ImportScope, progress: Progress): P
   })
 }
 
-/** A PostgreSQL array of values that need no quotes. Several times faster than node-postgres, which quotes each. */
+/**
+ * Returns a PostgreSQL array of values that need no quotes. This is several times faster than node-postgres, which
+ * quotes each value.
+ */
 function plainArray(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join(',')}}`
 }

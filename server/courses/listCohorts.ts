@@ -42,7 +42,7 @@ export const listCohortsOperation = operation({
 })
 
 /**
- * A page of the cohorts of the store's courses, oldest first (spec, GET /v1/cohorts).
+ * Lists a page of the cohorts of the store's courses, oldest first (spec, GET /v1/cohorts).
  * @throws ApiError 400 on `courseId` for a course of another store
  */
 export async function listCohorts(ctx: Context, store: Store, query: Static<typeof ListCohortsQuery>) {

@@ -31,7 +31,7 @@ export const listCoursesOperation = operation({
   },
 })
 
-/** A page of the store's courses, newest first, with the exact total (spec, GET /v1/courses). */
+/** Lists a page of the store's courses, newest first, with the exact total (spec, GET /v1/courses). */
 export function listCourses(ctx: Context, store: Store, query: Static<typeof ListCoursesQuery>) {
   const filter = { storeId: store.id, status: query.status ?? null, productId: query.productId ?? null }
   return listPage(ctx.database, { statements: coursesPage, filter, query, toItem: toCourse })

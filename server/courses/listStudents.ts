@@ -18,7 +18,7 @@ const ListStudentsQuery = pageQuery({ maximum: 100, default: 50 }, { courseId, q
 export const listStudentsOperation = operation({
   name: 'listStudents',
   summary: 'List students',
-  description: 'The newest student comes first. Each student has all enrollments. Preview students are left out.',
+  description: 'The newest student comes first. Each student has all enrollments. The list has no preview students.',
   tag: 'Students',
   query: ListStudentsQuery,
   run: (ctx, { store, query }) => listStudents(ctx, store, query),
@@ -58,7 +58,10 @@ const found = `from students
       and enrollments.store_id = :storeId))
     and (:pattern::text is null or name ilike :pattern or email ilike :pattern or id = :text)`
 
-/** Selects the page before it reads enrollments. Otherwise a late page would read the enrollments of all earlier pages. */
+/**
+ * The statement selects the page before it reads enrollments. Otherwise a late page would read the enrollments of all
+ * earlier pages.
+ */
 const studentsPage = {
   rows: sql(
     'studentsPage',

@@ -38,7 +38,7 @@ const instantOrNull = nullable(
 export const GiftInput = Type.Object(
   {
     courseId: idText(),
-    cohortId: Type.Optional(nullable(idText('Left out: the default one'))),
+    cohortId: Type.Optional(nullable(idText('The default is the default cohort of the course'))),
     expiresAt: Type.Optional(instantOrNull),
   },
   { additionalProperties: false },
@@ -53,12 +53,15 @@ export const EnrollmentChanges = Type.Object(
   { additionalProperties: false },
 )
 
-/** Lists all enrollments of a student, also ended ones, newest first. */
+/** Lists all active and ended enrollments of a student, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
   return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
 }
 
-/** Finds or creates the student with this address. @returns the student's id */
+/**
+ * Finds or creates the student with this e-mail.
+ * @returns the student's id
+ */
 export function addStudent(ctx: Context, store: Store, input: { name: string; email: string }): Promise<string> {
   return studentOf(ctx.database, store.id, input, storeNow(store))
 }
@@ -86,7 +89,7 @@ export async function giveAccess(
   return id!
 }
 
-/** Returns which changes of an enrollment its state allows. */
+/** Returns true for each change that the state of an enrollment allows. */
 export function enrollmentRules(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
   const isActive = entry.status === 'ACTIVE'
   return { change: isActive, revoke: isActive, restore: entry.status === 'REVOKED' && !isRefunded(entry) }
@@ -97,7 +100,8 @@ function isRefunded({ revokeReason }: Pick<EnrollmentEntry, 'revokeReason'>): bo
 }
 
 /**
- * Ends access by hand, restores it, or changes its end or cohort. Access that a refund ended stays ended.
+ * Ends or restores an enrollment, or changes its end or its cohort. Nobody can restore access that a refund or
+ * chargeback ended.
  * @returns the enrollment before the change
  * @throws ApiError 404; 400 on `cohortId` or `expiresAt`; 409 `enrollment_refunded`
  */
@@ -111,11 +115,14 @@ export async function changeEnrollment(
   const entry = await ctx.database.row<EnrollmentEntry>(entryById, { storeId: store.id, id, now })
   if (!entry) throw notFound('enrollment')
   if (changes.status === 'ACTIVE' && isRefunded(entry))
-    throw conflict('enrollment_refunded', 'Its payment was refunded or charged back. Give new access instead.')
+    throw conflict(
+      'enrollment_refunded',
+      'The payment of this enrollment was refunded or charged back. Give new access instead.',
+    )
   if (changes.cohortId != null) await checkCohort(ctx, store, { courseId: entry.courseId, cohortId: changes.cohortId })
   const expiresAt = changes.expiresAt === undefined ? entry.expiresAt : readEnd(changes.expiresAt, now)
   if (changes.status === 'ACTIVE' && expiresAt !== null && expiresAt <= now)
-    throw invalidRequest('expiresAt', 'It has ended. Give it another end, or none.')
+    throw invalidRequest('expiresAt', 'This access has ended. Give the access another end, or no end.')
   const isExtended = changes.expiresAt !== undefined && entry.status === 'EXPIRED'
   const status = changes.status ?? (isExtended ? 'ACTIVE' : entry.status)
   const cohortId = changes.cohortId === undefined ? entry.cohortId : changes.cohortId
@@ -129,15 +136,15 @@ async function checkCohort(
   { courseId, cohortId }: { courseId: string; cohortId: string },
 ): Promise<void> {
   if (!(await ctx.database.row(cohortOfCourse, { id: cohortId, storeId: store.id, courseId })))
-    throw invalidRequest('cohortId', 'No cohort of this course.')
+    throw invalidRequest('cohortId', 'This course has no such cohort.')
 }
 
 /** @throws ApiError 400 */
 function readEnd(text: string | null, now: Date): Date | null {
   if (text === null) return null
   const end = new Date(text)
-  if (Number.isNaN(end.getTime())) throw invalidRequest('expiresAt', 'Not a valid date-time.')
-  if (end <= now) throw invalidRequest('expiresAt', 'This is past.')
+  if (Number.isNaN(end.getTime())) throw invalidRequest('expiresAt', 'This is not a valid date-time.')
+  if (end <= now) throw invalidRequest('expiresAt', 'This instant is in the past.')
   return end
 }
 
@@ -173,7 +180,7 @@ const cohortOfCourse = sql(
   'select id from cohorts where id = :id and store_id = :storeId and course_id = :courseId',
 )
 
-/** An already revoked enrollment keeps its reason and date. */
+/** A revoked enrollment keeps its reason and its date. */
 const updateEnrollment = sql(
   'changeEnrollment',
   `update enrollments set status = :status, cohort_id = :cohortId, expires_at = :expiresAt,

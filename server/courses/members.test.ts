@@ -20,7 +20,7 @@ type Imported = {
   enrollments: Ids
 }
 
-/** A store from a document, and a caller with a key of it. */
+/** Imports a store and returns it with a function that calls the API with its key. */
 async function school(lists: object, scopes: Scope[] = ['courses:read', 'students:read']) {
   const document = { stores: [{ ref: 's', name: 'Escola', apiKeys: [{ ref: 'k', scopes }], ...lists }] }
   const { stores } = await importDocument(shop.ctx, document, importSections)
@@ -106,7 +106,7 @@ const other = await school({
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('courses', () => {
-  test('are listed newest first, drafts included, ties by id downward', async () => {
+  test('are listed with drafts, newest first, and by descending id for the same instant', async () => {
     const { status, body } = await escola.get('/v1/courses')
     assert.equal(status, 200)
     const { data, ...envelope } = body
@@ -132,7 +132,7 @@ describe('courses', () => {
     })
   })
 
-  test('are filtered by status and by product', async () => {
+  test('can be filtered by status and by product', async () => {
     const total = async (query: string) => (await escola.get(`/v1/courses?${query}`)).body.total
     assert.equal(await total('status=DRAFT'), 1)
     assert.equal(await total('status=PUBLISHED'), 2)
@@ -141,7 +141,7 @@ describe('courses', () => {
     assert.equal(await total('productId=prod_none'), 0)
   })
 
-  test('have their modules and lessons in order when read one by one', async () => {
+  test('have their modules and lessons in order in the answer for one course', async () => {
     const { status, body } = await escola.get(`/v1/courses/${escola.courses.c1}`)
     assert.equal(status, 200)
     assert.equal(body.title, 'Violão')
@@ -181,7 +181,7 @@ describe('cohorts', () => {
     assert.deepEqual([body.data[1].id, body.data[1].isDefault], [escola.cohorts.t2, false])
   })
 
-  test('are filtered by course', async () => {
+  test('can be filtered by course', async () => {
     assert.equal((await escola.get(`/v1/cohorts?courseId=${escola.courses.c1}`)).body.total, 2)
     assert.equal((await escola.get(`/v1/cohorts?courseId=${escola.courses.c2}`)).body.total, 0)
   })
@@ -224,13 +224,13 @@ describe('students', () => {
     assert.deepEqual(enrollments[2], { ...enrollment('e3'), ...expired })
   })
 
-  test('are filtered by the courses of their enrollments, past or present', async () => {
+  test('can be filtered by the courses of their active and ended enrollments', async () => {
     const { body } = await escola.get(`/v1/students?courseId=${escola.courses.c3}`)
     assert.deepEqual([body.total, body.data[0].id, body.data[0].enrollments.length], [1, escola.students.s1, 3])
     assert.equal((await escola.get(`/v1/students?courseId=${escola.courses.c2}`)).body.total, 0)
   })
 
-  test('look the same when read one by one', async () => {
+  test('have the same fields in the list and in the answer for one student', async () => {
     const list = (await escola.get('/v1/students')).body.data
     for (const student of list) assert.deepEqual((await escola.get(`/v1/students/${student.id}`)).body, student)
   })
@@ -272,7 +272,7 @@ describe('progress', () => {
     assert.deepEqual([totalLessons, percent, completedAt, lastActivityAt, lessons], [0, 0, null, at(10), []])
   })
 
-  test('can be restricted to a course', async () => {
+  test('can be filtered by course', async () => {
     const { body } = await escola.get(`${path}?courseId=${escola.courses.c3}`)
     assert.deepEqual(
       body.data.map((item: { enrollmentId: string }) => item.enrollmentId),
@@ -287,21 +287,21 @@ describe('progress', () => {
   })
 })
 
-describe('the members area refuses', () => {
+describe('the API of the members area', () => {
   const lists = ['/v1/courses', '/v1/cohorts', '/v1/students']
   for (const path of lists) {
     for (const query of ['page=0', 'page=x', 'perPage=0', 'perPage=101', 'courseID=x', 'page=1.5'])
-      test(`${path}?${query}: 400 that names the parameter`, async () => {
+      test(`refuses ${path}?${query} with 400 and the name of the parameter`, async () => {
         const { status, body } = await escola.get(`${path}?${query}`)
         assert.deepEqual([status, body.error.param], [400, query.split('=')[0]])
       })
 
-    test(`${path}: an empty page past the last one, without an error`, async () => {
+    test(`returns an empty page after the last page of ${path}`, async () => {
       const { data, page, hasMore } = (await escola.get(`${path}?page=9&perPage=100`)).body
       assert.deepEqual([data, page, hasMore], [[], 9, false])
     })
 
-    test(`${path}: pages that do not overlap or omit anything`, async () => {
+    test(`returns each row of ${path} on exactly one page`, async () => {
       const whole = (await escola.get(path)).body
       const seen: unknown[] = []
       for (let page = 1; page <= whole.total; page++) {
@@ -313,7 +313,7 @@ describe('the members area refuses', () => {
     })
   }
 
-  test('an unknown course status', async () => {
+  test('refuses an unknown course status', async () => {
     assert.equal((await escola.get('/v1/courses?status=published')).body.error.param, 'status')
   })
 
@@ -321,9 +321,9 @@ describe('the members area refuses', () => {
   for (const path of ['/v1/cohorts', '/v1/students', `/v1/students/${s1}/progress`])
     for (const [whose, id] of [
       ['of another store', other.courses.c1!],
-      ['that is none', 'crs_x'],
+      ['that does not exist', 'crs_x'],
     ] as const)
-      test(`${path.replace(s1!, '{id}')}: 400 on a courseId ${whose}`, async () => {
+      test(`refuses ${path.replace(s1!, '{id}')} with 400 for a courseId ${whose}`, async () => {
         const { status, body } = await escola.get(`${path}?courseId=${id}`)
         assert.deepEqual([status, body.error.type, body.error.param], [400, 'invalid_request', 'courseId'])
       })
@@ -336,17 +336,17 @@ describe('the members area refuses', () => {
   }
   for (const [kind, id] of Object.entries(strangers))
     for (const path of [`/v1/students/${id}`, `/v1/students/${id}/progress`])
-      test(`${path.replace(id!, '{id}')}: 404 for a student who is ${kind}`, async () => {
+      test(`answers 404 to ${path.replace(id!, '{id}')} for a student who is ${kind}`, async () => {
         const { status, body } = await escola.get(path)
         assert.deepEqual([status, body.error.type], [404, 'not_found'])
       })
 
-  test('the course of another store: 404', async () => {
+  test('answers 404 for the course of another store', async () => {
     assert.equal((await escola.get(`/v1/courses/${other.courses.c1}`)).status, 404)
     assert.equal((await escola.get('/v1/courses/crs_none')).status, 404)
   })
 
-  test('keys without the scope: 403 that names the scope', async () => {
+  test('refuses a key without the scope with 403 and the name of the scope', async () => {
     const charges = (await createApiKey(shop.ctx, escola.id, { name: 'x', scopes: ['charges:read'] })).key
     const scopes = { '/v1/courses': 'courses:read', '/v1/cohorts': 'courses:read', '/v1/students': 'students:read' }
     for (const [path, scope] of Object.entries(scopes)) {
@@ -355,7 +355,7 @@ describe('the members area refuses', () => {
     }
   })
 
-  test("to show another store's data", async () => {
+  test("does not show another store's data", async () => {
     assert.deepEqual(await Promise.all(lists.map(async (path) => (await other.get(path)).body.total)), [1, 1, 1])
   })
 })

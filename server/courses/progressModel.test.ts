@@ -8,8 +8,8 @@ import { getStore } from '../stores/store.ts'
 import { getProgressJson } from './getProgress.ts'
 
 /*
- * Progress against a slow, simple reference. The test imports a store of random courses, cohorts and histories, and compares
- * each student's figures with a plain count over the same document. A failure prints its seed.
+ * The test imports a store with random courses, cohorts and progress. It compares each student's figures with a slow
+ * and simple count over the same document. A failure prints its seed.
  */
 
 const ctx = await testContext()
@@ -56,7 +56,7 @@ type School = typeof school extends fc.Arbitrary<infer Random> ? Random : never
 
 type Completion = Omit<History, 'lesson' | 'completedAt'> & { lesson: string; completedAt: string | null }
 
-/** The random courses and students as an import document. */
+/** Returns the random courses and students as an import document. */
 function toDocument({ courses, students }: School) {
   const rows = courses.map(({ certificateEnabled, modules, cohorts }, c) => ({
     ref: `c${c}`,
@@ -97,7 +97,7 @@ function toDocument({ courses, students }: School) {
 type Document = ReturnType<typeof toDocument>
 type Enrollment = Document['students'][number]['enrollments'][number]
 
-/** The spec's figures for one enrollment (Course progress), by a plain count. Refs stand for ids. */
+/** Counts the figures of the spec (Course progress) for one enrollment. The result has refs in place of ids. */
 function reference(document: Document, { ref, course: courseRef, cohort, progress }: Enrollment, student: string) {
   const course = document.courses.find((one) => one.ref === courseRef)!
   const seenBy = course.cohorts.find((one) => (cohort === undefined ? one.isDefault : one.ref === cohort))
@@ -132,7 +132,7 @@ function reference(document: Document, { ref, course: courseRef, cohort, progres
 }
 
 describe('progress', () => {
-  test('equals a plain count over thousands of random enrollments', async (t) => {
+  test('equals a simple count over thousands of random enrollments', async (t) => {
     let compared = 0
     let certificates = 0
     await fc.assert(

@@ -7,16 +7,17 @@ import { issueCertificates } from './certificates.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
 export type LessonProgressInput = {
-  /** Seconds into the lesson, from 0. */
+  /** Seconds of the lesson that the student has watched, from 0. */
   watchedSeconds: number
-  /** 0 to 100. */
+  /** Percent of the lesson that the student has watched, from 0 to 100. */
   percentWatched: number
   completed: boolean
 }
 
 /**
- * Records how far a student came in a lesson, in each active enrollment that shows it. Progress never decreases: a completed
- * lesson stays completed, even if the student watches it again. After the last lesson of a course, issues the certificate.
+ * Records a student's progress in a lesson, in each active enrollment that shows the lesson. Progress never decreases.
+ * A completed lesson stays completed, even if the student watches the lesson again. After the last lesson of a course
+ * the student gets the certificate.
  * @throws ApiError 404 when no active enrollment of the student shows the lesson
  */
 export async function recordLessonProgress(
@@ -36,7 +37,10 @@ export async function recordLessonProgress(
   })
 }
 
-/** Locks the enrollments until the commit. If two lessons are completed at once, the second call sees the first. */
+/**
+ * Locks the enrollments until the commit. If two lessons are completed at the same time, the second call sees the
+ * progress of the first call.
+ */
 const lockEnrollments = sql(
   'lockEnrollmentsForProgress',
   `update enrollments set last_activity_at = greatest(last_activity_at, :now)

@@ -11,7 +11,9 @@ export const CohortInput = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 500 }),
     isDefault: Type.Optional(
-      Type.Boolean({ description: 'True: new buyers join this cohort instead of the old default' }),
+      Type.Boolean({
+        description: 'True if new buyers join this cohort. The previous default cohort is then no longer the default',
+      }),
     ),
     hiddenModuleIds: Type.Optional(Type.Array(idText(), { maxItems: 1_000 })),
   },
@@ -37,7 +39,7 @@ export function listCohortsOf(ctx: Context, store: Store, courseId: string): Pro
 }
 
 /**
- * Creates a cohort. It sees every module that it does not hide.
+ * Creates a cohort. The cohort sees every module that it does not hide.
  * @throws ApiError 404 for an unknown course; 400 on `hiddenModuleIds` for a module of another course
  */
 export async function createCohort(
@@ -61,7 +63,11 @@ export async function createCohort(
   return id
 }
 
-/** Changes a cohort; absent fields stay. @returns the course's id @throws ApiError 404; 400 as `createCohort` */
+/**
+ * Changes a cohort. Absent fields do not change.
+ * @returns the course's id
+ * @throws ApiError 404; 400 as `createCohort`
+ */
 export async function updateCohort(
   ctx: Context,
   store: Store,
@@ -86,7 +92,7 @@ async function apply(
   { isDefault, hiddenModuleIds }: Static<typeof CohortChanges>,
 ): Promise<void> {
   if (isDefault !== undefined) {
-    // Clear the old default first: a course has at most one default at any moment.
+    // The previous default is cleared first, because the table allows one default cohort per course.
     await trx.rows(clearDefault, { storeId, courseId, id: isDefault ? null : id })
     if (isDefault) await trx.rows(makeDefault, { id, storeId })
   }
@@ -94,7 +100,7 @@ async function apply(
   await trx.rows(showAll, { cohortId: id, storeId })
   const hidden = await trx.rows(hide, { cohortId: id, storeId, courseId, hiddenModuleIds })
   if (hidden.length !== new Set(hiddenModuleIds).size)
-    throw invalidRequest('hiddenModuleIds', 'One of these is no module of this course.')
+    throw invalidRequest('hiddenModuleIds', 'One of these modules does not belong to this course.')
 }
 
 const cohortsOf = sql(
@@ -118,7 +124,7 @@ const renameCohort = sql(
     returning course_id as "courseId"`,
 )
 
-/** Clears the default of this cohort, or of any cohort of the course if the id is null. */
+/** Clears the default of this cohort, or of all cohorts of the course if the id is null. */
 const clearDefault = sql(
   'clearDefaultCohort',
   `update cohorts set is_default = false

@@ -22,7 +22,7 @@ const lessonFields = {
 export const LessonInput = Type.Object({ title, ...lessonFields }, { additionalProperties: false })
 export const LessonChanges = Type.Partial(LessonInput, { additionalProperties: false })
 
-/** A course's modules in order, each with its lessons in order. */
+/** The modules of a course in their order, each with its lessons in their order. */
 export const ContentOrder = Type.Object(
   {
     modules: Type.Array(
@@ -36,7 +36,10 @@ export const ContentOrder = Type.Object(
   { additionalProperties: false },
 )
 
-/** Adds a module after the others, published by default. @throws ApiError 404 for an unknown course */
+/**
+ * Adds a module after the other modules. The default status is `PUBLISHED`.
+ * @throws ApiError 404 for an unknown course
+ */
 export async function createModule(
   ctx: Context,
   store: Store,
@@ -55,7 +58,11 @@ export async function createModule(
   return made.id
 }
 
-/** Changes a module; absent fields stay. @returns the course's id @throws ApiError 404 */
+/**
+ * Changes a module. Absent fields do not change.
+ * @returns the course's id
+ * @throws ApiError 404
+ */
 export async function updateModule(
   ctx: Context,
   store: Store,
@@ -66,18 +73,25 @@ export async function updateModule(
   return found(await ctx.database.row<InCourse>(updateModuleRow, values), 'module')
 }
 
-/** Deletes an empty module. @returns the course's id @throws ApiError 404; 409 `module_not_empty` */
+/**
+ * Deletes an empty module.
+ * @returns the course's id
+ * @throws ApiError 404; 409 `module_not_empty`
+ */
 export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
   const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, {
     moduleId: id,
     storeId: store.id,
   })
   if (deleted && !deleted.isEmpty)
-    throw conflict('module_not_empty', 'The module has lessons. Move them or take them away first.')
+    throw conflict('module_not_empty', 'The module has lessons. Move or delete the lessons first.')
   return found(deleted, 'module')
 }
 
-/** Adds a lesson at a module's end, published by default. @throws ApiError 404 for an unknown module */
+/**
+ * Adds a lesson at the end of a module. The default status is `PUBLISHED`.
+ * @throws ApiError 404 for an unknown module
+ */
 export async function createLesson(
   ctx: Context,
   store: Store,
@@ -100,7 +114,11 @@ export async function createLesson(
   return made
 }
 
-/** Changes a lesson; absent fields stay, and null clears one. @returns the course's id @throws ApiError 404 */
+/**
+ * Changes a lesson. Absent fields do not change, and null clears a field.
+ * @returns the course's id
+ * @throws ApiError 404
+ */
 export async function updateLesson(
   ctx: Context,
   store: Store,
@@ -114,7 +132,8 @@ export async function updateLesson(
 }
 
 /**
- * Deletes a lesson that nobody has begun, because progress is kept. A begun lesson can become a draft instead.
+ * Deletes a lesson that no student has begun. A lesson with progress can become a draft instead, so that the progress
+ * stays.
  * @returns the course's id
  * @throws ApiError 404; 409 `lesson_begun`
  */
@@ -128,8 +147,8 @@ export async function deleteLesson(ctx: Context, store: Store, id: string): Prom
 }
 
 /**
- * Reorders a course's modules and lessons; a lesson may move to another module.
- * @throws ApiError 404; 400 on `modules` unless it lists the course's modules and lessons, each once
+ * Reorders a course's modules and lessons. A lesson may move to another module.
+ * @throws ApiError 404; 400 on `modules` unless the list has each module and each lesson of the course once
  */
 export async function orderContent(
   ctx: Context,
@@ -148,8 +167,8 @@ export async function orderContent(
       new Set(named).size !== named.length ||
       there.some(({ id }) => !named.includes(id))
     )
-      throw invalidRequest('modules', 'Name each module and each lesson of the course once.')
-    // Move to free positions first: positions must be unique after each row of a statement.
+      throw invalidRequest('modules', 'The list must have each module and each lesson of the course once.')
+    // The rows move to free positions first, because PostgreSQL checks unique positions after each row.
     await trx.rows(clearModules, course)
     await trx.rows(clearLessons, course)
     await trx.rows(placeModules, { storeId: store.id, ids: modules.map(({ id }) => id) })
@@ -169,7 +188,7 @@ function found(row: InCourse | undefined, what: string): string {
   return row.courseId
 }
 
-/** Locks the course, so that two simultaneous additions take different positions. */
+/** The statement locks the course, so that two simultaneous calls get different positions. */
 const insertModule = sql(
   'insertModule',
   `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)

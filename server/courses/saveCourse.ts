@@ -31,7 +31,7 @@ export const CourseInput = Type.Object(
 export type CourseInput = Static<typeof CourseInput>
 
 /**
- * Creates a course, a draft by default.
+ * Creates a course. The default status is `DRAFT`.
  * @throws ApiError 400 on `productId` if the store has no such product; 409 `product_has_course`
  */
 export function createCourse(ctx: Context, store: Store, input: CourseInput): Promise<Course> {
@@ -47,7 +47,10 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
   })
 }
 
-/** Changes a course; absent fields stay. @throws ApiError 404, and as `createCourse` */
+/**
+ * Changes a course. Absent fields do not change.
+ * @throws ApiError 404, and as `createCourse`
+ */
 export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
   const row = await ctx.database.row<CourseRow>(courseById, { id, storeId: store.id })
   if (!row) throw notFound('course')

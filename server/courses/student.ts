@@ -3,7 +3,7 @@ import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '.
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { instantText } from './instantText.ts'
 
-/** What gave access. */
+/** The sources of access. */
 export const enrollmentCauses = ['payment', 'subscription', 'gift', 'import'] as const
 export type EnrollmentCause = (typeof enrollmentCauses)[number]
 
@@ -46,7 +46,8 @@ export const studentRow = declareRow('students', {
 export type StudentRow = RowOf<typeof studentRow> & { enrollments: Static<typeof Enrollment>[] }
 
 /**
- * SQL for the status of an enrollment at an instant. An enrollment past its end is expired, even before the job writes it.
+ * Returns SQL for the status of an enrollment at an instant. After its end an enrollment is `EXPIRED`, even before the
+ * job changes the row.
  * @param now name of a parameter with the store's time, such as `:now`
  */
 export function statusAt(now: string): string {
@@ -54,7 +55,10 @@ export function statusAt(now: string): string {
     else enrollments.status end`
 }
 
-/** Columns of a StudentRow, for statements over `students`: a student and all enrollments in one query. */
+/**
+ * Returns the columns of a StudentRow, for statements over `students`. The columns contain the student and all
+ * enrollments.
+ */
 export function studentColumns(now: string): string {
   return `${selectList(studentRow)},
     coalesce((

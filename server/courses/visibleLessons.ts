@@ -2,8 +2,8 @@ export const lessonStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as con
 export type LessonStatus = (typeof lessonStatuses)[number]
 
 /**
- * SQL for the lessons that count for an enrollment: published ones of published modules that its cohort sees
- * (spec, Course progress). Selects id, module_id, module_position and position.
+ * Returns SQL for the lessons that count for an enrollment (spec, Course progress). These are the published lessons of
+ * the published modules that its cohort sees. The SQL selects id, module_id, module_position and position.
  * @param enrollment alias of a row with store_id, course_id and cohort_id in the enclosing statement
  */
 export function visibleLessons(enrollment: string): string {

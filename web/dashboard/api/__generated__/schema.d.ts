@@ -261,7 +261,7 @@ export interface paths {
         get: operations["listCourses"];
         put?: never;
         /**
-         * Create a course; by default it is a draft
+         * Create a course. The default status is `DRAFT`
          * @description For: courses.write
          */
         post: operations["createCourse"];
@@ -289,7 +289,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a course; absent fields stay
+         * Change a course. Absent fields do not change
          * @description For: courses.write
          */
         patch: operations["updateCourse"];
@@ -305,7 +305,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a cohort; it sees every module that it does not hide
+         * Create a cohort. The cohort sees every module that it does not hide
          * @description For: courses.write
          */
         post: operations["createCohort"];
@@ -329,7 +329,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a cohort; absent fields stay
+         * Change a cohort. Absent fields do not change
          * @description For: courses.write
          */
         patch: operations["updateCohort"];
@@ -365,7 +365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a module after the others
+         * Add a module after the other modules
          * @description For: courses.write
          */
         post: operations["createModule"];
@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Reorder modules and lessons; a lesson may move to another module
+         * Reorder modules and lessons. A lesson may move to another module
          * @description For: courses.write
          */
         put: operations["orderContent"];
@@ -413,7 +413,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a module; absent fields stay
+         * Change a module. Absent fields do not change
          * @description For: courses.write
          */
         patch: operations["updateModule"];
@@ -457,7 +457,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a lesson; absent fields stay
+         * Change a lesson. Absent fields do not change
          * @description For: courses.write
          */
         patch: operations["updateLesson"];
@@ -3476,7 +3476,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** @description True: new buyers join this cohort instead of the old default */
+                    /** @description True if new buyers join this cohort. The previous default cohort is then no longer the default */
                     isDefault?: boolean;
                     hiddenModuleIds?: string[];
                 };
@@ -3517,7 +3517,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description True: new buyers join this cohort instead of the old default */
+                    /** @description True if new buyers join this cohort. The previous default cohort is then no longer the default */
                     isDefault?: boolean;
                     hiddenModuleIds?: string[];
                 };
@@ -3996,7 +3996,7 @@ export interface operations {
                             courseId: string;
                             studentId: string;
                             completedLessons: number;
-                            /** @description Published lessons of published modules that the cohort sees */
+                            /** @description Number of published lessons in the published modules that the cohort sees */
                             totalLessons: number;
                             percent: number;
                             completedAt: string | null;
