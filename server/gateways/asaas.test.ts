@@ -16,7 +16,7 @@ import type { Outcome } from './gateway.ts'
 
 describe('creating a PIX', () => {
   for (const amountInCents of [1, 9, 10, 29, 105, 57_01, 1_234_567_89, 99_999_999_999])
-    test(`over ${amountInCents} cents is exact to the cent on both sides`, async () => {
+    test(`a PIX over ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
       const account = newAccount()
       const created = await createPix(account, { totalInCents: amountInCents })
       assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
@@ -34,7 +34,7 @@ describe('creating a PIX', () => {
     assert.equal(body.dueDate, dateInSaoPaulo(pixExpiresAt))
   })
 
-  test('one buyer is one customer, also in another process, and the gateway sends him nothing', async () => {
+  test('one buyer becomes one customer, even in another process, and the gateway sends the buyer no messages', async () => {
     const account = newAccount()
     await createPix(account)
     await createPix(account)
@@ -47,7 +47,7 @@ describe('creating a PIX', () => {
     assert.equal((await wire(account, 'GET', '/customers?cpfCnpj=12345678909')).body.totalCount, 2)
   })
 
-  test('a customer that the gateway no longer knows is created again', async () => {
+  test('a customer that was deleted at the gateway is created again', async () => {
     const account = newAccount()
     await createPix(account)
     await createPix({ ...account, credentials: simulatorCredentials('GATEWAY_A') })
@@ -72,12 +72,12 @@ describe('creating a PIX', () => {
     assert.deepEqual(denied, { is: 'rejected', cause: 'customer: HTTP 401 invalid_environment' })
   })
 
-  test('an unreachable gateway has done nothing', async () => {
+  test('an order at an unreachable gateway is rejected', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await asaas.pix!.create(account, paymentOrder())).is, 'rejected')
   })
 
-  test('an error of the gateway is unknown, and then no payment is found', async () => {
+  test('an order that the gateway answers with an error is unknown, and later no payment is found', async () => {
     const account = newAccount()
     const down = paymentOrder({ buyer: { ...paymentOrder().buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -87,7 +87,7 @@ describe('creating a PIX', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, and the payment is found with its code`, async () => {
+    test(`an order with a lost answer (${fault}) is unknown, and later the payment is found with its code`, async () => {
       const account = newAccount()
       const lost = paymentOrder()
       await addFault('create', fault)
@@ -98,7 +98,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and no payment is found`, async () => {
+    test(`an order that the gateway did not execute (${fault}) is unknown, and later no payment is found`, async () => {
       const account = newAccount()
       const lost = paymentOrder()
       await addFault('create', fault)
@@ -106,7 +106,7 @@ describe('a lost answer', () => {
       assert.equal(await asaas.find(account, { reference: lost.reference, method: 'pix' }), undefined)
     })
 
-  test('to a look-up is unknown, not “no payment”', async () => {
+  test('a look-up with a lost answer is unknown, and does not mean that no payment exists', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -114,7 +114,7 @@ describe('a lost answer', () => {
     assert.equal((await asaas.find(account, { reference: created.reference, method: 'pix' }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
+  test('a refund with a lost answer is unknown, a retry finds the refund, and the money goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -129,7 +129,7 @@ describe('a lost answer', () => {
 })
 
 describe('a PIX', () => {
-  test('paid, also late or with another amount: the receipt has the real amount', async () => {
+  test('the receipt of a PIX has the paid amount, even if the PIX is paid late or with another amount', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'expire')
@@ -142,7 +142,7 @@ describe('a PIX', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('paid twice: two receipts, and the second goes back once, also after repeated calls', async () => {
+  test('a PIX that is paid twice has two receipts, and repeated calls refund the second receipt only once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -164,7 +164,7 @@ describe('a PIX', () => {
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     const after = await find(account, created)
-    assert.deepEqual(after, found, 'the receipt stays, also after the money went back')
+    assert.deepEqual(after, found, 'the receipt stays after the money went back')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
       ['received', 1050],
@@ -174,7 +174,7 @@ describe('a PIX', () => {
     assert.equal((await find(account, created))?.is, 'refunded')
   })
 
-  test('paid with too much: the difference goes back once', async () => {
+  test('if a PIX is paid with too much money, the difference goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1500 })
@@ -188,14 +188,14 @@ describe('a PIX', () => {
     ])
   })
 
-  test('refused by the risk analysis', async () => {
+  test('a PIX that the risk analysis refuses is declined', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'fail')
     assert.deepEqual(await find(account, created), { is: 'declined', externalId: created.externalId })
   })
 
-  test('canceled, also twice, but not after it is paid', async () => {
+  test('a PIX can be canceled, even twice, but not after it is paid', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
@@ -207,7 +207,7 @@ describe('a PIX', () => {
     assert.equal((await find(account, open))?.is, 'paid')
   })
 
-  test('refunded by the store', async () => {
+  test('a PIX can be refunded only after it is paid', async () => {
     const account = newAccount()
     const created = await createPix(account)
     assert.equal((await refund(account, created)).is, 'rejected')
@@ -216,7 +216,7 @@ describe('a PIX', () => {
     assert.equal((await find(account, created))?.is, 'refunded')
   })
 
-  test('charged back', async () => {
+  test('a PIX that the bank takes back is charged back', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -228,7 +228,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('of another account is not found', async () => {
+  test('a PIX of another account is not found', async () => {
     const created = await createPix(newAccount())
     const other = newAccount()
     assert.equal(await find(other, created), undefined)
@@ -237,7 +237,7 @@ describe('a PIX', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('have a proof, name the payment, and are repeated until a 200', async () => {
+  test('a webhook has a proof, names the payment, and is repeated until the receiver answers 200', async () => {
     const account = newAccount()
     const sink = await startSink([201, 200])
     await asaas.subscribe!(account, sink.url)
@@ -252,7 +252,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('with a wrong token, no token or a malformed body are ignored', async () => {
+  test('webhooks with a wrong token, no token or a malformed body are ignored', async () => {
     const account = newAccount()
     const token = account.credentials.webhookToken
     const body = '{"id":"evt_1","event":"PAYMENT_RECEIVED","payment":{"id":"pay_1"}}'
@@ -266,7 +266,7 @@ describe('gateway webhooks', () => {
       assert.equal(asaas.readWebhook(account, { 'asaas-access-token': token }, nonsense), undefined)
   })
 
-  test('have the same id in a duplicate', async () => {
+  test('a duplicate of a webhook has the same id', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -276,7 +276,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('subscribed twice are one webhook, with the new token', async () => {
+  test('after a second registration the gateway has one webhook address, with the new token', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -289,7 +289,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('are still sent after the simulator restarts', async () => {
+  test('webhooks are still sent after the simulator restarts', async () => {
     const other = await testDatabase()
     const options = { database: other.database, host: '127.0.0.1', port: 0, log }
     const first = await startSimulator(options)
@@ -310,7 +310,7 @@ describe('gateway webhooks', () => {
   })
 })
 
-test('two simulators over one database are one gateway and send each webhook once', async () => {
+test('two simulators with one database act as one gateway and send each webhook once', async () => {
   const twin = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
   const account = newAccount()
   const there = { ...account, simulatorUrl: twin.url }
@@ -342,20 +342,20 @@ describe('implausible answers', () => {
   const payment = { id: 'pay_1', status: 'RECEIVED', value: 10.5, externalReference: 'pay_ours', deleted: false }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a payment as documented', payment, 'paid'],
-    ['a word that is in no documentation', { ...payment, status: 'RECEIVED_MAYBE' }, 'pending'],
+    ['a status that is not documented', { ...payment, status: 'RECEIVED_MAYBE' }, 'pending'],
     ['an amount that is text', { ...payment, value: '10.50' }, 'unknown'],
-    ['an amount that is not there', { ...payment, value: undefined }, 'unknown'],
-    ['an amount in parts of a cent', { ...payment, value: 10.505 }, 'unknown'],
+    ['no amount', { ...payment, value: undefined }, 'unknown'],
+    ['an amount with a fraction of a cent', { ...payment, value: 10.505 }, 'unknown'],
     ['a negative amount', { ...payment, value: -10.5 }, 'unknown'],
-    ['an amount beyond reason', { ...payment, value: 1e300 }, 'unknown'],
+    ['an impossibly large amount', { ...payment, value: 1e300 }, 'unknown'],
     ["another order's payment", { ...payment, externalReference: 'pay_theirs' }, 'unknown'],
     ['a list', [payment], 'unknown'],
     ['nothing', null, 'unknown'],
-    ['a page', '<html></html>', 'unknown'],
-    ['more than can be read', { ...payment, description: 'x'.repeat(2_000_000) }, 'unknown'],
+    ['an HTML page', '<html></html>', 'unknown'],
+    ['an answer that is too long', { ...payment, description: 'x'.repeat(2_000_000) }, 'unknown'],
   ]
   for (const [name, body, is] of believed)
-    test(`${name}: ${is}`, async () => {
+    test(`if the gateway answers with ${name}, the outcome is ${is}`, async () => {
       const fake = await startFake((path) => {
         if (path.includes('externalReference')) return { data: [] }
         return path.endsWith('/pixQrCode') ? { payload: '000201' } : body
@@ -373,7 +373,7 @@ describe('implausible answers', () => {
     await fake.close()
   })
 
-  test("a search that ignores our reference does not hand over another's payment", async () => {
+  test('if the search ignores our reference, the payment of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ ...payment, externalReference: 'pay_theirs' }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
     assert.equal(await asaas.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
@@ -405,7 +405,7 @@ describe('the simulator follows the documented protocol', () => {
     await strict.stop()
   })
 
-  test('its own sandbox helpers pay and expire', async () => {
+  test('the simulated sandbox helpers pay and expire a payment', async () => {
     const account = newAccount()
     const [paid, overdue] = [await createPix(account), await createPix(account)]
     assert.equal((await wire(account, 'POST', `/sandbox/payment/${paid.externalId}/confirm`)).body.status, 'RECEIVED')
@@ -414,7 +414,7 @@ describe('the simulator follows the documented protocol', () => {
     assert.deepEqual(body, { status: 'RECEIVED' })
   })
 
-  test('a fault for one call hits exactly one of many simultaneous calls', async () => {
+  test('a fault for one call affects exactly one of many simultaneous calls', async () => {
     const account = newAccount()
     await createPix(account)
     await addFault('create', '500')

@@ -13,7 +13,7 @@ import { meaningOf } from './asaasStatus.ts'
 
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])
-    test(`over ${amountInCents} cents: banks can read its line, and its bars match the line`, async () => {
+    test(`a boleto over ${amountInCents} cents has a line that banks can read and a bar code that matches the line`, async () => {
       const boletoDueDate = addDays(paymentOrder().today, 3)
       const { boleto } = await createBoleto(newAccount(), { totalInCents: amountInCents, boletoDueDate })
       assert.ok(isValidBoleto(boleto.line!))
@@ -23,7 +23,7 @@ describe('creating a boleto', () => {
       if (amountInCents < 1e10) assert.equal(value.slice(0, 4), dueFactor(boletoDueDate))
     })
 
-  test('its page and its PDF open without a key', async () => {
+  test('the page and the PDF of a boleto open without a key', async () => {
     const { boleto } = await createBoleto(newAccount())
     const page = await request(boleto.url!)
     assert.match(await page.body.text(), new RegExp(boleto.line!))
@@ -32,14 +32,14 @@ describe('creating a boleto', () => {
     assert.match(await pdf.body.text(), /^%PDF-1\.7/)
   })
 
-  test('whose line the gateway does not have yet is still a boleto', async () => {
+  test('a boleto is pending even if the gateway does not have its line yet', async () => {
     const buyer = { ...paymentOrder().buyer, name: 'SIM-NOLINE Ana' }
     const { boleto } = await createBoleto(newAccount(), { buyer })
     assert.deepEqual([boleto.line, boleto.barcode], [null, null])
     assert.ok(boleto.url && boleto.pdfUrl)
   })
 
-  test('whose line got no answer is unknown, and is found with its line', async () => {
+  test('a boleto is unknown if the request for its line gets no answer, and later it is found with its line', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
@@ -59,7 +59,7 @@ describe('creating a boleto', () => {
   })
 
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, and is found by our reference with its line`, async () => {
+    test(`a boleto with a lost answer (${fault}) is unknown, and later it is found by our reference with its line`, async () => {
       const account = newAccount()
       const lost = paymentOrder({ boletoDueDate: paymentOrder().today })
       await addFault('create', fault)
@@ -70,7 +70,7 @@ describe('creating a boleto', () => {
 })
 
 describe('a boleto', () => {
-  test('paid in time, with one receipt', async () => {
+  test('a boleto that is paid in time has one receipt', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     await pay(created.externalId)
@@ -79,7 +79,7 @@ describe('a boleto', () => {
     assert.deepEqual(found.receipts, [{ id: created.externalId, amountInCents: 350_00 }])
   })
 
-  test('overdue, and then paid late, also after it was canceled', async () => {
+  test('an overdue boleto can be paid late, even after it was canceled', async () => {
     const account = newAccount()
     const [late, canceled] = [await createBoleto(account), await createBoleto(account)]
     await act(late.externalId, 'expire')
@@ -92,13 +92,13 @@ describe('a boleto', () => {
     assert.equal((await find(account, canceled, 'boleto'))?.is, 'paid')
   })
 
-  test('due on a day without banks can be paid until the next banking day', () => {
+  test('a boleto that is due on a day without banks can be paid until the next banking day', () => {
     const saturday = readPayment({ id: 'pay_1', status: 'OVERDUE', value: 10, dueDate: '2026-11-21' })!
     const meanings = ['2026-11-22', '2026-11-23', '2026-11-24'].map((today) => meaningOf(saturday, today))
     assert.deepEqual(meanings, ['pending', 'pending', 'expired'])
   })
 
-  test('its refund waits until the buyer names an account, also after repeated calls', async () => {
+  test('the refund of a boleto waits until the buyer names a bank account, even after repeated calls', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const whole = { amountInCents: 350_00 }
@@ -118,7 +118,7 @@ describe('a boleto', () => {
     ])
   })
 
-  test('paid at two banks has two receipts, and only the second goes back', async () => {
+  test('a boleto that is paid at two banks has two receipts, and only the second is refunded', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     await pay(created.externalId)
@@ -137,7 +137,7 @@ describe('a boleto', () => {
   })
 })
 
-/** As the answer to the request for a refund names it. */
+/** Returns the page that the answer to the request for a refund names. */
 function refundPage({ externalId, boleto }: Awaited<ReturnType<typeof createBoleto>>): string {
   return boleto.url!.replace(/\/i\/.*$/, `/estorno/${externalId.slice('pay_'.length)}`)
 }

@@ -16,7 +16,7 @@ describe('a card', () => {
     [APPROVED, 'visa'],
     ['5555555555554444', 'mastercard'],
   ] as const)
-    test(`${number} is approved, and the kept card can renew`, async () => {
+    test(`the card ${number} is approved, and the kept card can be charged again`, async () => {
       const account = newAccount()
       const { outcome, wanted } = await payByCard(account, number)
       const { externalId, card } = outcome
@@ -48,7 +48,7 @@ describe('a card', () => {
       assert.deepEqual(await movementsOf(account), [])
     })
 
-  test('4000000000000119 causes an error, and nothing was done', async () => {
+  test('the card 4000000000000119 causes an error, and no payment is created', async () => {
     const account = newAccount()
     const wanted = cardOrder('4000000000000119')
     const outcome = await asaas.card!.create(account, wanted)
@@ -56,7 +56,7 @@ describe('a card', () => {
     assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
   })
 
-  test('4000000000000341 is paid although its answer is lost, and is found once', async () => {
+  test('a payment with the card 4000000000000341 is paid although the answer is lost, and is found once', async () => {
     const account = newAccount()
     const wanted = cardOrder('4000000000000341')
     const outcome = await asaas.card!.create(account, wanted)
@@ -66,7 +66,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('4000000000000259 is charged back ten seconds later, also by another process', async () => {
+  test('the card 4000000000000259 is charged back ten seconds later, even by another process', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -84,7 +84,7 @@ describe('a card', () => {
     await sink.close()
   })
 
-  test('confirmed and settled later has one receipt', async () => {
+  test('a card payment that is confirmed first and settled later has one receipt', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED)
     assert.equal((await act(outcome.externalId, 'pay')).body.status, 'RECEIVED')
@@ -92,7 +92,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('is refunded, once, also when the answer was lost', async () => {
+  test('a card payment is refunded only once, even if the answer was lost', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED)
     const created = { reference: wanted.reference, externalId: outcome.externalId }
@@ -113,14 +113,14 @@ describe('a card', () => {
     [{ ...risky, status: 'CONFIRMED' }, 'paid'],
     [{ ...risky, status: 'AWAITING_CHARGEBACK_REVERSAL' }, 'charged_back'],
   ] as const)
-    test(`under analysis, ${answer.status}${answer.deleted ? ' and removed' : ''}, is ${is}`, async () => {
+    test(`a card payment with the status ${answer.status}${answer.deleted ? ' that was deleted' : ''} is ${is}`, async () => {
       const fake = await startFake((path) => (path.includes('customers') ? { id: 'cus_1', data: [] } : answer))
       const outcome = await asaas.card!.create({ ...newAccount(), simulatorUrl: fake.url }, cardOrder(APPROVED))
       assert.equal(outcome.is, is)
       await fake.close()
     })
 
-  test('refused for another reason than the card is rejected, not declined', async () => {
+  test('an order that is refused for a reason other than the card is rejected, not declined', async () => {
     const { card, buyer } = cardOrder(APPROVED)
     const account = newAccount()
     const unfit = await asaas.card!.create(account, cardOrder(APPROVED, { card: { ...card, cvv: '' } }))
@@ -136,7 +136,7 @@ describe('installments', () => {
     [12, 350_00, [...Array(11).fill(29_16), 29_24]],
   ]
   for (const [installments, totalInCents, parcels] of plans)
-    test(`${installments} parcels are one receipt of the total; the last parcel has the rest of the division`, async () => {
+    test(`${installments} installments have one receipt of the total, and the last parcel has the rest of the division`, async () => {
       const account = newAccount()
       const sink = await startSink([200])
       await asaas.subscribe!(account, sink.url)
@@ -160,7 +160,7 @@ describe('installments', () => {
       await sink.close()
     })
 
-  test('are found with all parcels when the answer was lost', async () => {
+  test('installments are found with all parcels if the answer was lost', async () => {
     const account = newAccount()
     const wanted = cardOrder(APPROVED, { installments: 3, totalInCents: 100_00 })
     await addFault('create', 'accept-then-reset')
@@ -173,7 +173,7 @@ describe('installments', () => {
     )
   })
 
-  test('are refunded as one sale, and not in part', async () => {
+  test('installments are refunded as one sale, and a part is not refunded', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 3, totalInCents: 100_00 })
     const created = { reference: wanted.reference, externalId: outcome.externalId }
@@ -191,7 +191,7 @@ describe('installments', () => {
     ])
   })
 
-  test('charged back parcel by parcel are one chargeback', async () => {
+  test('installments that are charged back parcel by parcel are one chargeback', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 2, totalInCents: 100_00 })
     await act(outcome.externalId, 'chargeback')
@@ -203,7 +203,7 @@ describe('installments', () => {
     ])
   })
 
-  test('with one parcel in dispute are in dispute; with one refunded by hand they are still paid', async () => {
+  test('installments are charged back if one parcel is in dispute, and still paid if one parcel is refunded by hand', async () => {
     const parcel = { status: 'CONFIRMED', value: 5, installment: 'plan_1', externalReference: 'pay_ours' }
     const planWith = (second: string) => [
       { ...parcel, id: 'pay_2', installmentNumber: 2, status: second },
@@ -228,7 +228,7 @@ describe('number and security code', () => {
   const faults = ['reset', '500', 'accept-then-reset', 'accept-then-500', 'malformed']
   const numbers = ['0002', '0069', '0119', '0341', '0259'].map((last) => `400000000000${last}`)
 
-  test('are in no outcome', async () => {
+  test('no outcome contains the card number or the security code', async () => {
     const account = newAccount()
     const outcomes: unknown[] = []
     for (const number of [APPROVED, ...numbers]) outcomes.push(await asaas.card!.create(account, canary(number)))
@@ -241,7 +241,7 @@ describe('number and security code', () => {
     for (const outcome of outcomes) assertNoCard(outcome)
   })
 
-  test('are in no outcome, even if the gateway repeats them', async () => {
+  test('no outcome contains the card number or the security code, even if the gateway repeats them', async () => {
     const code = APPROVED
     const description = `Transação não autorizada. Cartão ${APPROVED}, CVV 917913`
     const echoes = [
@@ -265,7 +265,7 @@ describe('number and security code', () => {
       }
   })
 
-  test('are in no table of the simulator', async () => {
+  test('no table of the simulator contains the card number or the security code', async () => {
     const account = newAccount()
     for (const number of [APPROVED, ...numbers]) await asaas.card!.create(account, canary(number))
     const kept = await database.database.rows<{ text: string }>(everythingKept)

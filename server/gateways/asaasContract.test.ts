@@ -1,7 +1,7 @@
 /**
- * The shapes that were recorded from gateway A's own sandbox (documentation, and answers published by others in July 2026),
- * held against the simulator; and against the sandbox itself where `ASAAS_API_KEY` is in the environment, so that adapter and
- * simulator cannot agree on something that is not so. Each amount is over the gateway's minimum of R$ 5,00.
+ * Compares the simulator with the fields of gateway A's own sandbox. The fields come from the documentation and from answers
+ * that others published in July 2026. If `ASAAS_API_KEY` is set, the tests also run against the sandbox itself. Each amount
+ * is over the gateway's minimum of R$ 5,00.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -16,7 +16,7 @@ import type { GatewayAccount } from './gateway.ts'
 
 const apiKey = process.env.ASAAS_API_KEY
 
-/** As recorded from the gateway's sandbox for a PIX just created. */
+/** The fields of a new PIX in the gateway's sandbox. */
 const MEMBERS = [
   'object',
   'id',
@@ -70,7 +70,7 @@ function sandboxAccount(): GatewayAccount {
 
 function contract(side: string, accountOf: () => GatewayAccount, skip: string | false) {
   describe(side, { skip }, () => {
-    test('creates a PIX with a readable code, and cancels it', async () => {
+    test('the gateway creates a PIX with a readable code, and cancels the PIX', async () => {
       const account = accountOf()
       const created = await createPix(account)
       assert.ok(readPixCode(created.pix.copyPaste))
@@ -85,7 +85,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.equal((await find(account, created))?.is, 'canceled')
     })
 
-    test('creates a boleto whose line and bars match, pays it, and begins its refund', async () => {
+    test('the gateway creates a boleto with a matching line and bar code, accepts its payment, and begins its refund', async () => {
       const account = accountOf()
       const created = await createBoleto(account)
       assert.equal(barcodeOfLine(created.boleto.line!), created.boleto.barcode)
@@ -101,7 +101,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.equal((await refund(account, created, 'boleto', { amountInCents: 350_00 })).is, 'pending')
     })
 
-    test('confirms a card at once, and refunds it', async () => {
+    test('the gateway confirms a card payment immediately, and refunds the payment', async () => {
       const account = accountOf()
       const wanted = cardOrder('4111111111111111')
       const outcome = await asaas.card!.create(account, wanted)
@@ -119,7 +119,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
     })
 
     for (const number of ['5184019740373151', '4916561358240741'])
-      test(`refuses the card ${number} with the known sentence, and keeps nothing`, async () => {
+      test(`the gateway refuses the card ${number} with the known sentence, and keeps no payment`, async () => {
         const account = accountOf()
         const wanted = cardOrder(number)
         const outcome = await asaas.card!.create(account, wanted)
@@ -132,7 +132,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       [2, 175],
       [12, 29.24],
     ] as const)
-      test(`divides R$ 350,00 into ${installments} payments of one plan`, async () => {
+      test(`the gateway divides R$ 350,00 into ${installments} payments of one plan`, async () => {
         const account = accountOf()
         const wanted = cardOrder('4111111111111111', { totalInCents: 350_00, installments })
         const outcome = await asaas.card!.create(account, wanted)
@@ -158,7 +158,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
         assert.match(asked.is, /^(refunded|pending)$/)
       })
 
-    test('refuses with the documented form of an error', async () => {
+    test('the gateway answers a refused request with the documented form of an error', async () => {
       const account = accountOf()
       const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
       assert.equal(customer.status, 400)
@@ -168,7 +168,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
     })
 
-    /** The simulator has the recorded members and no others; the gateway may have grown more since. */
+    /** Checks that the simulator has exactly the recorded fields. The gateway may have added fields since. */
     function assertMembers(body: Json, members: readonly string[]): void {
       if (side === 'the simulator') assert.deepEqual(Object.keys(body).sort(), members.toSorted())
       else

@@ -10,7 +10,7 @@ test('a method goes to the first active account, in the order of the store', () 
   assert.equal(chooseAccount(accounts, 'pix', 'brl')?.id, 'first')
 })
 
-test('no account takes a method if none is active or there is none', () => {
+test('no account is chosen if the store has no active account', () => {
   assert.equal(chooseAccount([account('off', false)], 'pix', 'brl'), undefined)
   assert.equal(chooseAccount([], 'pix', 'brl'), undefined)
 })

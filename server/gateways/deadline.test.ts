@@ -20,7 +20,7 @@ for (const [gateway, before, operation] of [
   [asaas, 'a customer', asaas.card!],
   [efi, 'a token', efi.card!],
 ] as [Gateway, string, NonNullable<Gateway['card']>][])
-  test(`${gateway.provider}: ${before} that comes late starts no order`, async () => {
+  test(`${gateway.provider}: if the answer with ${before} comes after the deadline, no order is requested`, async () => {
     const peer = await startPeer(async ({ path }) => {
       assert.doesNotMatch(path, orders)
       await delay(250)
@@ -41,7 +41,7 @@ for (const [gateway, operation] of [
   [efi, efi.card!],
   [pagarme, pagarme.pix!],
 ] as [Gateway, NonNullable<Gateway['card']>][])
-  test(`${gateway.provider}: an order still running at the deadline is unknown`, async () => {
+  test(`${gateway.provider}: an order that is still running at the deadline is unknown`, async () => {
     const peer = await startPeer(async ({ path }) => {
       if (orders.test(path)) await delay(5_000, undefined, { ref: false })
       return { body: { id: 'cus_1', data: [{ id: 'cus_1' }], access_token: 'token', expires_in: 600 } }

@@ -44,7 +44,7 @@ function contract(
       assert.equal(String(listed.body.data[0].id), created.externalId)
     })
 
-    test('an order is found by our reference and by the gateway’s number; an unknown one is not found', async () => {
+    test('an order is found by our reference and by the gateway’s number, and an unknown order is not found', async () => {
       const { account, token } = open()
       const { reference, externalId, is } = await pay(account, { card: { token: await token() } })
       for (const where of [{ reference }, { reference, externalId }])
@@ -66,14 +66,14 @@ contract(
 contract(
   'the sandbox',
   () => ({ account: sandboxAccount(), token: async () => EFI_REUSABLE_PAYMENT_TOKEN! }),
-  // Its token is made in a browser alone.
+  // Only a browser can create the token.
   EFI_CLIENT_ID && EFI_CLIENT_SECRET && EFI_PAYEE_CODE && EFI_REUSABLE_PAYMENT_TOKEN
     ? false
     : 'EFI_CLIENT_ID, EFI_CLIENT_SECRET, EFI_PAYEE_CODE and EFI_REUSABLE_PAYMENT_TOKEN are not set',
 )
 
 describe('a request to the gateway', () => {
-  test('is the documented charge, with a bearer token, our reference and our webhook address', async () => {
+  test('a request for a charge has the documented form, a bearer token, our reference and our webhook address', async () => {
     const { seen, account, close } = await startRecorder()
     const address = {
       zipCode: '01310100',
@@ -117,7 +117,7 @@ describe('a request to the gateway', () => {
     await close()
   })
 
-  test('has only name and CNPJ of a company, no incomplete address, and a name of at most 64 characters', async () => {
+  test('a request has only name and CNPJ of a company, no incomplete address, and a name of at most 64 characters', async () => {
     const { seen, account, close } = await startRecorder()
     const name = `${'👩‍🎤ã'.repeat(50)} Ltda`
     const buyer = {
@@ -135,13 +135,13 @@ describe('a request to the gateway', () => {
     await close()
   })
 
-  test('is not made for another currency', async () => {
+  test('no request is sent for another currency than BRL', async () => {
     assert.equal((await efi.card!.create(newAccount(), paymentOrder({ currency: 'usd' }))).is, 'rejected')
   })
 })
 
 describe('the token of an account', () => {
-  test('is requested once for simultaneous callers, and kept', async () => {
+  test('the token of an account is requested once for simultaneous callers, and kept', async () => {
     const { seen, account, close } = await startRecorder()
     const reference = newId('pay')
     const find = () => efi.find(account, { reference, externalId: '1', method: 'credit_card' })
@@ -151,7 +151,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that expires within the margin is not kept', async () => {
+  test('a token that expires within the margin is not kept', async () => {
     const { seen, account, close } = await startRecorder({ expiresIn: 30 })
     for (let calls = 0; calls < 2; calls++)
       await efi.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })
@@ -159,7 +159,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that the gateway no longer accepts is renewed once for all callers, and the call is repeated', async () => {
+  test('a token that the gateway no longer accepts is renewed once for all callers, and the call is repeated', async () => {
     const { seen, account, close } = await startRecorder({ taken: (bearer) => bearer !== 'Bearer token-1' })
     const find = () => efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
     const found = await Promise.all(Array.from({ length: 5 }, find))
@@ -168,7 +168,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that is never accepted causes no endless loop and no charge', async () => {
+  test('a token that is never accepted causes no endless loop and no charge', async () => {
     const { seen, account, close } = await startRecorder({ taken: () => false })
     const created = await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
     assert.deepEqual(created, { is: 'rejected', cause: 'HTTP 401' })
@@ -176,7 +176,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that is unavailable means that no charge was requested; the next call asks again', async () => {
+  test('if no token is available, no charge is requested, and the next call asks for a token again', async () => {
     const account = newAccount()
     const wrong = { ...account, credentials: { ...account.credentials, clientSecret: 'wrong' } }
     assert.deepEqual(await efi.card!.create(wrong, paymentOrder({ card: { token: 'a'.repeat(40) } })), {
@@ -188,14 +188,14 @@ describe('the token of an account', () => {
     assert.equal((await pay({ ...account, id: wrong.id })).is, 'paid')
   })
 
-  test('is not requested from an unreachable gateway', async () => {
+  test('an order at an unreachable gateway is rejected, because no token was requested', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))).is, 'rejected')
   })
 })
 
 describe('a card', () => {
-  test('that is approved is paid at once, also in installments and with cents, and its token can renew', async () => {
+  test('an approved card pays immediately, even in installments and with cents, and its token can be charged again', async () => {
     const account = newAccount()
     const token = await tokenFor(account, APPROVED)
     const wanted = paymentOrder({ totalInCents: 99_999_99, installments: 12, card: { token } })
@@ -206,13 +206,13 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 99_999_99]])
   })
 
-  test('that the bank refuses is declined, with the text for the buyer', async () => {
+  test('a card that the bank refuses is declined with the text for the buyer', async () => {
     const declined = await create(newAccount(), '4000000000000002')
     assert.ok(declined.is === 'declined' && declined.externalId)
     assert.deepEqual([declined.message, declined.hard], ['Cartão recusado pelo banco emissor', false])
   })
 
-  test('that security refuses is declined without a text, and must not be retried', async () => {
+  test('a card that is refused for security reasons is declined without a text, and must not be retried', async () => {
     const account = newAccount()
     const { reference, ...declined } = await pay(account, {}, '4000000000000069')
     assert.ok(declined.is === 'declined')
@@ -221,14 +221,14 @@ describe('a card', () => {
     assert.ok(found?.is === 'declined' && found.message === undefined)
   })
 
-  test('on which the gateway fails is unknown, and then not found', async () => {
+  test('a card payment on which the gateway fails is unknown, and later it is not found', async () => {
     const account = newAccount()
     const { reference, ...broken } = await pay(account, {}, '4000000000000119')
     assert.deepEqual(broken, { is: 'unknown', cause: 'HTTP 500 3500000' })
     assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
   })
 
-  test('whose approval is lost is unknown, and found paid', async () => {
+  test('a card payment whose approval is lost is unknown, and later it is found as paid', async () => {
     const account = newAccount()
     const { reference, ...lost } = await pay(account, {}, '4000000000000341')
     assert.equal(lost.is, 'unknown')
@@ -236,7 +236,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('is charged back, by the bank or by its test number', async () => {
+  test('a card payment is charged back by the bank or by its test number', async () => {
     const account = newAccount()
     const { externalId, reference } = await pay(account, {}, '4000000000000259')
     const [due] = await database.database.pool
@@ -254,7 +254,7 @@ describe('a card', () => {
     ])
   })
 
-  test('under review is pending until it is paid, refused or canceled', async () => {
+  test('a card payment under review is pending until it is paid, refused or canceled', async () => {
     const account = newAccount()
     const slow = { buyer: { ...paymentOrder().buyer, name: 'SIM-SLOW Ana Souza' } }
     const [paid, refused, canceled] = [await pay(account, slow), await pay(account, slow), await pay(account, slow)]
@@ -271,18 +271,18 @@ describe('a card', () => {
     )
   })
 
-  test('of another account is not found', async () => {
+  test('a card payment of another account is not found', async () => {
     const { reference, externalId } = await pay(newAccount())
     const other = newAccount()
     assert.equal(await efi.find(other, { reference, externalId, method: 'credit_card' }), undefined)
     assert.equal(await efi.find(other, { reference, method: 'credit_card' }), undefined)
   })
 
-  test('of a buyer with one name is accepted', async () => {
+  test('a card payment of a buyer with one name is accepted', async () => {
     assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, name: 'Ana' } })).is, 'paid')
   })
 
-  test('of a buyer whose phone the gateway refuses is rejected, and the cause has no data of the buyer', async () => {
+  test('a card payment is rejected if the gateway refuses the phone, and the cause has no data of the buyer', async () => {
     const odd = { buyer: { ...paymentOrder().buyer, phone: '0000000000' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
     assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
@@ -290,7 +290,7 @@ describe('a card', () => {
 })
 
 describe('a payment token', () => {
-  test('pays once; with `reuse` any number of times', async () => {
+  test('a payment token pays once, and with `reuse` any number of times', async () => {
     const account = newAccount()
     const once = await tokenFor(account, APPROVED)
     assert.equal((await pay(account, { card: { token: once } })).is, 'paid')
@@ -299,12 +299,12 @@ describe('a payment token', () => {
     for (let times = 0; times < 3; times++) assert.equal((await pay(account, { card: { token: reusable } })).is, 'paid')
   })
 
-  test('works only for its own account', async () => {
+  test('a payment token works only for its own account', async () => {
     const token = await tokenFor(newAccount(), APPROVED)
     assert.equal((await pay(newAccount(), { card: { token } })).is, 'rejected')
   })
 
-  test('is made in a browser on any page, only for a valid card', async () => {
+  test('a browser can create a payment token on any page, but only for a valid card', async () => {
     const url = `${simulator.url}/gateway-c/tokens`
     const preflight = await fetch(url, { method: 'OPTIONS' })
     assert.equal(preflight.status, 200)
@@ -324,7 +324,7 @@ describe('a payment token', () => {
     }
   })
 
-  test('leaves nothing of the number or the code in the simulator’s tables', async () => {
+  test('a payment token leaves no card number and no security code in the simulator’s tables', async () => {
     const account = newAccount()
     const token = await tokenFor(account, '5105105105105100', { cvv: '9173' })
     await pay(account, { card: { token } })
@@ -338,7 +338,7 @@ describe('a payment token', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, and the charge is found paid`, async () => {
+    test(`an order with a lost answer (${fault}) is unknown, and later the charge is found as paid`, async () => {
       const account = newAccount()
       const token = await tokenFor(account, APPROVED)
       await addFault('create', fault)
@@ -348,7 +348,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and no charge is found`, async () => {
+    test(`an order that the gateway did not execute (${fault}) is unknown, and later no charge is found`, async () => {
       const account = newAccount()
       const token = await tokenFor(account, APPROVED)
       await addFault('create', fault)
@@ -357,7 +357,7 @@ describe('a lost answer', () => {
       assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
     })
 
-  test('to a look-up is unknown, not “no charge”', async () => {
+  test('a look-up with a lost answer is unknown, and does not mean that no charge exists', async () => {
     const account = newAccount()
     const { reference, externalId } = await pay(account)
     await addFault('find', 'reset', 2)
@@ -365,7 +365,7 @@ describe('a lost answer', () => {
     assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; the money goes back once, also after repeated calls', async () => {
+  test('a refund with a lost answer is unknown, and the money goes back once, even after repeated calls', async () => {
     const account = newAccount()
     const paid = await payAndCredit(account)
     await addFault('refund', 'accept-then-reset')
@@ -380,12 +380,12 @@ describe('a lost answer', () => {
 })
 
 describe('a refund', () => {
-  test('that could not be requested is unknown, not refused, and is requested again', async () => {
+  test('a refund that could not be requested is unknown, not refused', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await refund(account, { reference: 'pay_1', externalId: '1' } as Paid)).is, 'unknown')
   })
 
-  test('of an approved card waits until the money is credited', async () => {
+  test('the refund of an approved card payment waits until the charge is paid', async () => {
     const account = newAccount()
     const paid = await pay(account)
     assert.equal((await refund(account, paid)).is, 'pending')
@@ -399,7 +399,7 @@ describe('a refund', () => {
     assert.equal((await refund(account, paid)).is, 'refunded')
   })
 
-  test('of a part, or of an unpaid charge, is rejected', async () => {
+  test('the refund of a part of a charge, or of an unpaid charge, is rejected', async () => {
     const account = newAccount()
     const [paid, declined] = [await payAndCredit(account), await pay(account, {}, '4000000000000002')]
     assert.equal((await refund(account, paid, 500)).is, 'rejected')
@@ -409,7 +409,7 @@ describe('a refund', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('are a bare token that leads to our reference, and are repeated until it is looked up', async () => {
+  test('a webhook has only a token, which leads to our reference, and is repeated until we look the token up', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const { reference } = await pay(account, { webhookUrl: `${sink.url}/webhooks` })
@@ -419,11 +419,11 @@ describe('gateway webhooks', () => {
     assert.equal(attempts[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
     assert.equal(first!.kind, 'notification')
     assert.equal(await efi.resolveWebhook!(account, first!.token!), reference)
-    await eventually(async () => (await openWebhooks(first!.token!)) === 0, 'nothing is left to tell')
+    await eventually(async () => (await openWebhooks(first!.token!)) === 0, 'no webhook is left to send')
     await sink.close()
   })
 
-  test('have the whole history of a charge under one token', async () => {
+  test('one webhook token leads to the whole history of a charge', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const paid = await pay(account, { webhookUrl: sink.url })
@@ -444,7 +444,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('with an unknown token, or another account’s, are about no payment', async () => {
+  test('webhooks with an unknown token, or with a token of another account, lead to no payment', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await pay(account, { webhookUrl: sink.url })
@@ -461,12 +461,12 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('that cannot be looked up now fail, and are looked up again', async () => {
+  test('a webhook fails if its token cannot be looked up now', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     await assert.rejects(efi.resolveWebhook!(account, 'some-token'), /ECONNREFUSED/)
   })
 
-  test('with a malformed body are ignored', () => {
+  test('webhooks with a malformed body are ignored', () => {
     for (const body of [
       '',
       'notification=',
@@ -483,18 +483,18 @@ describe('implausible answers', () => {
   const charge = { charge_id: 1, status: 'paid', total: 1050, custom_id: 'pay_1' }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a charge as documented', { data: charge }, 'paid'],
-    ['a word that is in no documentation', { data: { ...charge, status: 'almost_paid' } }, 'pending'],
+    ['a status that is not documented', { data: { ...charge, status: 'almost_paid' } }, 'pending'],
     ['a total that is text', { data: { ...charge, total: '1050' } }, 'unknown'],
-    ['a total in parts of a cent', { data: { ...charge, total: 1050.5 } }, 'unknown'],
-    ['a total that is not there', { data: { ...charge, total: undefined } }, 'unknown'],
-    ['a number that is text', { data: { ...charge, charge_id: '1; drop' } }, 'unknown'],
+    ['a total with a fraction of a cent', { data: { ...charge, total: 1050.5 } }, 'unknown'],
+    ['no total', { data: { ...charge, total: undefined } }, 'unknown'],
+    ['a charge number that is text', { data: { ...charge, charge_id: '1; drop' } }, 'unknown'],
     ["another order's charge", { data: { ...charge, custom_id: 'pay_2' } }, 'unknown'],
     ['a list', { data: [charge] }, 'unknown'],
     ['nothing', null, 'unknown'],
-    ['a page', '<html></html>', 'unknown'],
+    ['an HTML page', '<html></html>', 'unknown'],
   ]
   for (const [name, answered, is] of believed)
-    test(`${name}: ${is}`, async () => {
+    test(`if the gateway answers with ${name}, the outcome is ${is}`, async () => {
       const { account, close } = await startRecorder({ answer: () => ({ body: answered }) })
       const found = await efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
       assert.equal(found?.is, is)
@@ -502,7 +502,7 @@ describe('implausible answers', () => {
     })
 
   for (const status of [500, 502, 503, 504])
-    test(`HTTP ${status} to a new charge: unknown`, async () => {
+    test(`a new charge that is answered with HTTP ${status} is unknown`, async () => {
       const { account, close } = await startRecorder({ answer: () => ({ status, body: 'oops' }) })
       const outcome = await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
       assert.deepEqual(outcome, { is: 'unknown', cause: `HTTP ${status}` })
@@ -510,7 +510,7 @@ describe('implausible answers', () => {
     })
 })
 
-/** A gateway that gives tokens `token-1`, `token-2`… and gives the set answer to everything else. */
+/** Starts a gateway that gives the tokens `token-1`, `token-2`… and answers all other requests with `answer`. */
 async function startRecorder(
   options: {
     expiresIn?: number
@@ -582,7 +582,7 @@ async function openWebhooks(token: string): Promise<number> {
   return rows.length
 }
 
-/** As any client of the gateway would, with a token of its own. */
+/** Calls the gateway as any client does, with a token of its own. */
 async function wire({ simulatorUrl, credentials }: GatewayAccount, method: HttpCall['method'], path: string) {
   const base = simulatorUrl ? `${simulatorUrl}/gateway-c` : 'https://cobrancas-h.api.efipay.com.br'
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')

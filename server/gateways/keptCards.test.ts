@@ -28,7 +28,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
   describe(`${provider} with a kept card`, () => {
     const gateway = gatewayFor(provider)
 
-    test('charges it again without the security code, any number of times', async () => {
+    test('a kept card can be charged again without the security code, any number of times', async () => {
       const account = newAccount(provider)
       const first = await gateway.card!.create(account, order(await cardOf(account, '4111111111111111')))
       assert.ok(first.is === 'paid' && first.card, JSON.stringify(first))
@@ -39,7 +39,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       }
     })
 
-    test('keeps it without a charge', async () => {
+    test('a card can be kept without a charge', async () => {
       const account = newAccount(provider)
       const kept = await gateway.keepCard!(account, { buyer, card: await cardOf(account, '5555555555554444') })
       assert.ok(kept.is === 'kept', JSON.stringify(kept))
@@ -48,7 +48,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       assert.ok(paid.is === 'paid', JSON.stringify(paid))
     })
 
-    test('declines it later, by its test number or by the simulator’s control', async () => {
+    test('a kept card can be declined later, by its test number or by the simulator’s control', async () => {
       const account = newAccount(provider)
       const first = await gateway.card!.create(account, order(await cardOf(account, '4000000000000127')))
       assert.ok(first.is === 'paid' && first.card, JSON.stringify(first))
@@ -58,13 +58,13 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       assert.equal(declined.message, 'Cartão recusado pelo banco emissor')
       await tell(provider, saved, 'declined_unsafe')
       const harder = await gateway.card!.create(account, order({ saved }))
-      // Gateway A never says why, so that it never says "never again" either.
+      // Gateway A gives no reasons for a decline, so it never calls a decline final.
       assert.ok(harder.is === 'declined' && Boolean(harder.hard) === (provider !== 'GATEWAY_A'), JSON.stringify(harder))
       await tell(provider, saved, 'approved')
       assert.equal((await gateway.card!.create(account, order({ saved }))).is, 'paid')
     })
 
-    test('does not charge the card of another account', async () => {
+    test('a kept card of another account is not charged', async () => {
       const [account, other] = [newAccount(provider), newAccount(provider)]
       const first = await gateway.card!.create(account, order(await cardOf(account, '4111111111111111')))
       assert.ok(first.is === 'paid' && first.card)
@@ -73,7 +73,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
     })
   })
 
-test('gateways that check a card when they keep it decline at once', async () => {
+test('gateways that check a card when they keep the card decline a bad card immediately', async () => {
   for (const provider of ['GATEWAY_A', 'GATEWAY_B'] as const) {
     const account = newAccount(provider)
     const card = await cardOf(account, '4000000000000002')
@@ -117,7 +117,7 @@ function newAccount(provider: Provider): GatewayAccount {
   return { id: newId('gwa'), provider, environment: 'sandbox', simulatorUrl: simulator.url, credentials }
 }
 
-/** The secret by which the simulator knows the account. */
+/** The secret by which the simulator recognizes the account. */
 function keyOf({ credentials }: GatewayAccount): string {
   return encodeURIComponent(credentials.apiKey ?? credentials.secretKey ?? credentials.payeeCode!)
 }
@@ -139,7 +139,7 @@ async function tell(provider: Provider, saved: string, outcome: string): Promise
   await json('POST', '/control/cards', { provider, card: saved.split('/')[0], outcome })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+// biome-ignore lint/suspicious/noExplicitAny: a test may read any field of an answer
 async function json(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any> {
   const answer = await httpCall({ method, url: simulator.url + path, json: body })
   assert.ok(answer.answered && answer.status < 300, JSON.stringify(answer))

@@ -16,8 +16,8 @@ import { pagarme } from './pagarme.ts'
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_B', 'secretKey')
 
 /**
- * What the documentation shows of an order's life, held against whoever answers: the simulator always, the gateway's own
- * sandbox where its keys are in the environment.
+ * Checks the documented life of an order against the simulator. If the keys are in the environment, the same tests run
+ * against the gateway's own sandbox.
  */
 function contract(name: string, openAccount: () => GatewayAccount, options: { skip: boolean | string }) {
   describe(`the contract, at ${name}`, options, () => {
@@ -56,7 +56,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.match(body.last_transaction.barcode, /^https?:/)
     })
 
-    test('a card token is paid, and works once', async () => {
+    test('a payment with a card token is paid, and the token works only once', async () => {
       const account = openAccount()
       const token = await tokenOf(account, '4000000000000010')
       const wanted = cardOrder(token)
@@ -71,7 +71,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.deepEqual(await find(account, wanted, undefined, 'credit_card'), created)
     })
 
-    test('the same idempotency key is the same order', async () => {
+    test('two calls with the same idempotency key give the same order', async () => {
       const account = openAccount()
       const wanted = order()
       const [first, second] = [await pagarme.pix!.create(account, wanted), await pagarme.pix!.create(account, wanted)]
@@ -81,7 +81,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.equal(body.data.length, 1)
     })
 
-    test('a wrong body is 422 with the field, a wrong key 401, an unknown id 404', async () => {
+    test('a wrong body gives 422 with the field, a wrong key gives 401, and an unknown id gives 404', async () => {
       const account = openAccount()
       const wrong = await wire(account, 'POST', '/orders', { items: [] })
       assert.ok(wrong.status === 422 || wrong.status === 400)
@@ -102,7 +102,7 @@ contract('the sandbox', sandboxAccount, {
 })
 
 describe('a request to the gateway', () => {
-  test('is the documented order, with our reference as code and as idempotency key', async () => {
+  test('a request for an order has the documented form, with our reference as code and as idempotency key', async () => {
     const seen = await requestOf((account) =>
       pagarme.pix!.create(account, order({ pixExpiresAt: new Date('2026-12-01T12:00:00.789Z') })),
     )
@@ -125,7 +125,7 @@ describe('a request to the gateway', () => {
     })
   })
 
-  test('has only the card’s token, with address, installments, 3DS id and a descriptor of the right length', async () => {
+  test('a request for a card payment has the token, address, installments, 3DS id and a descriptor of the right length', async () => {
     const wanted = cardOrder('token_x', {
       installments: 6,
       statementDescriptor: 'LOJA DA MAÇÃ & CIA LTDA',
@@ -158,7 +158,7 @@ describe('a request to the gateway', () => {
     ])
   })
 
-  test('has a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
+  test('a request has a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
     const company = { ...buyer, name: '👩‍🎤ã'.repeat(50), document: '12ABC34501DE35', phone: '1133334444' }
     const { body } = await requestOf((account) => pagarme.pix!.create(account, order({ buyer: company })))
     const { customer } = body
@@ -167,7 +167,7 @@ describe('a request to the gateway', () => {
     assert.equal(customer.phones.home_phone.number, '33334444')
   })
 
-  test('needs the data of the table of requirements, in its order', () => {
+  test('the required fields are those of the specification, in the same order', () => {
     const full = ['zipCode', 'street', 'number', 'city', 'state'].map((part) => `buyer.address.${part}`)
     assert.deepEqual(pagarme.pix!.requires, [])
     assert.deepEqual(pagarme.boleto!.requires, full)
@@ -195,7 +195,7 @@ describe('cards', () => {
     ['4000000000000093', '123', 'pending'],
   ]
   for (const [number, cvv, expected] of outcomes)
-    test(`${number} with ${cvv}: ${JSON.stringify(expected)}`, async () => {
+    test(`the outcome of card ${number} with the security code ${cvv} is ${JSON.stringify(expected)}`, async () => {
       const account = newAccount()
       const outcome = await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv })))
       if (typeof expected === 'string') assert.equal(outcome.is, expected)
@@ -205,7 +205,7 @@ describe('cards', () => {
       }
     })
 
-  test('a later result comes by gateway webhook and by look-up', async () => {
+  test('a later result of a card payment comes by gateway webhook and by look-up', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await pagarme.subscribe!(account, sink.url)
@@ -247,7 +247,7 @@ describe('cards', () => {
     assert.ok(awayMs > 0 && awayMs <= 10_000)
   })
 
-  test('approved with a lost answer is found paid; a failed one is not found, finally', async () => {
+  test('an approved payment with a lost answer is found as paid, and a failed payment is never found', async () => {
     const account = newAccount()
     const lost = cardOrder(await tokenOf(account, '4000000000000341'))
     assert.equal((await pagarme.card!.create(account, lost)).is, 'unknown')
@@ -282,7 +282,7 @@ describe('cards', () => {
     ['9999', {}],
   ]
   for (const [code, { message, hard }] of codes)
-    test(`return code ${code}: ${message ? 'explained' : 'not explained'}${hard ? ', hard' : ''}`, async () => {
+    test(`the decline with return code ${code} ${message ? 'has' : 'does not have'} a text for the buyer${hard ? ' and is final' : ''}`, async () => {
       const acquirer_message = 'TEXTO DO ADQUIRENTE'
       const failed = { status: 'not_authorized', acquirer_return_code: code, acquirer_message }
       const outcome = await findFake({ ...charge, status: 'failed', last_transaction: failed }, 'credit_card')
@@ -295,7 +295,7 @@ describe('cards', () => {
 })
 
 describe('tokens', () => {
-  test('are made with only the public key, and describe the card as documented', async () => {
+  test('a token is created with only the public key, and describes the card as documented', async () => {
     const account = newAccount()
     const { status, body } = await tokenize(account, { number: '5555 5555 5555 4444' })
     assert.equal(status, 200)
@@ -305,7 +305,7 @@ describe('tokens', () => {
     assert.equal(Date.parse(body.expires_at) - Date.parse(body.created_at), 60_000)
   })
 
-  test('may be requested by a browser on any page, with a content type and nothing else', async () => {
+  test('a browser on any page may request a token with a content type as the only extra header', async () => {
     const url = `${simulator.url}/gateway-b/core/v5/tokens?appId=${newAccount().credentials.publicKey}`
     const asked = await fetch(url, {
       method: 'OPTIONS',
@@ -320,7 +320,7 @@ describe('tokens', () => {
     assert.equal(refused.headers.get('access-control-allow-origin'), '*')
   })
 
-  test('are refused for a wrong appId and for an invalid card', async () => {
+  test('a token is refused for a wrong appId and for an invalid card', async () => {
     const account = newAccount()
     const stranger = { ...account, credentials: { ...account.credentials, publicKey: 'pk_test_nobody' } }
     assert.equal((await tokenize(stranger, {})).status, 401)
@@ -338,7 +338,7 @@ describe('tokens', () => {
     }
   })
 
-  test("another account's, an unknown one, and one older than a minute are refused, and nothing is charged", async () => {
+  test('a token of another account, an unknown token and a token older than a minute are refused, and nothing is charged', async () => {
     const [account, other] = [newAccount(), newAccount()]
     const theirs = await tokenOf(other, '4111111111111111')
     const old = await tokenOf(account, '4111111111111111')
@@ -356,7 +356,7 @@ describe('tokens', () => {
     assert.equal((await pagarme.card!.create(other, cardOrder(theirs))).is, 'paid')
   })
 
-  test('leave no number and no security code in any table', async () => {
+  test('tokens leave no card number and no security code in any table', async () => {
     const account = newAccount()
     for (const number of ['4000000000000002', '4000000000000341', '4000000000000119', '5105105105105100'])
       await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv: '9173' })))
@@ -368,7 +368,7 @@ describe('tokens', () => {
 })
 
 describe('boletos', () => {
-  test('are due on the requested date, with page, PDF and pictures, and without a line if the gateway has none', async () => {
+  test('a boleto has the requested due date, a page, a PDF and pictures, and no line if the gateway has no line', async () => {
     const account = newAccount()
     const boletoDueDate = addDays(dateInSaoPaulo(systemNow()), 3)
     const created = await pagarme.boleto!.create(account, boletoOrder({ boletoDueDate }))
@@ -387,7 +387,7 @@ describe('boletos', () => {
     assert.deepEqual([lineless.boleto.line, lineless.boleto.barcode], [null, null])
   })
 
-  test('without the full address are refused', async () => {
+  test('a boleto without the full address is refused', async () => {
     const { street: _, ...streetless } = address
     const outcome = await pagarme.boleto!.create(
       newAccount(),
@@ -400,7 +400,7 @@ describe('boletos', () => {
 
 describe('a PIX', () => {
   for (const amountInCents of [1, 9, 105, 1_234_567_89, 99_999_999_999])
-    test(`over ${amountInCents} cents is exact to the cent on both sides`, async () => {
+    test(`a PIX over ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
       const account = newAccount()
       const created = await createPix(account, { totalInCents: amountInCents })
       assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
@@ -413,14 +413,14 @@ describe('a PIX', () => {
       })
     })
 
-  test('its picture, at the address in the answer, shows the code', async () => {
+  test('the picture at the address in the answer shows the PIX code', async () => {
     const { pix } = await createPix(newAccount())
     const answer = await fetch(pix.qrCodeUrl!)
     assert.equal(answer.headers.get('content-type'), 'image/png')
     assert.equal(readQr(Buffer.from(await answer.arrayBuffer())), pix.copyPaste)
   })
 
-  test('paid late, with more or less than its amount: the receipt has the real amount', async () => {
+  test('the receipt of a PIX has the paid amount, even if the PIX is paid late, or with more or less than its amount', async () => {
     const account = newAccount()
     const [less, more] = [await createPix(account), await createPix(account)]
     await act(less.externalId, 'expire')
@@ -438,14 +438,14 @@ describe('a PIX', () => {
     assert.equal((await act(less.externalId, 'pay', { force: true })).status, 409)
   })
 
-  test('refused later', async () => {
+  test('a PIX that is refused later is declined', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'fail')
     assert.deepEqual(await findPix(account, created), { is: 'declined', externalId: created.externalId })
   })
 
-  test('canceled, also twice, but not after it is paid, which would be a refund', async () => {
+  test('a PIX can be canceled, even twice, but not after it is paid, because that call would refund it', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
@@ -458,7 +458,7 @@ describe('a PIX', () => {
     assert.equal((await findPix(account, open))?.is, 'paid')
   })
 
-  test('refunded completely, which the gateway calls canceled', async () => {
+  test('a completely refunded PIX is refunded, although the gateway calls it canceled', async () => {
     const account = newAccount()
     const created = await createPix(account)
     assert.equal((await refund(account, created)).is, 'rejected')
@@ -472,7 +472,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('refunded by two callers at once: neither is refused, and the money goes back once', async () => {
+  test('if two callers refund a PIX at the same time, both succeed, and the money goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay')
@@ -487,7 +487,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('refunded in part, once also after repeated calls, and still paid', async () => {
+  test('a partly refunded PIX is refunded once, even after repeated calls, and is still paid', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1200 })
@@ -500,7 +500,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('charged back', async () => {
+  test('a PIX that the bank takes back is charged back', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -508,7 +508,7 @@ describe('a PIX', () => {
     assert.equal((await findPix(account, created))?.is, 'charged_back')
   })
 
-  test('of another account is not found', async () => {
+  test('a PIX of another account is not found', async () => {
     const created = await createPix(newAccount())
     const other = newAccount()
     assert.equal(await findPix(other, created), undefined)
@@ -518,7 +518,7 @@ describe('a PIX', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, is found, and a retry is the same order`, async () => {
+    test(`an order with a lost answer (${fault}) is unknown and found later, and a retry gives the same order`, async () => {
       const account = newAccount()
       const lost = order()
       await addFault('create', fault)
@@ -529,7 +529,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and no order is found`, async () => {
+    test(`an order that the gateway did not execute (${fault}) is unknown, and later no order is found`, async () => {
       const account = newAccount()
       const lost = order()
       await addFault('create', fault)
@@ -537,7 +537,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, lost, undefined, 'pix'), undefined)
     })
 
-  test('of a card is found, and its token is not used again', async () => {
+  test('a card payment with a lost answer is found, and its token is not used again', async () => {
     const account = newAccount()
     const lost = cardOrder(await tokenOf(account, '4111111111111111'))
     await addFault('create', 'accept-then-reset')
@@ -547,7 +547,7 @@ describe('a lost answer', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('to a look-up is unknown, not “no order”', async () => {
+  test('a look-up with a lost answer is unknown, and does not mean that no order exists', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -555,7 +555,7 @@ describe('a lost answer', () => {
     assert.equal((await find(account, created, undefined, 'pix'))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
+  test('a refund with a lost answer is unknown, a retry finds the refund, and the money goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -568,12 +568,12 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('an unreachable gateway has done nothing', async () => {
+  test('an order at an unreachable gateway is rejected', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await pagarme.pix!.create(account, order())).is, 'rejected')
   })
 
-  test('an error of the gateway is unknown, and then no order is found', async () => {
+  test('an order that the gateway answers with an error is unknown, and later no order is found', async () => {
     const account = newAccount()
     const down = order({ buyer: { ...buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await pagarme.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -582,7 +582,7 @@ describe('a lost answer', () => {
 })
 
 describe('idempotency', () => {
-  test('the same key at the same time is one order; a call during the first gets a conflict', async () => {
+  test('simultaneous calls with the same key create one order, and a call during the first call gets a conflict', async () => {
     const account = newAccount()
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
@@ -607,7 +607,7 @@ describe('idempotency', () => {
     assert.ok(found?.is === 'paid' && found.externalId === created.externalId)
   })
 
-  test('a refused body is not kept', async () => {
+  test('the answer to a refused body is not kept under the key', async () => {
     const account = newAccount()
     const wanted = order({ buyer: { ...buyer, document: '12345678900' } })
     const refused = await pagarme.pix!.create(account, wanted)
@@ -617,7 +617,7 @@ describe('idempotency', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('have a proof, name charge and order, and are repeated until a 2xx', async () => {
+  test('a webhook has a proof, names charge and order, and is repeated until the receiver answers 2xx', async () => {
     const account = newAccount()
     const sink = await startSink([500, 500, 204])
     await pagarme.subscribe!(account, sink.url)
@@ -635,7 +635,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('of a chargeback come under the old name and the new', async () => {
+  test('the webhook of a chargeback is sent under the old name and under the new name', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await pagarme.subscribe!(account, sink.url)
@@ -648,7 +648,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('with a wrong user or password, none, or a malformed body are ignored', () => {
+  test('webhooks with a wrong or missing user or password, or with a malformed body, are ignored', () => {
     const account = newAccount()
     const { webhookUser, webhookPassword } = account.credentials
     const basic = (user: string, password: string) => ({
@@ -673,7 +673,7 @@ describe('gateway webhooks', () => {
       assert.equal(pagarme.readWebhook(account, right, nonsense), undefined)
   })
 
-  test('about an order, about a chargeback of a charge, and about neither', () => {
+  test('webhooks about an order or a chargeback name the payment, and other webhooks name no payment', () => {
     const account = newAccount()
     const { webhookUser, webhookPassword } = account.credentials
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
@@ -685,7 +685,7 @@ describe('gateway webhooks', () => {
     assert.deepEqual(read({ id: 'cus_1', code: 'x' }), { ...subject, externalId: undefined, reference: undefined })
   })
 
-  test('are not registered at the gateway itself, whose dashboard has the address', async () => {
+  test('no webhook address is registered at the real gateway, because the store enters the address in its dashboard', async () => {
     await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x')
   })
 })
@@ -703,37 +703,41 @@ const charge = {
 describe('implausible answers', () => {
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a charge as documented', charge, 'paid'],
-    ['a word that is in no documentation', { ...charge, status: 'paid_maybe' }, 'pending'],
+    ['a status that is not documented', { ...charge, status: 'paid_maybe' }, 'pending'],
     [
-      'pending, but its PIX is over',
+      'a pending charge whose PIX has expired',
       { ...charge, status: 'pending', last_transaction: { status: 'expired' } },
       'expired',
     ],
     [
-      'failed, for its PIX is over',
+      'a failed charge whose PIX has expired',
       { ...charge, status: 'failed', last_transaction: { status: 'expired' } },
       'expired',
     ],
-    ['pending without a code', { ...charge, status: 'pending' }, 'unknown'],
-    ['canceled and never paid', { ...charge, status: 'canceled', canceled_amount: 1050 }, 'canceled'],
-    ['canceled when it was paid', { ...charge, status: 'canceled', paid_amount: 1050 }, 'refunded'],
-    ['canceled, paid at some time', { ...charge, status: 'canceled', paid_at: '2026-11-20T10:00:00Z' }, 'refunded'],
-    ['refunded in so many words', { ...charge, status: 'refunded' }, 'refunded'],
-    ['refunded in part', { ...charge, status: 'partial_refunded', canceled_amount: 1 }, 'paid'],
-    ['charged back', { ...charge, status: 'chargedback' }, 'charged_back'],
-    ['overpaid by nobody knows how much', { ...charge, status: 'overpaid' }, 'unknown'],
+    ['a pending charge without a PIX code', { ...charge, status: 'pending' }, 'unknown'],
+    ['a canceled charge that was never paid', { ...charge, status: 'canceled', canceled_amount: 1050 }, 'canceled'],
+    ['a canceled charge with a paid amount', { ...charge, status: 'canceled', paid_amount: 1050 }, 'refunded'],
+    [
+      'a canceled charge with a time of payment',
+      { ...charge, status: 'canceled', paid_at: '2026-11-20T10:00:00Z' },
+      'refunded',
+    ],
+    ['a charge with the status `refunded`', { ...charge, status: 'refunded' }, 'refunded'],
+    ['a partly refunded charge', { ...charge, status: 'partial_refunded', canceled_amount: 1 }, 'paid'],
+    ['a charge that was charged back', { ...charge, status: 'chargedback' }, 'charged_back'],
+    ['an overpaid charge without a paid amount', { ...charge, status: 'overpaid' }, 'unknown'],
     ['an amount that is text', { ...charge, amount: '1050' }, 'unknown'],
-    ['an amount that is not there', { ...charge, amount: undefined }, 'unknown'],
-    ['an amount in parts of a cent', { ...charge, amount: 10.5 }, 'unknown'],
+    ['no amount', { ...charge, amount: undefined }, 'unknown'],
+    ['an amount with a fraction of a cent', { ...charge, amount: 10.5 }, 'unknown'],
     ['a negative paid amount', { ...charge, paid_amount: -1 }, 'unknown'],
     ['another currency', { ...charge, currency: 'USD' }, 'unknown'],
     ["another order's charge", { ...charge, order: { code: 'pay_theirs' } }, 'unknown'],
     ['a list', [charge], 'unknown'],
     ['nothing', null, 'unknown'],
-    ['a page', '<html></html>', 'unknown'],
+    ['an HTML page', '<html></html>', 'unknown'],
   ]
   for (const [name, body, is] of believed)
-    test(`${name}: ${is}`, async () => {
+    test(`if the gateway answers with ${name}, the outcome is ${is}`, async () => {
       assert.equal((await findFake(body, 'pix'))?.is, is)
     })
 
@@ -751,7 +755,7 @@ describe('implausible answers', () => {
     await fake.close()
   })
 
-  test('a PIX that failed at once was refused, and the cause does not repeat the gateway’s text', async () => {
+  test('a PIX that fails when it is created is rejected, and the cause does not repeat the gateway’s text', async () => {
     const gateway_response = { code: '400', errors: [{ message: 'CPF 12345678909 de Ana' }] }
     const failed = { ...charge, status: 'failed', last_transaction: { status: 'failed', gateway_response } }
     const fake = await startFake(() => ({ code: 'pay_ours', charges: [failed] }))
@@ -761,7 +765,7 @@ describe('implausible answers', () => {
     await fake.close()
   })
 
-  test("a search that ignores our code does not hand over another's charge", async () => {
+  test('if the search ignores our code, the charge of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ code: 'pay_theirs', charges: [charge] }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
     assert.equal(await pagarme.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
@@ -769,7 +773,7 @@ describe('implausible answers', () => {
   })
 })
 
-// What the documentation and the official SDK's models name, of what an answer always has.
+// The fields that every answer has, from the documentation and the models of the official SDK.
 const ORDER_MEMBERS = [
   'id',
   'code',
@@ -856,7 +860,7 @@ async function tokenOf(account: GatewayAccount, number: string, card: Record<str
   return body.id
 }
 
-/** As a browser does it: with the public key, and no other proof. */
+/** Creates a token as a browser does, with the public key and no other proof. */
 function tokenize(account: GatewayAccount, card: Record<string, unknown>) {
   const whole = {
     number: '4111111111111111',
@@ -883,7 +887,7 @@ function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, bod
   return json({ method, url: baseOf(account) + path, json: body, headers: { authorization } })
 }
 
-/** What the adapter makes of a charge with this status. */
+/** Returns the adapter's outcome for an answer of the gateway. */
 async function findFake(body: unknown, method: Method) {
   const fake = await startFake(() => body)
   const account = { ...newAccount(), simulatorUrl: fake.url }
@@ -892,7 +896,7 @@ async function findFake(body: unknown, method: Method) {
   return found
 }
 
-/** The one request that an operation sends. */
+/** Returns the only request that an operation sends. */
 async function requestOf(work: (account: GatewayAccount) => Promise<unknown>) {
   const fake = await startFake(() => '{}')
   const credentials = { ...newAccount().credentials, secretKey: 'sk_test_sim_x' }
@@ -918,7 +922,9 @@ function readQr(png: Buffer): string | undefined {
   return jsQR.default(pixels, side, side)?.data
 }
 
-/** A row that differs in nothing from the one above it is that one. */
+/**
+ * With the filter "Up", a row of zeros means the same pixels as the row above. Returns the number of the last complete row.
+ */
 function lastFullRow(lines: Buffer, stride: number, y: number): number {
   let row = y
   while (lines[row * stride] === 2) row--

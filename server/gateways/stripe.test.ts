@@ -14,10 +14,10 @@ import { stripe } from './stripe.ts'
 
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D', 'secretKey')
 
-/** Checks the answers against the types of the gateway's own client: answers of the simulator or of the real sandbox. */
+/** Checks answers of the simulator, or of the real sandbox, against the types of the gateway's own client. */
 function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
   describe(`the contract, at ${name}`, { skip }, () => {
-    test('a session of the adapter is complete for the gateway’s own client', async () => {
+    test('a session that the adapter creates has all fields of the gateway’s own client', async () => {
       const account = openAccount()
       const created = await open(account)
       const { checkout } = officialClient(account)
@@ -36,7 +36,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
       assert.ok(livesS >= 1800 && livesS <= 86_400)
     })
 
-    test('a session is found by our reference and by its id, an unknown one is not, and an expired one stays expired', async () => {
+    test('a session is found by our reference and by its id, an unknown session is not found, and an expired session stays expired', async () => {
       const account = openAccount()
       const { reference, externalId } = await open(account)
       for (const where of [{ reference }, { reference, externalId }])
@@ -48,7 +48,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
       assert.equal((await officialClient(account).checkout.sessions.retrieve(externalId)).url, null)
     })
 
-    test('the same key gives the same session, and with other parameters an error', async () => {
+    test('the same key gives the same session, and the same key with other parameters gives an error', async () => {
       const { checkout } = officialClient(openAccount())
       const request = sessionRequest()
       const key = { idempotencyKey: newId('pay') }
@@ -78,7 +78,7 @@ contract(
 )
 
 describe('the objects of a paid session', () => {
-  test('are complete for the gateway’s own client', async () => {
+  test('the objects of a paid session have all fields of the gateway’s own client', async () => {
     const account = newAccount()
     const client = officialClient(account)
     const { externalId } = await open(account)
@@ -101,7 +101,7 @@ describe('the objects of a paid session', () => {
     await assert.rejects(client.refunds.create({ payment_intent: intent.id }), { code: 'charge_disputed' })
   })
 
-  test('are listed page by page, newest first', async () => {
+  test('sessions are listed page by page, newest first', async () => {
     const account = newAccount()
     for (let count = 0; count < 5; count++) await open(account)
     const ids: string[] = []
@@ -119,7 +119,7 @@ describe('the objects of a paid session', () => {
 })
 
 describe('a request to the gateway', () => {
-  test('is a form with our reference in every field for one, and as the key', async () => {
+  test('a request for a session is a form with our reference in every reference field and as the idempotency key', async () => {
     const peer = await startPeer(() => ({ status: 400, body: { error: { type: 'invalid_request_error' } } }))
     const wanted = order()
     await stripe.card!.create({ ...newAccount(), simulatorUrl: peer.url }, wanted)
@@ -147,7 +147,7 @@ describe('a request to the gateway', () => {
     await peer.close()
   })
 
-  test('is sent once, also after a cut connection, where the gateway’s own client would retry', async () => {
+  test('a request is sent once, even after a cut connection, although the gateway’s own client would retry', async () => {
     const account = newAccount()
     await addFault('create', 'reset')
     assert.equal((await stripe.card!.create(account, order())).is, 'unknown')
@@ -155,7 +155,7 @@ describe('a request to the gateway', () => {
     assert.equal(data.length, 0)
   })
 
-  test('is not made if the buyer could not return, nor for installments', async () => {
+  test('no request is sent if the buyer could not return, or if the order has installments', async () => {
     const account = newAccount()
     assert.equal((await stripe.card!.create(account, order({ returnUrl: undefined }))).is, 'rejected')
     assert.equal((await stripe.card!.create(account, order({ installments: 2 }))).is, 'rejected')
@@ -163,7 +163,7 @@ describe('a request to the gateway', () => {
 })
 
 describe('the page', () => {
-  test('shows the amount, takes a card, and leads back to the store', async () => {
+  test('the page shows the amount, takes a card, and redirects back to the store', async () => {
     const account = newAccount()
     const { page, externalId, reference } = await open(account, { description: 'Aula <b>de</b> violão' })
     const shown = await (await fetch(page)).text()
@@ -175,7 +175,7 @@ describe('the page', () => {
     assert.ok(found?.is === 'paid')
     assert.match(found.receipts[0]!.id, /^pi_/)
     assert.deepEqual(found.receipts, [{ id: found.receipts[0]!.id, amountInCents: 1050 }])
-    // Paid once, however often it is sent.
+    // The session is paid once, even if the form is sent twice.
     assert.equal((await submit(externalId, '4111 1111 1111 1111')).status, 303)
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['4000000000000127', /código de segurança do seu cartão está incorreto/],
     ['4111111111111112', /número do seu cartão está incorreto/],
   ]
-  test('shows a decline and stays open for another card', async () => {
+  test('the page shows a decline and stays open for another card', async () => {
     const account = newAccount()
     const { externalId, reference } = await open(account)
     for (const [number, message] of declines) {
@@ -205,13 +205,13 @@ describe('the page', () => {
     assert.equal((await find(account, { reference, externalId }))?.is, 'paid')
   })
 
-  test('refuses an expired card, or one without its security code', async () => {
+  test('the page refuses an expired card and a card without its security code', async () => {
     const { externalId } = await open(newAccount())
     assert.match(await (await submit(externalId, '4242424242424242', { expiry: '01/20' })).text(), /validade/)
     assert.match(await (await submit(externalId, '4242424242424242', { cvc: '1' })).text(), /incompleto/)
   })
 
-  test('that fails, or whose answer is lost, is found by the look-up', async () => {
+  test('if the page fails or its answer is lost, the look-up finds the outcome', async () => {
     const account = newAccount()
     const [broken, cut] = [await open(account), await open(account)]
     assert.equal((await submit(broken.externalId, '4000000000000119')).status, 500)
@@ -220,7 +220,7 @@ describe('the page', () => {
     assert.equal((await find(account, cut))?.is, 'paid')
   })
 
-  test('lets the bank ask the buyer itself', async () => {
+  test('on the page the bank can authenticate the buyer', async () => {
     const account = newAccount()
     const { externalId, reference } = await open(account)
     for (const answer of ['no', 'yes']) {
@@ -231,7 +231,7 @@ describe('the page', () => {
     }
   })
 
-  test('no longer exists after it expired', async () => {
+  test('the page no longer exists after it expired', async () => {
     const account = newAccount()
     const { externalId, page } = await open(account)
     await stripe.cancel(account, externalId, 'credit_card')
@@ -240,7 +240,7 @@ describe('the page', () => {
     assert.deepEqual(await movementsOf(account), [])
   })
 
-  test('leaves no number and no security code in the simulator’s tables', async () => {
+  test('the page leaves no card number and no security code in the simulator’s tables', async () => {
     const account = newAccount()
     const { externalId } = await open(account)
     await submit(externalId, '4000000000009995', { cvc: '9173' })
@@ -255,7 +255,7 @@ describe('the page', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, and the session is found with its page`, async () => {
+    test(`an order with a lost answer (${fault}) is unknown, and later the session is found with its page`, async () => {
       const account = newAccount()
       const wanted = order()
       await addFault('create', fault)
@@ -265,7 +265,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and no session is found`, async () => {
+    test(`an order that the gateway did not execute (${fault}) is unknown, and later no session is found`, async () => {
       const account = newAccount()
       const wanted = order()
       await addFault('create', fault)
@@ -273,7 +273,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, wanted), undefined)
     })
 
-  test('to a look-up is unknown, not “no session”', async () => {
+  test('a look-up with a lost answer is unknown, and does not mean that no session exists', async () => {
     const account = newAccount()
     const created = await open(account)
     await addFault('find', 'reset', 2)
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     assert.equal((await find(account, { reference: created.reference }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
+  test('a refund with a lost answer is unknown, a retry finds the refund, and the money goes back once', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     await addFault('refund', 'accept-then-reset')
@@ -293,14 +293,14 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('from an unreachable gateway means that nothing was done', async () => {
+  test('an order at an unreachable gateway is rejected', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await stripe.card!.create(account, order())).is, 'rejected')
   })
 })
 
 describe('a session', () => {
-  test('paid without the page, and refunded in parts and then completely, once per refund', async () => {
+  test('a paid session can be refunded in parts and then completely, and each refund is made once', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     for (const _ of [1, 2]) assert.equal((await refund(account, paid, 'rfd_1', 400)).is, 'refunded')
@@ -315,12 +315,12 @@ describe('a session', () => {
     ])
   })
 
-  test('not paid has nothing to refund', async () => {
+  test('a refund of an unpaid session is rejected', async () => {
     const account = newAccount()
     assert.equal((await refund(account, await open(account))).is, 'rejected')
   })
 
-  test('charged back by the bank, or ten seconds later by its test number', async () => {
+  test('a session is charged back by the bank, or ten seconds later by its test number', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     await act(paid.externalId, 'chargeback')
@@ -335,7 +335,7 @@ describe('a session', () => {
     assert.deepEqual(rows, [{ soon: true }])
   })
 
-  test('expired cannot be paid', async () => {
+  test('an expired session cannot be paid', async () => {
     const account = newAccount()
     const created = await open(account)
     await act(created.externalId, 'expire')
@@ -343,7 +343,7 @@ describe('a session', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('failed for good allows no more attempts', async () => {
+  test('a finally failed session allows no more attempts', async () => {
     const account = newAccount()
     const created = await open(account)
     await act(created.externalId, 'fail')
@@ -352,7 +352,7 @@ describe('a session', () => {
     assert.deepEqual([found.message, found.code], ['Cartão recusado pelo banco emissor', 'generic_decline'])
   })
 
-  test('is not found by another account', async () => {
+  test('a session of another account is not found', async () => {
     const created = await open(newAccount())
     const other = newAccount()
     assert.equal(await find(other, created), undefined)
@@ -361,7 +361,7 @@ describe('a session', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('are signed with the account’s own secret, name the payment, and are repeated until accepted', async () => {
+  test('a webhook is signed with the account’s own secret, names the payment, and is repeated until it is accepted', async () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
@@ -383,7 +383,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('of a refund and of a dispute lead to the payment too', async () => {
+  test('webhooks of refunds and disputes lead to the payment too', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const [refunded, disputed] = [await openPaid(account), await openPaid(account)]
@@ -401,7 +401,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('without the right signature over the exact bytes, or too old, are ignored', () => {
+  test('webhooks without the right signature over the exact bytes, and old webhooks, are ignored', () => {
     const account = newAccount()
     const { webhookSecret } = account.credentials
     const payload = '{"id":"evt_1","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_1"}}}'
@@ -418,7 +418,7 @@ describe('gateway webhooks', () => {
     assert.equal(stripe.readWebhook(open, { 'stripe-signature': sign('') }, payload), undefined)
   })
 
-  test('are subscribed once, and again with a new secret', async () => {
+  test('the webhook address is registered once, and again with a new secret', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await stripe.subscribe!(account, sink.url)
@@ -434,7 +434,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('about a session that expires by itself come at its time', async () => {
+  test('the webhook about an expired session is sent when the session expires', async () => {
     const account = newAccount()
     const { externalId } = await open(account)
     const { pool } = database.database
@@ -460,29 +460,37 @@ describe('implausible answers', () => {
   }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a session as documented', paid, 'paid'],
-    ['a word that is in no documentation', { ...paid, status: 'nearly' }, 'pending'],
-    ['paid in a word that is in no documentation', { ...paid, payment_status: 'probably' }, 'pending'],
-    ['complete, and not paid yet', { ...unpaid, payment_intent: { id: 'pi_1', status: 'processing' } }, 'pending'],
-    ['complete, and never to be paid', { ...unpaid, payment_intent: failed }, 'declined'],
-    ['paid without an intent', { ...paid, payment_intent: null }, 'unknown'],
+    ['a status that is not documented', { ...paid, status: 'nearly' }, 'pending'],
+    ['a payment status that is not documented', { ...paid, payment_status: 'probably' }, 'pending'],
+    [
+      'a complete session that is not paid yet',
+      { ...unpaid, payment_intent: { id: 'pi_1', status: 'processing' } },
+      'pending',
+    ],
+    ['a complete session that can never be paid', { ...unpaid, payment_intent: failed }, 'declined'],
+    ['a paid session without an intent', { ...paid, payment_intent: null }, 'unknown'],
     ['an amount that is text', { ...paid, payment_intent: { ...intent, amount_received: '1050' } }, 'unknown'],
-    ['an amount in parts of a cent', { ...paid, payment_intent: { ...intent, amount_received: 10.5 } }, 'unknown'],
+    [
+      'an amount with a fraction of a cent',
+      { ...paid, payment_intent: { ...intent, amount_received: 10.5 } },
+      'unknown',
+    ],
     ["another order's session", { ...paid, client_reference_id: 'pay_2' }, 'unknown'],
-    ['open without a page', { ...session, status: 'open', url: null, expires_at: 1 }, 'unknown'],
-    ['an error under a success', { error: 'x' }, 'unknown'],
+    ['an open session without a page', { ...session, status: 'open', url: null, expires_at: 1 }, 'unknown'],
+    ['an error in a successful answer', { error: 'x' }, 'unknown'],
     ['a list', [paid], 'unknown'],
     ['nothing', null, 'unknown'],
-    ['a page', '<html></html>', 'unknown'],
+    ['an HTML page', '<html></html>', 'unknown'],
   ]
   for (const [name, body, is] of believed)
-    test(`${name}: ${is}`, async () => {
+    test(`if the gateway answers with ${name}, the outcome is ${is}`, async () => {
       const peer = await startPeer(() => ({ body }))
       const account = { ...newAccount(), simulatorUrl: peer.url }
       assert.equal((await find(account, { reference: 'pay_1', externalId: 'cs_1' }))?.is, is)
       await peer.close()
     })
 
-  test('a reason that is not for the buyer is hidden', async () => {
+  test('a decline reason that would help a thief is hidden', async () => {
     const peer = await startPeer(() => ({ body: { ...unpaid, payment_intent: failed } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }
     const found = await find(account, { reference: 'pay_1', externalId: 'cs_1' })
@@ -496,7 +504,7 @@ describe('implausible answers', () => {
     ['won', 'paid'],
     ['warning_needs_response', 'paid'],
   ] as const)
-    test(`a dispute with the status ${status}: ${disputed}`, async () => {
+    test(`a session with a dispute of status ${status} is ${disputed}`, async () => {
       const body = { ...paid, payment_intent: { ...intent, latest_charge: { ...charge, disputed: true } } }
       const peer = await startPeer(({ path }) =>
         path.includes('/disputes') ? { body: { data: [{ id: 'du_1', status }] } } : { body },
@@ -515,14 +523,14 @@ describe('implausible answers', () => {
     [429, { is: 'rejected', cause: 'HTTP 429' }],
   ]
   for (const [status, outcome] of failures)
-    test(`HTTP ${status} to a new session: ${outcome.is}`, async () => {
+    test(`a new session that is answered with HTTP ${status} is ${outcome.is}`, async () => {
       const peer = await startPeer(() => ({ status, body: '<html>ana@example.com</html>' }))
       const account = { ...newAccount(), simulatorUrl: peer.url }
       assert.deepEqual(await stripe.card!.create(account, order()), outcome)
       await peer.close()
     })
 
-  test('an endless list of other sessions is not “no session”', async () => {
+  test('after an endless list of other sessions the outcome is unknown', async () => {
     const data = [{ id: 'cs_1', client_reference_id: 'pay_2' }]
     const peer = await startPeer(() => ({ body: { object: 'list', data, has_more: true } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }
@@ -538,7 +546,10 @@ function sandboxAccount(): GatewayAccount {
   return { id: 'gwa_sandbox', provider: 'GATEWAY_D', environment: 'sandbox', simulatorUrl: undefined, credentials }
 }
 
-/** The gateway's client as it comes, with its own way of calling; it knows no path before `/v1`, so that is put in front. */
+/**
+ * Returns the gateway's own client with its own transport. The client allows no path before `/v1`, so the transport adds the
+ * simulator's path to each address.
+ */
 function officialClient({ credentials, simulatorUrl }: GatewayAccount): Stripe {
   const toSimulator = (url: string | URL | Request, init?: RequestInit) =>
     fetch(String(url).replace('https://api.stripe.com', `${simulatorUrl}/gateway-d`), init)
@@ -584,7 +595,7 @@ function refund(account: GatewayAccount, { reference, externalId }: Opened, refu
   return stripe.refund(account, { refundId, reference, externalId, amountInCents, totalInCents: 1050, method })
 }
 
-/** As a browser sends the page's form. */
+/** Sends the page's form as a browser does. */
 function submit(sessionId: string, number: string, more: Record<string, string> = {}): Promise<Response> {
   return post(sessionId, { number, expiry: '12 / 40', cvc: '123', name: 'ANA SOUZA', ...more })
 }
@@ -594,7 +605,7 @@ function post(sessionId: string, fields: Record<string, string>): Promise<Respon
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }
 
-/** Every member that the gateway's own types declare as always there. */
+/** Checks that the value has every required field of a type of the gateway's own client. */
 function assertDeclared(value: unknown, file: string, type: string): void {
   const missing = declaredMembers(file, type).filter((name) => !(name in (value as object)))
   assert.deepEqual(missing, [])
