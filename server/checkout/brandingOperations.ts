@@ -41,7 +41,7 @@ export const brandingOperations = [
   }),
 ]
 
-/** Returns the branding for the audit log. It shows whether a picture exists, but not the picture. */
+/** Returns the branding for the audit log. The log shows only that a picture exists, not the picture itself. */
 function auditFields({ logoUrl, ...branding }: Branding) {
   return { ...branding, hasLogo: logoUrl !== null }
 }

@@ -21,7 +21,7 @@ export type View =
 /** A charge has few payments. This number is enough to find the open and the latest payment. */
 const MAX_PAYMENTS = 50
 
-/** @throws ApiError 404; the answer is the same for an unknown id, a malformed id and the id of something else */
+/** @throws ApiError 404. The answer is the same for an unknown id, a malformed id and the id of another object. */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
   const owner = isId('chg', chargeId)
     ? await ctx.database.row<{ store_id: string }>(storeOfCharge, { id: chargeId })

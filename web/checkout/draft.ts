@@ -57,7 +57,7 @@ function read(): Record<string, string> {
 
 function forget(): void {
   try {
-    // This also removes the draft from the page of the offer or payment link, where the charge did not exist yet.
+    // This also removes the draft from the page of the offer or payment link.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Storage is disabled: there is no draft.

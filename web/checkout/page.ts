@@ -19,7 +19,7 @@ export function words(): Words {
   return JSON.parse(mainPart().dataset.words!)
 }
 
-/** The field of a form by the server's name for it, also when the field has no `name` attribute. */
+/** Returns the field of a form by the server's name for the field. The field may have no `name` attribute. */
 export function fieldOf(form: Element, name: string): HTMLInputElement | HTMLSelectElement | null {
   return form.querySelector(`#f-${name}`)
 }

@@ -53,7 +53,7 @@ async function poll(): Promise<void> {
     const answer = await fetch(path, { headers: { accept: 'application/json' } })
     if (answer.ok && (await answer.json()).state !== state && !held) return await refreshPage()
   } catch {
-    // No connection: the next poll tries again.
+    // Without a connection, the next poll tries again.
   }
   plan(false)
 }

@@ -53,7 +53,7 @@ export const theme = createTheme({
       },
     },
     InputWrapper: { defaultProps: { withAsterisk: false } },
-    // A field must not change a typed number by itself. The server validates it.
+    // A field must not change a number that a person typed. The server validates the number.
     NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

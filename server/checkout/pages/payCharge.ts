@@ -87,8 +87,8 @@ function endOf({ payment, created }: Made): CardResult {
 }
 
 /**
- * Returns the buyer's next page after a payment was created: the store's page, the gateway's page, or our page that waits for
- * the money.
+ * Returns the buyer's next page after a payment was created. This is the store's page, the gateway's page, or our page that
+ * waits for the money.
  */
 export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`

@@ -36,8 +36,8 @@ export type Page<Row> = {
 }
 
 /**
- * A table with pages from the server. With `rowTo` each row is a link: the first cell contains a real link for the keyboard
- * and for new tabs, and a click anywhere in the row opens the same screen.
+ * A table with pages from the server. With `rowTo` each row is a link. The first cell contains a real link for the keyboard
+ * and for new tabs. A click anywhere in the row opens the same screen.
  *
  * @param turn opens another page by its number or after a row's id; an empty object opens the first page
  * @param after the cursor in the URL, if any

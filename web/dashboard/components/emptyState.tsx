@@ -42,7 +42,7 @@ export function EmptyState({
   )
 }
 
-/** Shows why reading failed. Offers a retry unless access is forbidden. */
+/** Shows the reason why the data could not be read. Offers a retry unless access is forbidden. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Alert

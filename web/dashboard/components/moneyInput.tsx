@@ -17,7 +17,7 @@ export function MoneyInput(props: NumberInputProps) {
   )
 }
 
-/** Converts the value of a MoneyInput to whole cents; undefined if the field is empty. */
+/** Converts the value of a MoneyInput to whole cents. Returns undefined if the field is empty. */
 export function centsOf(value: string | number): number | undefined {
   if (value === '') return undefined
   return Math.round(Number(value) * 100)
