@@ -249,7 +249,7 @@ async function leave(cluster: Cluster, presence: pg.Client, timeoutMs: number): 
     .catch(() => false)
   const server = last ? await findPostmaster(cluster.data) : undefined
   if (server === undefined) return presence.end().catch(() => {})
-  // SIGINT is a fast shutdown, which ends all sessions. If it hangs, SIGQUIT stops the server immediately, without data loss.
+  // SIGINT starts a fast shutdown, which ends all sessions. If the shutdown hangs, SIGQUIT stops the server without data loss.
   signal(server.pid, 'SIGINT')
   if (!(await gone(cluster, server.pid, timeoutMs))) {
     signal(server.pid, 'SIGQUIT')

@@ -17,9 +17,10 @@ const VERSIONS = { min: 15, max: 18 }
 const OLDER_KINDS = ['0001_house', '0001_database']
 
 /**
- * Runs the pending files of `migrations/` in the order of their names. Other nodes may run or migrate meanwhile, because an
- * advisory lock allows only one migration at a time, and a release only adds tables and columns. A migration that waits too
- * long for a table lock rolls back and starts again, because all other queries on that table would wait behind it.
+ * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile, because no
+ * migration removes what the previous release uses. Other nodes may also migrate meanwhile, because an advisory lock allows
+ * only one migration at a time. A migration that waits too long for a table lock rolls back and starts again, because all
+ * other queries on that table would wait behind it.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
