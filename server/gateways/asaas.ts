@@ -122,7 +122,7 @@ async function create(
   const created = await createPayment(account, order, billing)
   if (created.is !== 'created') return created
   crashPoint('gatewayA.created')
-  // The answer is the plan's first parcel; the bank authorized the total.
+  // The answer has only the plan's first parcel, but the bank authorized the total.
   return outcomeOf(account, [{ ...created.payment, amountInCents: order.totalInCents }], method)
 }
 

@@ -219,7 +219,7 @@ function customerRequest({ name, document, email, phone }: Buyer): Record<string
   const shortName = nameOf({ name: name.trim().replace(/\s+/g, ' ') })
   const contact = { email, phone_number: phone }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
-  // The gateway requires a first and a last name; our API requires only a name (spec, rule 6).
+  // The gateway requires a first and a last name, but our API requires only one name (spec, rule 6).
   return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
 }
 
@@ -298,7 +298,7 @@ function reasonIn(message: string): { reason?: DeclineReason } {
   return reason ? { reason } : {}
 }
 
-/** Answers to a new charge and to a look-up name the number `charge_id`; a list names it `id`. */
+/** Reads a charge. Its number is `charge_id` in answers to a new charge and to a look-up, and `id` in a list. */
 function readCharge(value: unknown): Charge | undefined {
   const body = asObject(value)
   const id = body?.charge_id ?? body?.id
