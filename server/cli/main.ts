@@ -3,7 +3,7 @@ import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
 // Each command loads its file only when it runs, because most commands need little of the server.
-const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
+const balcao = new Command('balcao').description('Takes a store’s payments by PIX, boleto and card through one API.')
 
 balcao
   .command('serve')
