@@ -15,7 +15,7 @@ import {
   updateModule,
 } from './saveContent.ts'
 
-/** Operations on modules and lessons. Each one returns the whole course. */
+/** Operations on modules and lessons. Each operation returns the whole course. */
 export const contentOperations = [
   dashboardOperation({
     name: 'createModule',

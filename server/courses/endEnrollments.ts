@@ -54,7 +54,7 @@ export async function dueEnrollmentEnds(
   return await ctx.database.rows<EnrollmentEnd>(endsUntil, { storeId, until, limit })
 }
 
-/** Ends one enrollment that has expired. */
+/** Ends an enrollment that has expired. */
 export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
   await ctx.database.rows(expireOne, { storeId, id })
 }

@@ -47,8 +47,8 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
 }
 
 /**
- * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The student is found by
- * e-mail or created.
+ * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The function finds
+ * the student by e-mail or creates the student.
  * @param purchase.at the store's time
  * @param purchase.expiresAt null if the access never ends
  * @returns the enrollment's id; undefined if the product has no course, or this cause had enrolled the student before

@@ -20,7 +20,10 @@ const DashboardCohort = Type.Object(
   { $id: 'DashboardCohort' },
 )
 
-/** A course with its modules, lessons and cohorts. Every operation that changes one of them returns the whole course. */
+/**
+ * A course with its modules, lessons and cohorts. Every operation that changes a part of a course returns the whole
+ * course.
+ */
 export const CourseDetail = Type.Object(
   {
     ...CourseWithModules.properties,

@@ -46,7 +46,7 @@ export const getProgressOperation = operation({
   name: 'getProgress',
   summary: 'Get the progress of a student',
   description:
-    'Lists the progress in each lesson, with one item per enrollment. Includes revoked and expired enrollments. There are no pages.',
+    'Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.',
   tag: 'Students',
   query: GetProgressQuery,
   run: (ctx, { store, id, query }) => getProgressJson(ctx, store, id, query.courseId),

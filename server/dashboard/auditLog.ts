@@ -75,7 +75,7 @@ const FORGOTTEN_AT_ONCE = 1_000
 
 /**
  * Deletes the IP addresses of old lines. The lines stay.
- * @returns the number of changed lines, at most one batch
+ * @returns the number of changed lines. One call changes at most one batch of lines.
  */
 export async function forgetAuditAddresses(ctx: Context): Promise<number> {
   return (await ctx.database.rows(forgetAddresses, { limit: FORGOTTEN_AT_ONCE })).length

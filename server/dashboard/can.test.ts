@@ -83,7 +83,8 @@ describe('`can` agrees with the answer of the call', () => {
       const { can } = described(await owner.inStore('GET', `/subscriptions/${id}`), 'getSubscription')
       assert.equal(done(await owner.inStore('POST', `/subscriptions/${id}/card-link`)), can.makeCardLink)
       const canceled = await owner.inStore('POST', `/subscriptions/${id}/cancel`, { atPeriodEnd: false })
-      // A second cancellation of a subscription changes nothing and returns the subscription, so it is safe to repeat.
+      // A second cancellation of a subscription changes nothing and returns the subscription, so the call is safe to
+      // repeat.
       const changed = done(canceled) && status !== 'canceled'
       assert.equal(changed, can.cancel, JSON.stringify(canceled.body))
     })

@@ -20,7 +20,7 @@ const aboutBuyer: Record<string, unknown> = {
 
 /**
  * Removes the person from the body of an event about a sale, or from a stored answer about a sale.
- * @param value the JSON as it was sent
+ * @param value the JSON value of the body or the answer
  * @param person.place `customer` inside a customer's fields
  * @param person.isHers true to remove all data about the buyer, for the person's own sale; false to remove only
  * mentions of the person

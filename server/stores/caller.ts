@@ -43,8 +43,8 @@ export type Member = Person & { store: Store; role: Role }
 
 /**
  * The callers that an operation accepts. `second_factor` is a person who has given the password but not yet the code.
- * `person` is any signed-in person. An action stands for the members of the store in the path with a role that allows
- * this action.
+ * `person` is any signed-in person. An action accepts the members of the store in the path whose role allows this
+ * action.
  */
 export type Guard = 'anyone' | 'second_factor' | 'person' | Action
 

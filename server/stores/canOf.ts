@@ -23,5 +23,7 @@ export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rule
 /** Returns the schema of the result of `canOf` with these names. */
 export function canFields<Name extends string>(...names: Name[]) {
   const fields = Object.fromEntries(names.map((name) => [name, Type.Boolean()])) as Record<Name, TBoolean>
-  return Type.Object(fields, { description: 'The operations that the person may perform on it now' })
+  return Type.Object(fields, {
+    description: 'True for each operation that the person may perform on this resource now',
+  })
 }

@@ -13,7 +13,7 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
   /** OpenAPI path, without `/dashboard/api`. */
   path: G extends Action ? `/stores/{storeId}${string}` : `/${string}`
   guard: G
-  /** Schemas of the successful answers by status. Null stands for an answer without a body. */
+  /** Schemas of the successful answers by status. The schema is null for an answer without a body. */
   answers: Record<number, TSchema | null>
   /** Size limit of the body in bytes. The default follows from the schema of the body. */
   bodyLimit?: number

@@ -24,7 +24,7 @@ export const GatewayGuide = Type.Object(
       Type.Object({
         text: Words,
         enter: nullable(oneOf(['webhooks_address', 'checkout_domain'])),
-        values: Type.Array(Type.String({ description: 'The text to enter exactly as it is' })),
+        values: Type.Array(Type.String({ description: 'The exact text to enter' })),
       }),
     ),
     webhooks: oneOf(['registered', 'by_hand', 'with_each_payment']),

@@ -11,8 +11,7 @@ export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
  * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. This purchase sets the
- * buyer, the card, the method and the language. They replace data that another window of the same page wrote in the
- * meantime.
+ * buyer, the card, the method and the language. Data that another window of the same page wrote are replaced.
  * @param target.subscription the row that this purchase created or read
  * @param target.at the store's time at which the first period starts. With a trial, the first period starts at the end
  * of the trial.

@@ -25,7 +25,7 @@ export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status'] }
 export type PaymentEffect = Exclude<SubscriptionMoveResult, LostRace> | { is: 'no_effect' }
 
 /**
- * Applies a payment's status change to its subscription, if the payment has one.
+ * Applies a payment's status change to its subscription. A payment without a subscription changes nothing.
  * @param at the store's time of the change
  * @throws ApiError 409 `subscription_busy`
  */
@@ -101,7 +101,10 @@ async function applyOnce(
   }
 }
 
-/** The first payment starts the subscription. A payment of the current cycle renews it. Payments of older cycles do nothing. */
+/**
+ * The first payment starts the subscription. A payment of the current cycle renews the subscription. Payments of older
+ * cycles have no effect.
+ */
 async function countPayment(
   ctx: Context,
   target: SubscriptionTarget,

@@ -167,7 +167,7 @@ describe('a purchase of a one-time offer', () => {
     assert.deepEqual([refunded.data.offerId, refunded.data.offer], [ids.offers.o, offer])
   })
 
-  test('notifies only the endpoints that filter by its product or by none', async () => {
+  test('notifies only the endpoints for its product and the endpoints for all products', async () => {
     const { buy, act, ids } = await openSchool(shop)
     const [shirt, course] = [await buy({ method: 'pix', offerId: ids.offers.other }), await buy({ method: 'pix' })]
     await act(shirt.body.id, 'pay')

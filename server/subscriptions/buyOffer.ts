@@ -17,7 +17,7 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
 /**
  * Buys an offer as the hosted checkout does. A buyer pays a one-time offer, and starts a subscription to a recurring
  * offer.
- * @throws ApiError 404 if the offer is unknown or inactive; otherwise as `createPayment`
+ * @throws ApiError 404 if the offer is unknown or inactive; other errors as `createPayment`
  */
 export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)

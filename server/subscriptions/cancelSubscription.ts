@@ -55,9 +55,10 @@ export const cancelSubscriptionOperation = operation({
 })
 
 /**
- * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open PIX and
- * boleto payments are canceled. A repeated call changes nothing.
- * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls keep changing the subscription
+ * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open
+ * PIX and boleto payments are canceled. A repeated call changes nothing.
+ * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls change the subscription
+ * again and again
  */
 export async function cancelSubscription(
   ctx: Context,

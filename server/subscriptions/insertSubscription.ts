@@ -12,7 +12,7 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 /**
  * Writes the row of a subscription that somebody buys. All attempts of one purchase use the same row. Until the
  * subscription starts, each attempt replaces the buyer in the row.
- * @returns the row; its status is `incomplete` unless an earlier attempt started or discarded the subscription
+ * @returns the row. Its status is not `incomplete` if an earlier attempt started or discarded the subscription.
  */
 export async function insertSubscription(
   ctx: Context,

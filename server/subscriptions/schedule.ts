@@ -31,8 +31,8 @@ export function countsFrom(dueAt: Date, at: Date): Date {
 
 /**
  * Returns the instant from which the days of validity of a renewal's PIX or boleto count.
- * @param dueAt the end of the period; in dunning, the first failure
- * @param days the store's `dunningDays` in dunning, otherwise none
+ * @param dueAt the end of the period, or the first failure during dunning
+ * @param days the store's `dunningDays` during dunning, or an empty list
  * @param at the instant at which the PIX or boleto is created
  */
 export function termStartsAt(dueAt: Date, days: readonly number[], at: Date): Date {
@@ -50,7 +50,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Minutes until the next attempt if the gateway did not create a payment, by the number of such attempts in a row. */
 const PATIENCE_MINUTES = [5, 15, 60, 240, 720, 1440]
 
-/** @param attempts the number of such attempts in a row, including this one */
+/** @param attempts the number of attempts in a row without a payment, including the current attempt */
 export function afterNotCreatedAt(attempts: number, at: Date): Date {
   const minutes = PATIENCE_MINUTES[Math.min(attempts, PATIENCE_MINUTES.length) - 1]!
   return new Date(at.getTime() + minutes * MINUTE_MS)

@@ -78,7 +78,10 @@ export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'
  */
 export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
-/** A subscription as it was read, the database for its change, and the instant of the change by the store's clock. */
+/**
+ * A subscription that the caller has read, the database for its change, and the instant of the change by the store's
+ * clock.
+ */
 export type ChangeTarget = { unit: UnitOfWork; subscription: SubscriptionRow; at: Date }
 
 export type SubscriptionTarget = ChangeTarget & { store: Store }
@@ -91,8 +94,8 @@ export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRo
 
 /**
  * Moves a subscription. One statement also writes the event and its deliveries, the access change and the mail. If the
- * subscription ends, the statement also cancels the pending charge and its open payments. If two moves race, only one
- * of them happens.
+ * subscription ends, the statement also cancels the pending charge and its open payments. If two callers move the same
+ * row at the same time, only one move succeeds.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,

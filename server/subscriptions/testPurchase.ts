@@ -48,7 +48,7 @@ export const createTestPurchaseOperation = operation({
   name: 'createTestPurchase',
   summary: 'Sandbox: buy an offer as on the hosted checkout',
   description:
-    'Takes the data of a test card for any gateway. The simulator turns it into a token or enters it on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
+    'Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: PurchaseRequest,

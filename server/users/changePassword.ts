@@ -19,8 +19,8 @@ const LIFE_MINUTES = 60
 const ROWS_FOR_NOBODY = 64
 
 /**
- * Mails a link for a new password if the address belongs to a person. An unknown address gets the same answer after the same
- * time, because both cases write one row and the mail is sent later.
+ * Mails a link for a new password if the address belongs to a person. An unknown address gets the same answer after the
+ * same time, because the function writes one row in both cases and a job sends the mail later.
  * @throws ApiError 429
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {

@@ -48,7 +48,7 @@ function isNumberOfSomebody(text: string): boolean {
   return digits.length <= 8 || parseDocument(digits) !== undefined || parsePhone(digits) !== undefined
 }
 
-/** Removes accents and case, and replaces digits and signs by the letters that they often stand for. */
+/** Removes accents and case, and replaces digits and signs with the letters that they often replace. */
 function fold(text: string): string {
   return unmask(withoutAccents(text))
 }

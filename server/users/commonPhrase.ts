@@ -39,7 +39,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Replaces digits and signs by the letters that they often stand for. */
+/** Replaces digits and signs with the letters that they often replace. */
 export function unmask(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign]!)
 }

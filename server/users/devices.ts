@@ -7,7 +7,7 @@ export type DeviceOwner = { id: string; passwordHash: string | null }
 
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
-/** A browser keeps one token for each person who signed in with it. The server ignores further tokens. */
+/** A browser keeps one token for each person who signed in with this browser. The server ignores further tokens. */
 const MAX_TOKENS = 20
 
 /**

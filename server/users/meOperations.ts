@@ -40,7 +40,7 @@ const Me = Type.Object(
           name: Type.String(),
           role: RoleName,
           secondFactorDue: Type.Boolean({
-            description: 'The store requires a second factor, and this session has none',
+            description: 'True if the store requires a second factor, and this session has no second factor',
           }),
           can: Type.Array(ActionName, { description: 'All actions that the person may perform in the store' }),
           keyScopes: Type.Array(oneOf(scopes), { description: 'The scopes that the person may give to an API key' }),

@@ -10,7 +10,7 @@ import { type ChallengePurpose, isChallenge, makeChallenge, useChallenge } from 
 import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
 import { completeSignIn, getCredentials, logFailure, type SignInResult } from './signIn.ts'
 
-/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**

@@ -13,7 +13,10 @@ import { normalizeEmail } from './user.ts'
 /** The state after a correct password. */
 export type SignInState = 'signed_in' | 'second_factor'
 
-/** @property deviceToken token that the browser keeps to make its device known; present after the last step */
+/**
+ * @property deviceToken a token by which the server knows the device at later sign-ins. Only the last step returns a
+ * token.
+ */
 export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }
 
 /**

@@ -65,7 +65,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'changeRole',
-    summary: 'Change the role of a member; the last owner must stay owner',
+    summary: 'Change the role of a member. The last owner must stay owner',
     tag: 'Members',
     body: Type.Object({ role: RoleName }, { additionalProperties: false }),
     run: (ctx, { store, id, body: { role } }) => changeRole(ctx.database, store.id, id, role),

@@ -105,7 +105,7 @@ describe('a known device', () => {
     assert.equal(await ask(person), 202)
   })
 
-  test('is known only for the person who signed in on it, and a forged cookie makes no device known', async () => {
+  test('is known only for the person who signed in on the device, and a forged cookie is ignored', async () => {
     const [person, other] = [await newPerson(shop, 'owner'), await newPerson(shop, 'owner')]
     await signInFrom(other, newAddress())
     await exhaust(person.email)

@@ -1625,7 +1625,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the role of a member; the last owner must stay owner
+         * Change the role of a member. The last owner must stay owner
          * @description For: members.write
          */
         patch: operations["changeRole"];
@@ -1889,7 +1889,7 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 cancel: boolean;
                 testPayment: boolean;
@@ -2046,7 +2046,7 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 refund: boolean;
                 simulate: boolean;
@@ -2191,7 +2191,7 @@ export interface components {
             updatedAt: string;
             cardBrand: string | null;
             cardLastFour: string | null;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 cancel: boolean;
                 makeCardLink: boolean;
@@ -2261,7 +2261,7 @@ export interface components {
                 }[];
             }[];
             cohorts: components["schemas"]["DashboardCohort"][];
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 edit: boolean;
                 publish: boolean;
@@ -2332,7 +2332,7 @@ export interface components {
             lastActivityAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 change: boolean;
                 revoke: boolean;
@@ -2369,7 +2369,7 @@ export interface components {
                 [key: string]: unknown;
             };
             url: string;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -2385,7 +2385,7 @@ export interface components {
             url: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -2404,7 +2404,7 @@ export interface components {
             createdAt: string;
             pending: number;
             failed: number;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 edit: boolean;
                 test: boolean;
@@ -2478,7 +2478,7 @@ export interface components {
             finishedAt: string | null;
             /** @description The JSON that is sent */
             body: string;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 reprocess: boolean;
                 resend: boolean;
@@ -2503,7 +2503,7 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             revokedAt: string | null;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 revoke: boolean;
             };
@@ -2722,7 +2722,7 @@ export interface components {
             id: string;
             name: string;
             role: components["schemas"]["Role"];
-            /** @description The store requires a second factor, and this session has none */
+            /** @description True if the store requires a second factor, and this session has no second factor */
             secondFactorDue: boolean;
             /** @description All actions that the person may perform in the store */
             can: components["schemas"]["Action"][];
@@ -2777,7 +2777,7 @@ export interface components {
             lastSeenAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description The operations that the person may perform on it now */
+            /** @description True for each operation that the person may perform on this resource now */
             can: {
                 changeRole: boolean;
                 remove: boolean;
