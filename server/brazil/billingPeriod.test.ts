@@ -58,7 +58,7 @@ describe('billing periods', () => {
     assert.equal(daysLater(new Date('2018-11-03T12:00:00-03:00'), 1).toISOString(), '2018-11-04T14:00:00.000Z')
   })
 
-  test('end exactly at their boundary', () => {
+  test('end exactly at the instant of their boundary', () => {
     const anchor = new Date('2026-01-31T10:00:00.123-03:00')
     for (const cycle of billingCycles)
       for (let periods = 0; periods < 60; periods++) {

@@ -65,8 +65,8 @@ users
   .command('add')
   .description('Add a person to a store. Prints the password of a new account. The password is never shown again.')
   .requiredOption('--store <id>', 'the store')
-  .requiredOption('--email <email>', 'of the person')
-  .option('--name <name>', 'of the person')
+  .requiredOption('--email <email>', 'e-mail of the person')
+  .option('--name <name>', 'name of the person')
   .option('--role <role>', 'owner, finance, support or developer', 'owner')
   .action(async (options) => (await import('./users.ts')).addUser(options))
 users
@@ -74,7 +74,7 @@ users
   .description(
     'Set a new password for a person, end all sessions, and print the password. The password is never shown again.',
   )
-  .argument('<email>', 'of the person')
+  .argument('<email>', 'e-mail of the person')
   .option('--remove-second-factors', 'also remove authenticator, recovery codes and passkeys')
   .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
 users
@@ -82,7 +82,7 @@ users
   .description(
     'Remove an account: memberships, name, e-mail and every way to sign in. The lines of the account in the audit log stay.',
   )
-  .argument('<email>', 'of the person')
+  .argument('<email>', 'e-mail of the person')
   .action(async (email) => (await import('./users.ts')).removeUserAccount(email))
 
 const privacy = balcao.command('privacy').description('Requests of a person about personal data (LGPD art. 18).')
@@ -98,7 +98,7 @@ for (const [name, description, action] of [
     .command(name)
     .description(description)
     .requiredOption('--store <id>', 'the store')
-    .requiredOption('--email <email>', 'of the person')
+    .requiredOption('--email <email>', 'e-mail of the person')
     .action(async (options) => (await import('./privacy.ts'))[action](options))
 
 balcao
@@ -129,7 +129,7 @@ balcao
 balcao
   .command('trigger')
   .description('Make a sandbox payment that leads to an event.')
-  .argument('<event>', 'such as payment.paid')
+  .argument('<event>', 'kind of event, such as payment.paid')
   .requiredOption('--key <key>', 'an API key of the store with charges:write')
   .option('--url <url>', BASE)
   .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))

@@ -4,7 +4,7 @@ import { start } from '../process/main.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a node until a signal stops it. The exit code is 0 after the drain. */
+/** Runs a node until a signal stops it. The exit code is 0 after the node has finished its work. */
 export async function serve({ role }: { role: Settings['role'] }): Promise<void> {
   const stopped = Promise.withResolvers<void>()
   // The signals are handled before the start. A signal during the start stops the node right after the start.

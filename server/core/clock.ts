@@ -1,6 +1,6 @@
 /**
- * The only file that reads the system's clock (architecture invariant 9).
- * Business time belongs to the store: in sandbox its clock may run ahead of the system's.
+ * The only file that reads the system's clock (architecture invariant 9). Each store has its business time. In sandbox the
+ * store's clock may run ahead of the system's clock.
  */
 export type StoreClock = { clockOffsetMs: number }
 

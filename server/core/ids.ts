@@ -97,7 +97,7 @@ function uuidV7(nowMs: number): Buffer {
 function base32(bytes: Buffer): string {
   const text = new Array<string>(26)
   let value = 0
-  let bits = 2 // 26 digits hold 130 bits, so two zero bits come before the 128
+  let bits = 2 // 26 digits hold 130 bits, so two zero bits come before the 128 bits of the id
   let position = 0
   for (const byte of bytes) {
     value = (value << 8) | byte

@@ -28,7 +28,7 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
   return { ...(column as Column<Value | null>), isNullable: true }
 }
 
-/** Declares a column that an update may set. */
+/** Declares a fact, which is a column that an update may set. */
 export function fact<Value>(column: Column<Value>): Column<Value> & Fact {
   return { ...column, isFact: true }
 }

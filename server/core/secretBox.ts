@@ -36,7 +36,7 @@ const TAG_BYTES = 16
 const whole = { authTagLength: TAG_BYTES }
 
 /**
- * @param secrets the current secret, then older ones. Older secrets still open the texts that they sealed (rotation).
+ * @param secrets the current secret, then older secrets. An older secret still opens the texts that were sealed under it.
  */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))

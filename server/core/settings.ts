@@ -26,7 +26,7 @@ export type Settings = {
   dataDir: string
   /** If undefined, the node uses the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** The current secret, then older ones (rotation). If undefined, a sandbox creates one and keeps it in `dataDir`. */
+  /** The current secret, then older secrets (rotation). If undefined, a sandbox creates a secret and keeps it in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
   /**

@@ -73,7 +73,7 @@ const TOKEN = new RegExp(
 )
 
 /**
- * Orders the values for PostgreSQL.
+ * Returns the values in the order of the statement's parameters.
  * @throws Error naming the parameter that has no value, or the value that has no parameter
  */
 export function valuesInOrder(statement: Statement, values: Values): unknown[] {

@@ -8,7 +8,7 @@ export type MetricsServer = { port: number; close(): Promise<void> }
 /**
  * Serves `GET /metrics` on a separate address that only the operator's network reaches.
  * @param at.port 0 for any free port
- * @throws as `listen`
+ * @throws Error if the server cannot listen at this address
  */
 export async function startMetricsServer(
   registry: Registry,

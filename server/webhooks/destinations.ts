@@ -22,7 +22,10 @@ const FAILURES_BEFORE_RELEASE = 5
  * place while it has fewer places than are free (dynamic thresholds, Choudhury and Hahne 1998). So one busy store gets half
  * of the places, and two busy stores get a third each. The next store always finds a free place.
  */
-/** Attempts younger than `ms` compete for the processor, so only a few may run at the same time. */
+/**
+ * An attempt is young in its first `ms` milliseconds. Young attempts compete for the processor, so only `max` of them may
+ * run.
+ */
 const YOUNG = { ms: 20, max: 128 }
 /** Older attempts only wait for the receiver, so only memory and sockets limit them. */
 const MAX_IN_FLIGHT = 1_024

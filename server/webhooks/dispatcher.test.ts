@@ -140,7 +140,7 @@ test('a store with many silent receivers leaves half of the capacity to other st
   const sealSecret = (id: string) => ctx.secrets.seal('whsec_x', endpointSecretPlace(id))
   await addEndpoint(ctx, store, `${healthy.url}/own`)
   await addEndpoint(ctx, other, `${healthy.url}/other`)
-  // The store has more endpoints than the limit, because some stores got theirs before the limit existed.
+  // This number is above the limit of 100 endpoints. An older store may have more endpoints than the limit.
   for (let count = 0; count < 140; count += 1)
     await store.endpoint({ events: ['payment.failed'], url: tarpit.url, sealSecret })
   for (let count = 0; count < 8; count += 1) dispatcher.notify(await store.record({ kind: 'payment.failed' }))
