@@ -116,7 +116,7 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
-  test('can be claimed again immediately after a request that must not be answered again, and keeps the id', async () => {
+  test('can be claimed again immediately if the first call ended without a stored answer, and keeps the id', async () => {
     const first = await claimFresh('suspended')
     await suspendIdempotencyKey(ctx, first)
     assert.equal((await claimFresh('suspended')).resourceId, first.resourceId)

@@ -35,7 +35,7 @@ export type Attempt = {
 
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
- * exists already.
+ * already exists.
  */
 export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome } | { is: 'duplicate' } | LostRace
 
@@ -43,7 +43,7 @@ export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome
  * Claims a charge, writes the payment as `unknown`, calls the gateway and applies its answer. No transaction is open during the
  * call. After a crash, `checkPayment` settles the payment.
  *
- * @param charge as it was read. The attempt is made only if the charge has not changed since.
+ * @param charge the charge as the caller read it. The attempt is made only if the charge has not changed since then.
  * @returns `attempted` with the payment and the gateway's outcome, if the gateway was called
  */
 export async function attemptPayment(

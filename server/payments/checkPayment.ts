@@ -71,7 +71,10 @@ export async function checkPayment(
 
 type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; not_found_final: boolean }
 
-/** @returns undefined if the gateway answered "no such order" and that answer is not final yet */
+/**
+ * Asks the gateway for the payment.
+ * @returns undefined if the gateway answered "no such order" and that answer is not final yet
+ */
 async function findOutcome(
   ctx: Context,
   check: Check,
@@ -132,7 +135,7 @@ async function moveOr(
   return moved.is === 'moved' ? moved.payment : payment
 }
 
-/** Sends the open refunds to the gateway: those that the store requested, and money that was paid twice or in excess. */
+/** Sends the open refunds to the gateway. The store requested them, or the buyer paid twice or too much. */
 async function sendBack(
   ctx: Context,
   store: Store,

@@ -13,7 +13,7 @@ export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
  * Finds a charge, with an open payment of the wanted method.
- * @param wanted.validAfter an open PIX or boleto is returned only if it expires after this instant of the store's clock
+ * @param wanted.validAfter an instant of the store's clock. An open PIX or boleto is returned only if it expires later.
  * @returns undefined if the store has no such charge
  */
 export async function findPayableCharge(
@@ -59,10 +59,10 @@ export type Intent = {
 export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | LostRace
 
 /**
- * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any
- * caller who needs the charge may ask the gateway for the outcome.
+ * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any caller
+ * who needs the charge may ask the gateway for the outcome.
  *
- * @param charge as it was read. The claim succeeds only if the charge has not changed since.
+ * @param charge the charge as the caller read it. The claim succeeds only if the charge has not changed since then.
  * @returns the payment as `unknown`, if the claim succeeded
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {

@@ -59,7 +59,7 @@ describe('a dispute that the store wins', () => {
   })
 })
 
-test('a refund made at the gateway is recorded with the received amount, not the charged one', async () => {
+test('a refund made at the gateway is recorded with the received amount, not with the amount of the charge', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   const [there] = await shop.atGateway(id)

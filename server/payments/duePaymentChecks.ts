@@ -11,8 +11,8 @@ const BATCH = 50
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
 /**
- * Asks the gateways about every payment whose check is due: unknown outcomes, open PIX and boletos, canceled payments.
- * Several nodes may run this at the same time, because a node claims each payment before it checks it.
+ * Asks the gateways about every payment with a due check. These are unknown outcomes, open PIX and boletos, and canceled
+ * payments. Several nodes may run this at the same time, because a node claims each payment before it checks it.
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {

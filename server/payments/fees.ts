@@ -1,7 +1,8 @@
 import type { StoreSettings } from '../stores/store.ts'
 
 /**
- * Computes the platform fee of a sale: a percentage plus a fixed amount. The fee is never higher than the amount of the sale.
+ * Computes the platform fee of a sale. The fee is a percentage of the sale plus a fixed amount. The fee is never higher than
+ * the amount of the sale.
  * @param paidInCents the amount that the buyer pays, with interest
  * @returns cents; half a cent is rounded up
  */

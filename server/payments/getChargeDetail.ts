@@ -28,7 +28,7 @@ export const ChargeDetail = Type.Object(
     payments: Type.Array(Attempt, { description: 'All attempts to pay the charge, newest first' }),
     can: canFields('cancel', 'testPayment'),
     takesCurrency: Type.Boolean({
-      description: "Whether any gateway of the store currently takes payments in the charge's currency",
+      description: "True if a gateway of the store currently takes payments in the charge's currency",
     }),
   },
   { $id: 'ChargeDetail' },

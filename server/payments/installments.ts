@@ -41,8 +41,9 @@ export function installmentTable(
 }
 
 /**
- * Computes amount × i / (1 − (1 + i)^−n), rounded half up. It uses whole numbers: a percentage has at most four decimals, so
- * i is a whole number of millionths. @returns cents; 0 if the rate is 0
+ * Computes amount × i / (1 − (1 + i)^−n), rounded half up. It uses whole numbers. A percentage has at most four decimals, so i
+ * is a whole number of millionths.
+ * @returns cents; 0 if the rate is 0
  */
 function priceInstallment(amountInCents: number, count: number, monthlyInterestPercent: number): number {
   const rate = BigInt(Math.round(monthlyInterestPercent * 10_000))

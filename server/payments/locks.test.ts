@@ -1,6 +1,4 @@
-/**
- * Tests that two simultaneous changes of one payment wait for each other and do not deadlock. Each title names the two changes.
- */
+/** Tests that two simultaneous changes of one payment do not deadlock. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -97,7 +95,10 @@ async function toRefunded(payment: PaymentRow) {
   return await movePayment(ctx, payment, { to: 'refunded', at })
 }
 
-/** Locks a row and starts the calls one by one, each when the calls before it wait for a lock. Then releases the row. */
+/**
+ * Locks a row and starts the calls one after the other. Each call starts when the calls before it wait for a lock. Then the row
+ * is released.
+ */
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')

@@ -198,7 +198,7 @@ export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
 
 type Origin = { charge_id: string | null; offer_id: string | null }
 
-/** Returns the address with all fields, null for a missing one. */
+/** Returns the address with all fields, with null for a missing field. */
 export function toCustomerAddress(address: Address | null) {
   if (!address) return null
   const { zipCode, street = null, number, complement = null, neighborhood = null, city = null, state = null } = address

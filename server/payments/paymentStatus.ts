@@ -20,7 +20,7 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export type CheckSchedule = { seconds: readonly number[]; goesOn: boolean }
 
 type StatusRules = {
-  /** The statuses to which a payment may move from this one. Late money is accepted even after an expiry or a cancellation. */
+  /** The statuses that may follow this status. Late money is accepted even after an expiry or a cancellation. */
   to: readonly PaymentStatus[]
   /** The status that the charge gets when the payment moves to this status. */
   charge?: 'paid' | 'refunded'

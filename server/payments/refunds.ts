@@ -13,7 +13,7 @@ import { firstReceiptInCents } from './receipts.ts'
 export const refundRow = declareRow('refunds', {
   id: text(),
   payment_id: text(),
-  /** Set for the refund of one receipt among several. Null for a refund of the whole payment. */
+  /** Id of the receipt if only one of several receipts is refunded. Null for a refund of the whole payment. */
   receipt_id: orNull(text()),
   amount_in_cents: bigint(),
 })

@@ -15,7 +15,8 @@ import { type Facts, movePayment, type PaymentMove } from './status.ts'
  * Applies a gateway's answer to a payment. An answer that comes twice, late or out of order does no harm, because a payment
  * makes only the moves that `paymentStatus.ts` allows.
  *
- * @param payment as it was read. If another call changed it since, the outcome is applied to the current payment.
+ * @param payment the payment as the caller read it. If another call changed it since then, the outcome is applied to the
+ *   current payment.
  * @returns the current payment
  */
 export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {

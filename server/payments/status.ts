@@ -58,7 +58,8 @@ export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'no
  * Changes the status of a payment. The same statement changes the status of its charge and records receipts, event and
  * deliveries. It also frees the charge if this payment held the claim. If two moves race, only one of them happens.
  *
- * @param payment as it was read. The move happens only if the status is unchanged and the buyer's data was not erased since.
+ * @param payment the payment as the caller read it. The move happens only if the status is unchanged and the buyer's data was
+ *   not erased since then.
  */
 export async function movePayment(
   ctx: Context,

@@ -73,10 +73,7 @@ export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<n
 const IDLE_MS = 5
 const MAX_IDLE = 1_000
 
-/**
- * Applies a batch of entries. If the batch fails, this function applies the entries one by one, so that only the failing entry
- * waits.
- */
+/** Applies a batch of entries. If the batch fails, the entries are applied one by one, so that only the failing entry waits. */
 async function applySome(ctx: Context, storeId: string | null): Promise<number> {
   try {
     return await applyBatch(ctx, storeId, BATCH)

@@ -14,7 +14,8 @@ export type DueItem = {
   /** Id of the owner, such as a subscription or a charge. Items of one owner run in order. */
   of: string
   /**
-   * `busy`: another node holds the item. `stuck`: the item failed, and the jobs will retry it.
+   * Does the work. `busy` means that another node holds the item. `stuck` means that the item failed, and that the jobs will
+   * retry it.
    * @param store the store, with its clock at the instant `at`
    */
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>

@@ -66,7 +66,7 @@ export type Moved =
 /**
  * Changes a payment, records the movement of money and queues the webhooks, in one transaction.
  *
- * @param where.plan number and time of the webhooks
+ * @param where.plan decides how many webhooks are sent, and when
  * @param decide receives the locked payment and returns the change, or undefined if no change is possible
  * @returns undefined if the payment does not exist
  */

@@ -1894,7 +1894,7 @@ export interface components {
                 cancel: boolean;
                 testPayment: boolean;
             };
-            /** @description Whether any gateway of the store currently takes payments in the charge's currency */
+            /** @description True if a gateway of the store currently takes payments in the charge's currency */
             takesCurrency: boolean;
         };
         Sale: {
