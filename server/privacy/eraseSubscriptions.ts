@@ -1,5 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { endedStatuses } from '../subscriptions/status.ts'
 
 /**
  * Erases the buyer and the kept card from subscriptions that are over.
@@ -31,7 +32,7 @@ const emptySubscriptions = sql(
   `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
      buyer_ip = null, buyer_address = null, language = null, card_reference = null, card_brand = null, card_last_four = null,
      tracking = null, revision = revision + 1
-   where store_id = :storeId and id = any (:endedIds) and status in ('canceled', 'completed')
+   where store_id = :storeId and id = any (:endedIds) and status in ${endedStatuses}
    returning id`,
 )
 

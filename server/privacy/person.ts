@@ -1,5 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { endedStatuses } from '../subscriptions/status.ts'
 import { escapePattern } from './escapePattern.ts'
 
 /**
@@ -68,7 +69,7 @@ const payloadOfOthers = `replace(lower(payload), '"' || ${customerEmail} || '"',
 const selectTraces = sql(
   'tracesOfPerson',
   `with paid as (select id, charge_id from payments where store_id = :storeId and lower(buyer_email) = :buyerEmail),
-     subscribed as (select id, status in ('canceled', 'completed') as ended from subscriptions
+     subscribed as (select id, status in ${endedStatuses} as ended from subscriptions
        where store_id = :storeId and lower(buyer_email) = :buyerEmail),
      student as (select id from students where store_id = :storeId and lower(email) = :buyerEmail),
      charge as (select id, coalesce(lower(customer_email) = :buyerEmail, id in (select charge_id from paid)

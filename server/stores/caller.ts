@@ -1,4 +1,3 @@
-import { declareRow, derived, orNull, type RowOf, text } from '../core/row.ts'
 import type { Action, Role } from './permissions.ts'
 import type { Store } from './store.ts'
 
@@ -6,18 +5,17 @@ import type { Store } from './store.ts'
 export const locales = ['pt', 'en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-export const userRow = declareRow('users', {
-  id: text(),
+/** A person who works in stores. `users/user.ts` declares its row. */
+export type User = {
+  id: string
   /** The address in lower case. */
-  email: text(),
-  name: text(),
+  email: string
+  name: string
   /** Null if the person uses the browser's language. */
-  locale: orNull(text<Locale>()),
+  locale: Locale | null
   /** True if a sign-in needs a code of the authenticator after the password. */
-  totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
-})
-/** A person who works in stores. */
-export type User = RowOf<typeof userRow>
+  totpEnabled: boolean
+}
 
 /**
  * The second factor of a session. `totp` is a code after the password. A `passkey` replaces both the password and the

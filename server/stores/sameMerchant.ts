@@ -39,7 +39,6 @@ type Made = { id: string; external_id: string; method: Method }
 const latestPaymentAt = sql(
   'latestPaymentAtAccount',
   `select id, external_id, method from payments
-   where store_id = :storeId and gateway_account_id = :accountId and external_id is not null and sale_status is not null
-     and status not in ('canceled', 'expired', 'not_created')
+   where store_id = :storeId and gateway_account_id = :accountId and external_id is not null and sale_status <> 'EXPIRED'
    order by created_at desc, id desc limit 1`,
 )

@@ -45,6 +45,12 @@ export function isOver(status: SubscriptionStatus): boolean {
   return moves[status].every((to) => to === status)
 }
 
+/** The statuses of subscriptions that have ended, as a list in SQL. */
+export const endedStatuses = `(${(Object.keys(moves) as SubscriptionStatus[])
+  .filter(isOver)
+  .map((status) => `'${status}'`)
+  .join(', ')})`
+
 /** New values for columns of the subscription. A missing column does not change. A null clears the column. */
 export type Facts = FactsOf<typeof subscriptionRow>
 

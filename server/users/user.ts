@@ -1,9 +1,17 @@
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { selectList } from '../core/row.ts'
+import { type Column, declareRow, derived, orNull, type RowDeclaration, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { type Locale, type User, userRow } from '../stores/caller.ts'
+import type { Locale, User } from '../stores/caller.ts'
 import type { Role } from '../stores/permissions.ts'
+
+export const userRow: RowDeclaration<{ [Name in keyof User]: Column<User[Name]> }> = declareRow('users', {
+  id: text(),
+  email: text(),
+  name: text(),
+  locale: orNull(text<Locale>()),
+  totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
+})
 
 export const userColumns = selectList(userRow)
 
