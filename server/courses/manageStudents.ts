@@ -143,7 +143,7 @@ async function checkCohort(
 function readEnd(text: string | null, now: Date): Date | null {
   if (text === null) return null
   const end = new Date(text)
-  if (Number.isNaN(end.getTime())) throw invalidRequest('expiresAt', 'This is not a valid date-time.')
+  if (Number.isNaN(end.getTime())) throw invalidRequest('expiresAt', 'This field must be a date and time (RFC 3339).')
   if (end <= now) throw invalidRequest('expiresAt', 'This instant is in the past.')
   return end
 }

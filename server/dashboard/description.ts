@@ -54,14 +54,14 @@ export function describeDashboard(operations: readonly DashboardOperation[]): ob
 }
 
 function describe(operation: DashboardOperation, walk: (schema: Json) => Json): Json {
-  const { name, summary, tag, guard } = operation
+  const { name, summary, description, tag, guard } = operation
   const query: Json = operation.query ?? { properties: {} }
   const required: string[] = query.required ?? []
   return {
     operationId: name,
     summary,
     tags: [tag],
-    description: guard === 'anyone' ? undefined : `For: ${guard}`,
+    description: [description, guard !== 'anyone' && `For: ${guard}`].filter(Boolean).join(' ') || undefined,
     parameters: [
       ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,

@@ -32,6 +32,16 @@ const formats = {
   'date-time': true as const,
 }
 
+const formatNames: Record<keyof typeof formats, string> = {
+  email: 'an e-mail address',
+  ip: 'an IP address without a zone',
+  'cpf-cnpj': 'a CPF or CNPJ',
+  'br-phone': 'a Brazilian phone number with its area code',
+  'iso-4217': 'a currency code (ISO 4217)',
+  'zip-code': 'a CEP of 8 digits',
+  'date-time': 'a date and time (RFC 3339)',
+}
+
 // All routes share this factory. Fastify requests a compiler for each route, and the factory caches one compiler per set of
 // schemas.
 const compilers = AjvCompiler()
@@ -106,7 +116,7 @@ function messageOf(violation: Violation): string {
     case 'additionalProperties':
       return 'Unknown field.'
     case 'format':
-      return `Not a valid ${String(params.format)}.`
+      return `This field must be ${formatNames[String(params.format) as keyof typeof formats]}.`
     case 'enum':
     case 'const':
     case 'anyOf':

@@ -35,7 +35,7 @@ const filters = {
 export const listSalesOperation = dashboardOperation({
   name: 'listSales',
   summary: 'List sales, newest first',
-  tag: 'Sales',
+  tag: 'Payments',
   query: pageQuery({ maximum: 200, default: 50 }, filters),
   run: (ctx, { store, query }) => listSales(ctx, store, inSaoPaulo(query)),
   dashboard: {
@@ -50,7 +50,7 @@ export const listSalesOperation = dashboardOperation({
 export const exportSalesOperation = dashboardOperation({
   name: 'exportSales',
   summary: 'Export all sales that match the filters as a CSV file',
-  tag: 'Sales',
+  tag: 'Payments',
   query: Type.Object(filters, { additionalProperties: false }),
   async run(ctx, { store, role, query }) {
     const withDocuments = may(role, 'documents.read')

@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest } from '../core/errors.ts'
 import type { Origin } from '../stores/caller.ts'
+import type { Role } from '../stores/permissions.ts'
 import { setPassword } from './changePassword.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { getInvitation, takeInvitation } from './invitations.ts'
@@ -19,7 +20,7 @@ export async function acceptInvitation(
   token: string,
   { name, password }: { name?: string; password: string },
   from: Origin,
-): Promise<SignInResult> {
+): Promise<SignInResult & { storeId: string; role: Role }> {
   const { storeId, storeName, email, role, userId, hasAccount } = await getInvitation(ctx.database, token)
   if (hasAccount) await confirmPassword(ctx, { id: userId!, email }, { param: 'password', password }, from)
   else if (name === undefined) throw invalidRequest('name', 'This field is required.')
@@ -34,6 +35,7 @@ export async function acceptInvitation(
     }
     if (!(await addMembership(trx, storeId, id, role)))
       throw conflict('already_member', 'You are a member of this store already. Sign in.')
-    return passFirstFactor({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
+    const signedIn = await passFirstFactor({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
+    return { ...signedIn, storeId, role }
   })
 }

@@ -89,9 +89,8 @@ export const recoveryOperations = [
       { additionalProperties: false },
     ),
     async run(ctx, { id: token, body, from }) {
-      const { storeId, role } = await getInvitation(ctx.database, token)
-      const signedIn = await acceptInvitation(ctx, token, body, from)
-      return { ...signedIn, role, store: await getStore(ctx.database, storeId) }
+      const { storeId, ...joined } = await acceptInvitation(ctx, token, body, from)
+      return { ...joined, store: await getStore(ctx.database, storeId) }
     },
     dashboard: {
       method: 'POST',

@@ -12,13 +12,13 @@ export interface paths {
         };
         /**
          * List charges
-         * @description For: charges.read
+         * @description Newest first. For: charges.read
          */
         get: operations["listCharges"];
         put?: never;
         /**
          * Create a charge
-         * @description For: charges.write
+         * @description Creates a one-off charge from a list of items or a total. Only this answer contains `postbackSecret`. For: charges.write
          */
         post: operations["createCharge"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a charge
-         * @description For: charges.write
+         * @description A canceled charge can no longer be paid. Its open PIX and boleto payments are canceled at the gateway. For: charges.write
          */
         post: operations["cancelCharge"];
         delete?: never;
@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For: sales.refund
+         * @description Refunds the full amount. If the gateway needs more time, the answer still shows `PAID`, and the webhook `payment.refunded` reports when the refund is done. For: sales.refund
          */
         post: operations["refundSale"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description For: subscriptions.write
+         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. For: subscriptions.write
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * List courses
-         * @description For: courses.read
+         * @description The newest course comes first. Drafts are included. For: courses.read
          */
         get: operations["listCourses"];
         put?: never;
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * Get a course
-         * @description For: courses.read
+         * @description The course has its modules and lessons in their order, including drafts. For: courses.read
          */
         get: operations["getCourse"];
         put?: never;
@@ -472,7 +472,7 @@ export interface paths {
         };
         /**
          * List students
-         * @description For: students.read
+         * @description The newest student comes first. Each student has all enrollments. The list has no preview students. For: students.read
          */
         get: operations["listStudents"];
         put?: never;
@@ -496,7 +496,7 @@ export interface paths {
         };
         /**
          * Get a student
-         * @description For: students.read
+         * @description The student has all enrollments. For: students.read
          */
         get: operations["getStudent"];
         put?: never;
@@ -516,7 +516,7 @@ export interface paths {
         };
         /**
          * Get the progress of a student
-         * @description For: students.read
+         * @description Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages. For: students.read
          */
         get: operations["getProgress"];
         put?: never;
@@ -1742,7 +1742,7 @@ export interface paths {
         put?: never;
         /**
          * Sandbox: move the store's clock forward
-         * @description For: sandbox.act
+         * @description All work that becomes due runs in order before the answer. This operation does not exist in production. For: sandbox.act
          */
         post: operations["advanceTestClock"];
         delete?: never;
