@@ -1,7 +1,7 @@
 -- The changes that people made in the dashboard. A row has ids and settings, but no secret and no data of a buyer or student.
 create table audit_log (
   id text primary key,
-  -- Null if a person changed the own account.
+  -- Null if the person changed their own account, not a store.
   store_id text references stores,
   user_id text not null references users,
   address text,

@@ -20,13 +20,13 @@ const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)
 
 let shop: Shop
-/** A subscription, a charge and its pending payment, new for each test, for routes with an id. */
+/** Ids for the routes with an id. All tests share the subscription. Each test has a new charge with a pending payment. */
 let subscriptionId: string
 let ids: { charge: string; payment: string }
 
 before(async () => {
   shop = await openShop()
-  // A partner's key may call every route, so each route reads the body.
+  // Without this, routes for partners answer 403 before they read the body.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })
@@ -236,7 +236,7 @@ describe('wrong bodies', () => {
       }
     })
 
-  test('a field that appears twice is read once, and nothing leaks into other objects', async () => {
+  test('a field that appears twice breaks nothing, and nothing leaks into other objects', async () => {
     const body = '{"currency":"BRL","amountInCents":5,"amountInCents":7,"metadata":{"__proto__":{"polluted":true}}}'
     const headers = { 'content-type': 'application/json' }
     await expectRefusal(routes[0]!, { body, headers }, body)
@@ -272,7 +272,7 @@ describe('wrong addresses, queries, ids and headers', () => {
         ...names.flatMap((name) => wrongIds.map((id) => fill(name, id))),
         ...[...wrongQueries, ...queriesOf(route)].map((query) => fill('', '') + query),
       ]
-      // These calls would end the session that the test uses.
+      // These calls would end sessions that the test uses.
       if (['signOut', 'endOtherSessions'].includes(route.name)) continue
       const send = async (address: string) => {
         const { status, body } = await owner.call(route.method, address, bodies)
@@ -390,7 +390,7 @@ function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
 
 /** Values for fields that have rules beyond their schema. */
 const valid: Record<string, Json> = { billingType: 'RECURRING' }
-/** Used for objects with a security code. An address also has a `number`, but not of a card. */
+/** Only for objects with a `cvv`, because an address also has a `number`, which is not a card number. */
 const validCard: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
 
 /** Returns a body with a valid value for every field of a schema. */

@@ -101,7 +101,7 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
   return { store: await getStore(ctx.database, created.id), key }
 }
 
-/** Makes one HTTP call. Sends a body that is not a string as JSON. */
+/** Makes one HTTP call. Sends a string as it is, and any other body as JSON. */
 export async function call(
   base: string,
   method: string,

@@ -24,7 +24,8 @@ export function lastIdOf(params: Record<string, string>): string {
 /**
  * Refuses text that the database cannot hold.
  * @param path of the operation, with a noun before each id
- * @throws ApiError 404 for such an id; 400 for such a filter
+ * @throws ApiError 404 if the database cannot hold an id in the path; 400 if it cannot hold a text of the query, or if a
+ *   number of the query is not finite
  */
 export function refuseUnstorableInput(
   params: Record<string, string>,

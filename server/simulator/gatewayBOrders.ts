@@ -26,8 +26,8 @@ export function customerIdOf(account: string, { email }: Record<string, unknown>
 }
 
 /**
- * Creates an order. A second call with the same idempotency key returns the first order, even with another body. The gateway
- * does not store the answer to a refused body or a server error.
+ * Creates an order. A second call with the same idempotency key returns the first order, even with another body. If the
+ * gateway refused the first body or had a server error, it stored no order, and the second call is processed like a first call.
  */
 export async function createOrder(call: Call): Promise<Reply> {
   const { idempotencyKey, account } = call

@@ -59,8 +59,8 @@ export const CLEAR_AFTER_MS = 12 * 60_000
 
 /**
  * Generates a plan.
- * @param nowMs the machine's time. The plan starts at noon of the next 10 January in a year before a leap year. So a seed
- *   gives the same plan all year, and each plan contains a 29 February.
+ * @param nowMs the machine's time. The plan starts at noon on the next 10 January of a year before a leap year, so it
+ *   contains a 29 February. Until that instant a seed always gives the same plan.
  */
 export function generatePlan(random: Random, seed: number, count: number, nowMs: number): Plan {
   const startMs = startAfter(nowMs)
@@ -93,7 +93,7 @@ function startAfter(nowMs: number): number {
   }
 }
 
-/** Generates stops with distances of hours to months. Month ends, the leap day and midnights have extra stops. */
+/** Generates stops with distances of minutes to months. Month ends, the leap day and midnights have extra stops. */
 function generateStops(random: Random, startMs: number): number[] {
   const stops = new Set<number>()
   const longAt = [random.between(250, 420), random.between(520, 690)]
@@ -205,7 +205,7 @@ function renewalNear({ offer, begunMs }: Life, count: number): number {
 
 const TYPICAL_CYCLES: Record<Cycle, number> = { WEEKLY: 40, MONTHLY: 14, QUARTERLY: 5, SEMIANNUAL: 3, YEARLY: 1 }
 
-/** Adds cancellations, refunds and chargebacks. Most are at a random time, and some are in the days after a renewal. */
+/** Adds cancellations, refunds and chargebacks, from 2 days before a renewal to 38 days after it. */
 function addEnd(random: Random, life: Life): void {
   const when = () => {
     const nearMs = renewalNear(life, random.between(0, TYPICAL_CYCLES[life.offer.cycle]))
@@ -219,7 +219,10 @@ function addEnd(random: Random, life: Life): void {
   if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
 }
 
-/** Adds declines around a renewal, for some days or until the end, and replacements of the card. */
+/**
+ * Adds up to four periods in which the bank declines the card, or its answer is lost. Each period begins shortly before a
+ * renewal. In most periods the bank approves again during the dunning days, or the buyer replaces the card.
+ */
 function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!
   let count = 0
