@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Provider } from '../server/gateways/gateway.ts'
+import { type Provider, providers } from '../server/gateways/gateway.ts'
 import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 
 /** The delivery of a step's gateway webhooks. `meanwhile` delivers them while the step still runs. */
@@ -144,10 +144,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: cancel },
 )
 
-const GATEWAYS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
-
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
-  gateways: fc.shuffledSubarray([...GATEWAYS], { minLength: 1, maxLength: 2 }),
+  gateways: fc.shuffledSubarray([...providers], { minLength: 1, maxLength: 2 }),
   charges: fc.array(
     fc.record({ amountInCents: fc.constantFrom(100, 4_990, 12_000, 1_234_567), postback: fc.boolean() }),
     { minLength: 1, maxLength: 2 },

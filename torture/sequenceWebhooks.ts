@@ -1,22 +1,12 @@
 import { receiveGatewayWebhook } from '../server/payments/receiveGatewayWebhook.ts'
-import type { Provider, SimulatedGateway } from '../server/simulator/gateway.ts'
-import { gatewayA } from '../server/simulator/gatewayA.ts'
-import { gatewayB } from '../server/simulator/gatewayB.ts'
-import { gatewayC } from '../server/simulator/gatewayC.ts'
-import { gatewayD } from '../server/simulator/gatewayD.ts'
+import type { Provider } from '../server/simulator/gateway.ts'
+import { gateways } from '../server/simulator/simulator.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'
 import { tell } from './sequenceSystem.ts'
 
 /** A gateway webhook in the simulator's own table. */
 export type GatewayWebhook = { id: number; body: string; token: string; provider: Provider; url: string }
-
-const gateways: Record<Provider, SimulatedGateway> = {
-  GATEWAY_A: gatewayA,
-  GATEWAY_B: gatewayB,
-  GATEWAY_C: gatewayC,
-  GATEWAY_D: gatewayD,
-}
 
 /** Returns the store's new gateway webhooks since the last call. The simulator then does not send them itself. */
 export async function collectWebhooks({ system, mark, webhookUrls }: Scenario): Promise<GatewayWebhook[]> {
@@ -42,7 +32,7 @@ export async function deliverAll(
 
 async function deliver(scenario: Scenario, gatewayWebhook: GatewayWebhook, hurt: Hurt): Promise<void> {
   const [accountId = ''] = gatewayWebhook.url.split('/').slice(-2)
-  const proof = gateways[gatewayWebhook.provider].webhookHeaders(gatewayWebhook.token, gatewayWebhook.body)
+  const proof = gateways.get(gatewayWebhook.provider)!.webhookHeaders(gatewayWebhook.token, gatewayWebhook.body)
   const headers = Object.fromEntries(Object.entries(proof).map(([name, value]) => [name.toLowerCase(), value]))
   if (!scenario.came.includes(gatewayWebhook)) scenario.came.push(gatewayWebhook)
   try {

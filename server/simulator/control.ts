@@ -3,7 +3,15 @@ import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { listMovements, listPayments, movePayment } from './bank.ts'
 import { setCardOutcome } from './cardTokens.ts'
 import { FAULTS, OPERATIONS } from './faults.ts'
-import type { Act, Provider, Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
+import {
+  type Act,
+  PROVIDERS,
+  type Provider,
+  type Reply,
+  type SimulatedGateway,
+  type WireRequest,
+  type World,
+} from './gateway.ts'
 import { cardOutcomes } from './outcomes.ts'
 import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
@@ -90,7 +98,6 @@ async function showPayments(world: World, reference: string | null): Promise<Rep
 }
 
 const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback'] as const
-const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
 
 function isOneOf<const Choice extends string>(choices: readonly Choice[], value: unknown): value is Choice {
   return choices.includes(value as Choice)

@@ -22,7 +22,9 @@ export type SimulatedGateway = {
   isTaken(status: number): boolean
 }
 
-export type Provider = 'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_C' | 'GATEWAY_D'
+/** The simulator has its own list, because it shares no code with the adapters. */
+export const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
 export type World = {
   database: Database

@@ -11,7 +11,7 @@ import { gatewayD } from './gatewayD.ts'
 import { startScheduledActs } from './scheduledActs.ts'
 import { startWebhookSender } from './webhooks.ts'
 
-const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
+export const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
   [gatewayA, gatewayB, gatewayC, gatewayD].map((gateway) => [gateway.provider, gateway]),
 )
 
