@@ -54,7 +54,7 @@ describe('POST /v1/charges', () => {
       { currency: 'brl', items: [{ name: 'x', quantity: 2, unitAmountInCents: 99_999_999_999 }] },
       'items',
     ],
-    ['no currency', { amountInCents: 1 }, 'currency'],
+    ['a charge without a currency', { amountInCents: 1 }, 'currency'],
     ['an unknown currency', { currency: 'zzz', amountInCents: 1 }, 'currency'],
     ['a fraction of a cent', { currency: 'brl', amountInCents: 1.5 }, 'amountInCents'],
     ['an amount as text', { currency: 'brl', amountInCents: '100' }, 'amountInCents'],

@@ -111,7 +111,7 @@ describe('a purchase', () => {
       }),
     )
 
-  test('enrolls the student with the buyer’s e-mail in any case, once, in the default cohort', async () => {
+  test('finds the student by e-mail in upper or lower case, and enrolls the student once in the default cohort', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     const id = await buy(store.id, ids.products.p!, paymentId)
@@ -180,7 +180,7 @@ describe('a purchase', () => {
     assert.equal((await enrollments())[0]!.status, 'ACTIVE')
   })
 
-  test('of another store does not change', async () => {
+  test('keeps its access if a refund in another store names the same payment', async () => {
     const [one, other] = [await openSchool(), await openSchool()]
     const paymentId = await payment(one.store.id)
     await buy(one.store.id, one.ids.products.p!, paymentId)
@@ -252,7 +252,7 @@ describe('watching a lesson', () => {
     assert.deepEqual([after.completedLessons, after.percent, after.certificate], [1, 50, null])
   })
 
-  test('as the last lesson of a course brings one certificate, even if two last lessons end at the same time', async () => {
+  test('brings one certificate after the last lesson, even if the last two lessons are completed at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { gift, record, progress } = await openSchool()
       await gift('t')
@@ -277,7 +277,7 @@ describe('watching a lesson', () => {
     await assert.rejects(recordLessonProgress(ctx, store, inLesson('les_none'), input), { status: 404 })
   })
 
-  test('stays recorded after a later enrollment', async () => {
+  test('counts in a later enrollment too', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t', new Date(Date.now() + HOUR_MS))
     await record('l1', { completed: true })

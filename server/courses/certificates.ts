@@ -20,7 +20,7 @@ export async function issueCertificates(trx: Runner, storeId: string, enrollment
   await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds }))
 }
 
-/** Issues certificates to all enrollments of a store, after an import. */
+/** Issues the certificates that the enrollments of a store have earned, after an import of the store. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
   const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
   // PostgreSQL's planner has no statistics about the rows of this transaction, and assumes that the tables are small.

@@ -21,7 +21,7 @@ export type NewEnrollment = {
  * Gives a student access to a course. Each payment makes its own enrollment, so that a refund ends only the access of
  * this payment. A student with an earlier enrollment in the course keeps the progress. Repeated calls with the same
  * payment or subscription enroll a student in a course only once.
- * @param trx the transaction of the cause
+ * @param trx the caller's transaction
  * @returns the enrollment's id; undefined if this cause had enrolled the student before
  */
 export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {

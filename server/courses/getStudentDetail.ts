@@ -40,7 +40,7 @@ export const StudentDetail = Type.Object(
 export const getStudentOperation = operation({
   name: 'getStudent',
   summary: 'Get a student',
-  description: 'The student has all enrollments.',
+  description: 'The answer contains all active and ended enrollments of the student.',
   tag: 'Students',
   run: (ctx, { store, id }) => getStudent(ctx, store, id),
   api: { method: 'GET', path: '/v1/students/{id}', scope: 'students:read', answers: { 200: Student }, errors: [404] },

@@ -18,7 +18,8 @@ const ListStudentsQuery = pageQuery({ maximum: 100, default: 50 }, { courseId, q
 export const listStudentsOperation = operation({
   name: 'listStudents',
   summary: 'List students',
-  description: 'The newest student comes first. Each student has all enrollments. The list has no preview students.',
+  description:
+    'The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.',
   tag: 'Students',
   query: ListStudentsQuery,
   run: (ctx, { store, query }) => listStudents(ctx, store, query),

@@ -329,14 +329,14 @@ describe('the API of the members area', () => {
       })
 
   const strangers = {
-    'of another store': other.students.s1,
-    preview: escola.students.s3,
-    unknown: 'stu_0',
-    odd: 'a%00b',
+    'a student of another store': other.students.s1,
+    'a preview student': escola.students.s3,
+    'an unknown student': 'stu_0',
+    'an id with the character NUL': 'a%00b',
   }
   for (const [kind, id] of Object.entries(strangers))
     for (const path of [`/v1/students/${id}`, `/v1/students/${id}/progress`])
-      test(`answers 404 to ${path.replace(id!, '{id}')} for a student who is ${kind}`, async () => {
+      test(`answers 404 to ${path.replace(id!, '{id}')} for ${kind}`, async () => {
         const { status, body } = await escola.get(path)
         assert.deepEqual([status, body.error.type], [404, 'not_found'])
       })

@@ -45,7 +45,7 @@ export function simulatorCredentials(provider: Provider): Record<string, string>
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
 }
 
-/** The simulator can match the public key to the secret key, but the public key does not reveal it. */
+/** The simulator can match the public key to the secret key. The public key does not reveal the secret key. */
 function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
   const publicKey = `pk_test_sim_${createHash('sha256').update(secretKey).digest('hex').slice(0, 32)}`

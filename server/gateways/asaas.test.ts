@@ -16,7 +16,7 @@ import type { Outcome } from './gateway.ts'
 
 describe('creating a PIX', () => {
   for (const amountInCents of [1, 9, 10, 29, 105, 57_01, 1_234_567_89, 99_999_999_999])
-    test(`a PIX over ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
+    test(`a PIX of ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
       const account = newAccount()
       const created = await createPix(account, { totalInCents: amountInCents })
       assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)

@@ -13,7 +13,7 @@ import { meaningOf } from './asaasStatus.ts'
 
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])
-    test(`a boleto over ${amountInCents} cents has a line that banks can read and a bar code that matches the line`, async () => {
+    test(`a boleto of ${amountInCents} cents has a line that banks can read and a bar code that matches the line`, async () => {
       const boletoDueDate = addDays(paymentOrder().today, 3)
       const { boleto } = await createBoleto(newAccount(), { totalInCents: amountInCents, boletoDueDate })
       assert.ok(isValidBoleto(boleto.line!))
@@ -137,7 +137,7 @@ describe('a boleto', () => {
   })
 })
 
-/** Returns the page that the answer to the request for a refund names. */
+/** Returns the address of the page on which the buyer names a bank account for the refund. */
 function refundPage({ externalId, boleto }: Awaited<ReturnType<typeof createBoleto>>): string {
   return boleto.url!.replace(/\/i\/.*$/, `/estorno/${externalId.slice('pay_'.length)}`)
 }

@@ -66,7 +66,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('the card 4000000000000259 is charged back ten seconds later, even by another process', async () => {
+  test('a payment with the card 4000000000000259 is charged back ten seconds later', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -120,7 +120,7 @@ describe('a card', () => {
       await fake.close()
     })
 
-  test('an order that is refused for a reason other than the card is rejected, not declined', async () => {
+  test('an order that the gateway refuses as invalid is rejected, not declined', async () => {
     const { card, buyer } = cardOrder(APPROVED)
     const account = newAccount()
     const unfit = await asaas.card!.create(account, cardOrder(APPROVED, { card: { ...card, cvv: '' } }))

@@ -9,11 +9,11 @@ export type Customer =
   | { is: 'refused' | 'trouble'; cause: string }
 
 const MAX_REMEMBERED = 20_000
-/** Customer ids by account and fingerprint, oldest first. Without an entry, we search the customer at the gateway. */
+/** Customer ids by account and fingerprint, oldest first. Without an entry, we search for the customer at the gateway. */
 const customers = new Map<string, string>()
 
 /**
- * Searches a customer by the fingerprint of the buyer's data. Creates a customer if the search finds none.
+ * Searches for a customer by the fingerprint of the buyer's data. Creates a customer if the search finds none.
  * @param untilMs the monotonic instant (ms) after which the call is useless
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {

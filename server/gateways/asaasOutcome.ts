@@ -42,7 +42,7 @@ export async function outcomeOf(
   }
 }
 
-/** If an order has several payments, the first of these outcomes is the outcome of the order. */
+/** If the payments of an order have different outcomes, the order has the outcome that comes first in this list. */
 const STRONGEST_FIRST: readonly Meaning[] = [
   'paid',
   'charged_back',

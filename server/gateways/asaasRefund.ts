@@ -37,7 +37,10 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
 }
 
-/** Returns the amount of this refund. Refunds of boletos and plans, and refunds made by hand, have no description. */
+/**
+ * Returns the amount that this refund has already returned. Refunds of boletos and plans, and refunds made by hand, have no
+ * description.
+ */
 function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
   const ours = payment.refunds.filter(({ text }) => text === refundId)
   if (ours.length > 0)

@@ -151,7 +151,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('a token that expires within the margin is not kept', async () => {
+  test('a token that expires within 30 seconds is not kept', async () => {
     const { seen, account, close } = await startRecorder({ expiresIn: 30 })
     for (let calls = 0; calls < 2; calls++)
       await efi.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })

@@ -73,7 +73,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
     })
   })
 
-test('gateways that check a card when they keep the card decline a bad card immediately', async () => {
+test('gateways A and B check a card before they keep it, and decline a bad card', async () => {
   for (const provider of ['GATEWAY_A', 'GATEWAY_B'] as const) {
     const account = newAccount(provider)
     const card = await cardOf(account, '4000000000000002')

@@ -228,7 +228,7 @@ describe('cards', () => {
     await sink.close()
   })
 
-  test('a later chargeback survives a killed simulator', async () => {
+  test('the later chargeback of a test card is stored, so that a restart of the simulator does not lose it', async () => {
     const account = newAccount()
     const wanted = cardOrder(await tokenOf(account, '4000000000000259'))
     const created = await pagarme.card!.create(account, wanted)
@@ -400,7 +400,7 @@ describe('boletos', () => {
 
 describe('a PIX', () => {
   for (const amountInCents of [1, 9, 105, 1_234_567_89, 99_999_999_999])
-    test(`a PIX over ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
+    test(`a PIX of ${amountInCents} cents has exactly this amount at the adapter and at the simulator`, async () => {
       const account = newAccount()
       const created = await createPix(account, { totalInCents: amountInCents })
       assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
@@ -458,7 +458,7 @@ describe('a PIX', () => {
     assert.equal((await findPix(account, open))?.is, 'paid')
   })
 
-  test('a completely refunded PIX is refunded, although the gateway calls it canceled', async () => {
+  test('the outcome of a PIX is `refunded` after a full refund, although the gateway calls the charge canceled', async () => {
     const account = newAccount()
     const created = await createPix(account)
     assert.equal((await refund(account, created)).is, 'rejected')
@@ -487,7 +487,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('a partly refunded PIX is refunded once, even after repeated calls, and is still paid', async () => {
+  test('a partial refund of a PIX is made once, even after repeated calls, and the PIX is still paid', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1200 })
@@ -607,7 +607,7 @@ describe('idempotency', () => {
     assert.ok(found?.is === 'paid' && found.externalId === created.externalId)
   })
 
-  test('the answer to a refused body is not kept under the key', async () => {
+  test('the answer to a refused body is not kept under the idempotency key', async () => {
     const account = newAccount()
     const wanted = order({ buyer: { ...buyer, document: '12345678900' } })
     const refused = await pagarme.pix!.create(account, wanted)
@@ -685,7 +685,7 @@ describe('gateway webhooks', () => {
     assert.deepEqual(read({ id: 'cus_1', code: 'x' }), { ...subject, externalId: undefined, reference: undefined })
   })
 
-  test('no webhook address is registered at the real gateway, because the store enters the address in its dashboard', async () => {
+  test('no webhook address is registered at the real gateway, because the store enters the address in the gateway’s dashboard', async () => {
     await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x')
   })
 })
@@ -907,7 +907,7 @@ async function requestOf(work: (account: GatewayAccount) => Promise<unknown>) {
   return { path, headers, body: JSON.parse(body) as Json }
 }
 
-/** Reads a QR code out of a one-bit greyscale PNG without filters but "Up". */
+/** Reads a QR code out of a one-bit greyscale PNG that uses no filter except "Up". */
 function readQr(png: Buffer): string | undefined {
   const side = png.readUInt32BE(16)
   const lines = inflateSync(png.subarray(png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8))

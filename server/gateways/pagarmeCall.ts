@@ -7,8 +7,8 @@ import type { GatewayAccount } from './gateway.ts'
 const HOST = 'https://api.pagar.me/core/v5'
 
 /**
- * With these statuses the gateway did nothing. 409 is not in the list, because the first call with the key is then still
- * running.
+ * With these statuses the gateway did nothing. 409 is not in the list, because it means that the first call with the
+ * idempotency key is still running.
  */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 412, 413, 415, 422, 429])
 

@@ -2,7 +2,7 @@ import { documentKind } from '../brazil/document.ts'
 import { cut, nameOf } from './answers.ts'
 import type { Address, Buyer, Card, PaymentOrder } from './gateway.ts'
 
-/** Builds the body of `POST /orders`, with one item and one payment over the total. Our reference is the order's code. */
+/** Builds the body of `POST /orders`, with one item and one payment of the total. Our reference is the order's code. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
   const item = { amount: order.totalInCents, quantity: 1, description: cut(order.description, 256) }
   const customerId = order.card?.saved?.split('/')[1]

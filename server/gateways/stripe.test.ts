@@ -418,7 +418,7 @@ describe('gateway webhooks', () => {
     assert.equal(stripe.readWebhook(open, { 'stripe-signature': sign('') }, payload), undefined)
   })
 
-  test('the webhook address is registered once, and again with a new secret', async () => {
+  test('a second registration replaces the webhook secret and adds no second address', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await stripe.subscribe!(account, sink.url)
@@ -434,7 +434,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('the webhook about an expired session is sent when the session expires', async () => {
+  test('an open session expires at its scheduled time', async () => {
     const account = newAccount()
     const { externalId } = await open(account)
     const { pool } = database.database
@@ -530,7 +530,7 @@ describe('implausible answers', () => {
       await peer.close()
     })
 
-  test('after an endless list of other sessions the outcome is unknown', async () => {
+  test('the outcome is unknown if the gateway lists other sessions without end', async () => {
     const data = [{ id: 'cs_1', client_reference_id: 'pay_2' }]
     const peer = await startPeer(() => ({ body: { object: 'list', data, has_more: true } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }

@@ -137,7 +137,7 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 
 /**
  * Registers our webhook address at the simulator, which signs with the secret of this registration. Registers nothing at the
- * real gateway, because it would create a new secret.
+ * real gateway, because a registration would create a new secret.
  *
  * @throws when the simulator refuses the registration; the message contains no credential
  */
@@ -280,7 +280,7 @@ async function findDispute(account: GatewayAccount, intentId: string): Promise<D
 /** These reasons must look like a generic decline to the cardholder (documentation, "Decline codes"). */
 const NOT_FOR_THE_BUYER = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card'])
 
-/** The reasons of decline codes. The buyer sees a decline with any other code without a reason. */
+/** The reasons of decline codes. The buyer gets no reason for a decline with another code. */
 const REASONS: Record<string, DeclineReason> = {
   insufficient_funds: 'funds',
   withdrawal_count_limit_exceeded: 'funds',

@@ -42,7 +42,7 @@ async function age(key: string, ms: number): Promise<void> {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 describe('an idempotency key', () => {
-  test('is claimed by one of 20 simultaneous callers, and the other callers get the answer running', async () => {
+  test('is claimed by one of 20 simultaneous callers, and the other callers get `running`', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race')))
     const kinds = answers.map(({ is }) => is).sort()
     assert.deepEqual(kinds, ['fresh', ...Array(19).fill('running')])

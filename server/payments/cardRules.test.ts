@@ -58,7 +58,7 @@ describe('fields that a gateway needs and the schema does not (spec, rule 6)', (
   })
 })
 
-describe('buyer data that no gateway accepts', () => {
+describe('the name, the e-mail and the IP address of a buyer', () => {
   const wrong: [object, string][] = [
     [{ name: ' \u00a0\t' }, 'buyer.name'],
     [{ name: '\u200b\u2060\ufeff' }, 'buyer.name'],
@@ -135,11 +135,11 @@ describe('the form of a card', () => {
     [{ cvv: '12' }, 'card.cvv'],
   ]
   for (const [change, param] of bad)
-    test(`refuses ${JSON.stringify(change)}, naming ${param}`, async () => {
+    test(`${JSON.stringify(change)} is a 400 that names ${param}`, async () => {
       const answer = await pay(shops.GATEWAY_A, byCard({ card: { ...openCard(cards.approved), ...change } }))
       assert.deepEqual([answer.status, answer.error.param], [400, param])
     })
-  test('accepts a card with a two-digit year and with spaces in its number', async () => {
+  test('a card with a two-digit year and with spaces in its number is accepted', async () => {
     const card = { ...openCard('4111 1111 1111 1111'), expiryYear: '31', expiryMonth: '1' }
     assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).status, 201)
   })
@@ -251,7 +251,7 @@ describe('GET /v1/payment-methods', () => {
 })
 
 describe('a charge with declined cards', () => {
-  test('can be paid until the store’s limit of declines, and then fails', async () => {
+  test('stays pending up to the store’s limit of declines, and then fails', async () => {
     const shop = await openShop({ gateways: ['GATEWAY_A'], settings: { maxDeclinedAttempts: 3 } })
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const attemptCard = async () =>
@@ -265,7 +265,7 @@ describe('a charge with declined cards', () => {
   })
 })
 
-describe("a card on the gateway's own page", () => {
+describe("a payment on the gateway's own card page", () => {
   const shop = shops.GATEWAY_D
   async function hosted() {
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
@@ -291,7 +291,7 @@ describe("a card on the gateway's own page", () => {
     await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/expire`)
     assert.equal((await stateOf(payment.id)).status, 'EXPIRED')
   })
-  test('is refunded and charged back like any other card payment', async () => {
+  test('can be refunded or charged back like any other card payment', async () => {
     const [one, other] = [await hosted(), await hosted()]
     for (const { payment } of [one, other]) await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
     assert.equal((await shop.call('POST', `/v1/payments/${one.payment.id}/refunds`)).body.status, 'REFUNDED')

@@ -83,7 +83,7 @@ export function checkRequest(
   // Checks the fields in the order of the schema, so that the error names the first wrong field.
   for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
-    throw invalidRequest('installments', 'Only a card is paid in installments.')
+    throw invalidRequest('installments', 'Only a card payment can have installments.')
   if (card) checkCard(card, today)
   if (metadata) checkMetadata(metadata, 'metadata')
   refuseCardNumbers(metadata, 'metadata')

@@ -54,8 +54,8 @@ const isLookUp = ({ method, path }: { method: string; path: string }) => method 
 const unreachable = async (one: { method: string; path: string }) =>
   isLookUp(one) ? { status: 503, json: {} } : undefined
 
-describe('a gateway that does not answer', () => {
-  test('does not expire a PIX that was paid in its last second', async () => {
+describe('while a gateway does not answer', () => {
+  test('a PIX that was paid in its last second does not expire', async () => {
     const { id, chargeId } = await newPayment()
     await payUnseen(id)
     await expireAgo(id, 1)
@@ -68,7 +68,7 @@ describe('a gateway that does not answer', () => {
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
-  test('expires a PIX after a day, and money that is found later is still accepted', async () => {
+  test('a PIX expires a day after its time, and money that is found later is still accepted', async () => {
     const { id } = await newPayment()
     await payUnseen(id)
     await expireAgo(id, DAY + 1)
@@ -78,7 +78,7 @@ describe('a gateway that does not answer', () => {
     assert.equal((await check(id)).status, 'paid')
   })
 
-  test('gets our questions at intervals that double up to one hour', () => {
+  test('the time between two checks doubles from 15 seconds up to one hour', () => {
     const row = { status: 'pending', method: 'pix' } as PaymentRow
     let checks = 3
     const waits = Array.from({ length: 10 }, () => {
@@ -105,7 +105,7 @@ describe('a check of a payment', () => {
     assert.equal((await check(id)).status, 'canceled')
   })
 
-  test('comes after an hour and then daily for a boleto, and after minutes for a PIX', async () => {
+  test('comes after an hour and then daily for a boleto, and after 4 and then 15 minutes for a PIX', async () => {
     const [slip, code] = [await newPayment('boleto'), await newPayment()]
     assert.equal(Math.ceil((await secondsToCheck(slip.id))!), HOUR)
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 4 * 60)

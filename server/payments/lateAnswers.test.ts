@@ -46,7 +46,7 @@ async function paymentsOf(chargeId: string): Promise<Row[]> {
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
-/** Ends the wait of half a minute, and checks a payment again that the gateway did not find. */
+/** Ends the half-minute wait, and checks again a payment that the gateway did not find. */
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(
     sql('late half minute', 'update payments set not_found_final_at = now() where id = :id'),
@@ -120,7 +120,7 @@ describe('a payment that the gateway answered with a 500', () => {
   })
 })
 
-test('the call answers with a paid payment if the gateway’s answer was lost and a check found the money', async () => {
+test('the call that creates a payment returns it as paid if the gateway’s answer was lost and a check found the money', async () => {
   proxy.meddle = async ({ path }) => {
     if (!path.includes('/pixQrCode')) return undefined
     proxy.meddle = undefined

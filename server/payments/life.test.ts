@@ -85,7 +85,7 @@ describe('GET /v1/payments/{id}', () => {
 })
 
 describe('a sandbox payment whose status has already changed at the gateway', () => {
-  test('is found by a check, although no webhook came', async () => {
+  test('gets its new status from a check, although no webhook came', async () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`

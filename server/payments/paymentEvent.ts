@@ -25,8 +25,8 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
 }
 
 /**
- * Returns true for a declined card payment of an offer. `movePayment` detaches the payment from its subscription. The store
- * never sees that subscription.
+ * Returns true for a declined card payment that should have started a subscription. `movePayment` sets its `subscription_id`
+ * to null, so the event has none either.
  */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false

@@ -34,7 +34,7 @@ async function eventsOf(paymentId: string): Promise<string[]> {
   return rows.map((row) => row.kind)
 }
 
-describe('paying a charge by PIX', () => {
+describe('POST /v1/charges/{id}/payments with PIX', () => {
   test('returns a PIX code with the amount, and a picture of that code', async () => {
     const charge = await newCharge()
     const { status, body } = await pay(charge.id)
@@ -97,9 +97,9 @@ describe('paying a charge by PIX', () => {
   })
 
   const wrong: [string, object, string][] = [
-    ['no method', { method: undefined }, 'method'],
+    ['a request without a method', { method: undefined }, 'method'],
     ['an unknown method', { method: 'cash' }, 'method'],
-    ['no buyer', { buyer: undefined }, 'buyer'],
+    ['a request without a buyer', { buyer: undefined }, 'buyer'],
     ['a CPF with a wrong digit', { buyer: { ...buyer, document: '529.982.247-26' } }, 'buyer.document'],
     ['a phone without area code', { buyer: { ...buyer, phone: '98765-432' } }, 'buyer.phone'],
     ['an empty name', { buyer: { ...buyer, name: '' } }, 'buyer.name'],
@@ -125,10 +125,10 @@ describe('paying a charge by PIX', () => {
     ],
     ['metadata with a number as a value', { metadata: { a: 1 } }, 'metadata.a'],
     ['an incomplete IP address', { buyer: { ...buyer, ip: '1.2.3' } }, 'buyer.ip'],
-    ['installments', { installments: 2 }, 'installments'],
+    ['two installments', { installments: 2 }, 'installments'],
   ]
   for (const [what, more, param] of wrong)
-    test(`refuses ${what}, naming ${param}`, async () => {
+    test(`refuses ${what} and names ${param}`, async () => {
       const charge = await newCharge()
       const { status, body } = await pay(charge.id, pix(more))
       assert.deepEqual([status, body.error.type, body.error.param], [400, 'invalid_request', param])
@@ -222,7 +222,7 @@ describe('a PIX', () => {
     assert.deepEqual(await eventsOf(payment.id), ['payment.pending', 'payment.paid', 'payment.refunded'])
   })
 
-  test('a test helper answers with an error if the status of the payment does not allow its action', async () => {
+  test('is not changed by a test helper if its status does not allow the action or its id is unknown', async () => {
     const charge = await newCharge()
     const { body: payment } = await pay(charge.id)
     assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/refund`)).status, 409)

@@ -47,7 +47,7 @@ export type Erasure = {
  * the kept card and free text, also in their events and stored answers. Mentions in other people's rows are erased. A
  * running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, by which
  * the next call finds them.
- * @param email in either case
+ * @param email in upper or lower case
  * @throws ApiError 404 for an unknown store
  */
 export async function erasePerson(ctx: Context, storeId: string, email: string): Promise<Erasure> {

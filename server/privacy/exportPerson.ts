@@ -9,7 +9,7 @@ import { normalEmail, tracesOf } from './person.ts'
  * Exports a person's data in a store as one JSON document (LGPD art. 18, II and V). The document has the person's
  * studies, purchases, subscriptions, events and the receivers of the events (art. 18, VII). It also has mentions of the
  * person in other people's data.
- * @param email in either case
+ * @param email in upper or lower case
  * @throws ApiError 404 for an unknown store
  */
 export async function exportPerson(ctx: Context, storeId: string, email: string): Promise<object> {

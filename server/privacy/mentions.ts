@@ -5,8 +5,8 @@ import { normalEmail, type PersonTraces } from './person.ts'
 
 /**
  * Returns true if a text mentions a person. A free text mentions the person if it contains the person's data, even
- * within a longer word. A customer's field mentions the person only as a separate word, because `x.ana@example.com` is
- * somebody else's e-mail.
+ * within a longer word. In a customer's field the data must be a separate word, because `x.ana@example.com` is somebody
+ * else's e-mail.
  */
 export type Mentions = (text: string, place?: 'free words' | 'customer') => boolean
 
@@ -113,7 +113,7 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the text unchanged, URL-decoded once, and URL-decoded twice. */
+/** Returns the text unchanged, URL-decoded once, URL-decoded twice, and URL-decoded with each `+` as a space. */
 function spellings(text: string): string[] {
   if (!/[%+]/.test(text)) return [folded(text)]
   const decoded = decode(text)

@@ -4,13 +4,13 @@ import { keptAnswer } from '../idempotency/idempotencyKeys.ts'
 import { mentionsOf } from './mentions.ts'
 import { normalEmail, type PersonTraces } from './person.ts'
 
-/** A row of another person that mentions the person. `texts` has only the texts with a mention. */
+/** A row about somebody else that mentions the person. `texts` has only the texts with a mention. */
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
  * Finds mentions of a person in other people's charges, payments and events, and in stored answers. The search ignores
  * mentions within longer words, so that the person gets no text about somebody else.
- * @param email in any case
+ * @param email in upper or lower case
  */
 export async function otherMentions(
   ctx: Context,

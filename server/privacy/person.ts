@@ -4,8 +4,8 @@ import { endedStatuses } from '../subscriptions/status.ts'
 import { escapePattern } from './escapePattern.ts'
 
 /**
- * The ids of a person's rows in a store. The e-mail in any case identifies the person. A name, a document or a phone
- * number does not, because people share names and a stranger may have typed the person's numbers.
+ * The ids of a person's rows in a store. The e-mail identifies the person, in upper or lower case. A name, a document or
+ * a phone number does not, because people share names and a stranger may have typed the person's numbers.
  */
 export type PersonTraces = {
   studentIds: string[]
@@ -26,7 +26,7 @@ export type PersonTraces = {
   answerKeys: string[]
 }
 
-/** Finds a person's rows. @param email in any case */
+/** Finds a person's rows. @param email in upper or lower case */
 export async function tracesOf(runner: Runner, storeId: string, email: string): Promise<PersonTraces> {
   const normal = normalEmail(email)
   return (await runner.row<PersonTraces>(selectTraces, {

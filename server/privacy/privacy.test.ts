@@ -130,7 +130,7 @@ describe('a person', () => {
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
-    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // The course has the student's name here.
+    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // The test's own ids of these rows contain the student's id.
     const after = await ctx.database.pool.query('select id, status, total_in_cents, paid_at from payments order by id')
     assert.deepEqual(after.rows, rows)
     const { students, payments, charges, events } = (await exportPerson(ctx, store.id, carla.email)) as Export
@@ -322,7 +322,7 @@ describe('a person', () => {
     )
   })
 
-  test('leaves no digits, brand or gateway’s name of the card after an ended subscription', async () => {
+  test('is erased from an ended subscription with the digits, the brand and the gateway’s reference of the card', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { email: 'hugo@example.com' })
     await courseStore.advance(1)

@@ -4,8 +4,8 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 export const ERASED_NAME = '—'
 
 /**
- * Fields of a customer. The search here needs exact matches, because another customer's e-mail may contain the person's
- * e-mail.
+ * Fields of a customer. In these fields a mention must be a separate word, because another customer's e-mail may contain
+ * the person's e-mail.
  */
 const CUSTOMER: ReadonlySet<string> = new Set(['customer', 'customerEmail', 'buyer', 'email'])
 

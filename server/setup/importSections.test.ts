@@ -104,7 +104,7 @@ describe('the import writes nothing and names the path of the mistake for', () =
     },
     'a wrong type': { param: 'stores.0.partner', of: { partner: 'no' } },
     'a missing name': { param: 'stores.0.name', document: { stores: [{ ref: 'a' }] }, message: /is required/ },
-    'a list field with an object': { param: 'stores.0.apiKeys', of: { apiKeys: {} } },
+    'an object in place of a list': { param: 'stores.0.apiKeys', of: { apiKeys: {} } },
     'an unknown scope': {
       param: 'stores.0.apiKeys.1.scopes.0',
       of: {

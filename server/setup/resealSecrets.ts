@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Every column with encrypted secrets that stay. A secret is encrypted for its table, column and row, so that it cannot be
+ * Every column with encrypted secrets that are kept for long. A secret is encrypted for its table, column and row, so that it cannot be
  * decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted or sent within a day.
  */
 const sealedColumns = [
@@ -40,7 +40,7 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
     `select id, ${column} as sealed from ${table}
      where id > :after and ${column} <> '' and not starts_with(${column}, :currentPrefix) order by id limit :limit`,
   )
-  // Changes only an unchanged secret. A secret that a node has written since the read is already encrypted under the current
+  // The statement skips a secret that a node has changed since the read. That secret is already encrypted under the current
   // value.
   const replace = sql(
     `reseal_${table}_${column}`,

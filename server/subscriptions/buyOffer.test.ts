@@ -77,7 +77,8 @@ async function openSchool(shop: Shop, gateways: Provider[] = ['GATEWAY_A']) {
       const { data } = (await call('GET', '/v1/students')).body
       return data.flatMap((student: { enrollments: { status: string }[] }) => student.enrollments)
     },
-    enrolled: (status: string) => eventually(async () => (await statuses(call)).join() === status, `it is ${status}`),
+    enrolled: (status: string) =>
+      eventually(async () => (await statuses(call)).join() === status, `the enrollment is ${status}`),
   }
 }
 
@@ -342,7 +343,7 @@ describe('the effects of a purchase', () => {
     assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
   })
 
-  test("are applied before the store's clock advances; `payment.completed` names the offer", async () => {
+  test("are applied before the store's clock advances, and `payment.completed` names the offer", async () => {
     const { buy, act, call, ids } = await openSchool(still)
     const bought = (await buy({ method: 'pix' })).body.id
     await act(bought, 'pay')

@@ -15,7 +15,7 @@ import { buySubscription } from './buySubscription.ts'
 export type Purchase = { created: boolean; payment: PaymentRow | undefined; subscriptionId: string | null }
 
 /**
- * Buys an offer as the hosted checkout does. A buyer pays a one-time offer, and starts a subscription to a recurring
+ * Buys an offer as the hosted checkout does. The buyer pays for a one-time offer, or starts a subscription to a recurring
  * offer.
  * @throws ApiError 404 if the offer is unknown or inactive; other errors as `createPayment`
  */

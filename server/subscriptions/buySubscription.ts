@@ -117,7 +117,10 @@ function dueNowInCents({ trial_days, price_in_cents }: SubscriptionRow, { offer 
   return (trial_days ? 0 : price_in_cents) + (offer.setupFeeInCents ?? 0)
 }
 
-/** Answers a retry, after a crash or from another window, of a purchase that has already succeeded or failed. */
+/**
+ * Answers the retry of a purchase that has already succeeded or failed. Such a retry comes after a crash or from another
+ * window.
+ */
 async function resumePurchase(
   ctx: Context,
   subscription: SubscriptionRow,

@@ -17,7 +17,7 @@ export type CycleCharge = {
   amountInCents: number
 }
 
-/** Returns the charge of a cycle of a subscription. It creates a missing charge. Each cycle has one charge. */
+/** Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge. */
 export async function chargeOfCycle(
   ctx: Context,
   store: Store,

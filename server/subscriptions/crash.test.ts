@@ -221,7 +221,7 @@ test('many concurrent runs of one subscription charge its card once', async () =
   assert.equal((await courseStore.events('subscription.renewed')).length, 1)
 })
 
-test('a renewal that is canceled during the charge either counts or is refunded', async () => {
+test('a renewal counts or is refunded if the subscription is canceled during the charge', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {

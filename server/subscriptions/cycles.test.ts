@@ -9,8 +9,8 @@ import { sql } from '../core/sql.ts'
 
 const shop = await openShop({ jobs: false })
 
-describe('a subscription begins', () => {
-  test('when its card is charged, is active for a calendar period, and keeps the card', async () => {
+describe('a subscription', () => {
+  test('starts when its card is charged, is active for a calendar period, and keeps the card', async () => {
     const courseStore = await openCourseStore(shop, { monthly: { setupFeeInCents: 1_000 } })
     const { status, body } = await courseStore.buy('monthly')
     assert.deepEqual([status, body.status, body.totalInCents], [201, 'paid', 5_990])
@@ -41,7 +41,7 @@ describe('a subscription begins', () => {
     assert.deepEqual([customer.document, customer.address.city], ['52998224725', 'São Paulo'])
   })
 
-  test('not with a declined card, and the API shows no subscription', async () => {
+  test('does not start with a declined card, and the API does not show it', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { status, body } = await courseStore.buy('monthly', { number: cards.declinedSafely })
     assert.deepEqual([status, body.error.message], [402, 'Cartão recusado pelo banco emissor'])
@@ -56,7 +56,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['payment.failed'])
   })
 
-  test('when the buyer pays its PIX, and the API does not show it before', async () => {
+  test('starts when the buyer pays its PIX, and the API does not show it before', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     assert.equal(body.status, 'pending')
@@ -72,7 +72,7 @@ describe('a subscription begins', () => {
     assert.ok(new Date(createdAt).getTime() - new Date(body.createdAt).getTime() >= 1_800_000)
   })
 
-  test('not when its PIX or boleto expires', async () => {
+  test('does not start when its PIX or boleto expires', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const pix = await courseStore.buy('monthly', { method: 'pix' })
     await courseStore.buy('monthly', { method: 'boleto', email: 'bia@example.com' })
@@ -87,7 +87,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.call('GET', `/v1/subscriptions/${pix.body.subscriptionId}`)).status, 404)
   })
 
-  test('with a trial when the gateway keeps its card: the payment is 0, and the store sees no sale', async () => {
+  test('starts with a trial when the gateway keeps its card, and the store sees no sale', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } })
     const { body } = await courseStore.buy('trial')
     assert.deepEqual([body.status, body.totalInCents, body.chargeId], ['paid', 0, null])
@@ -111,7 +111,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
   })
 
-  test('with a trial, and each event shows the status and the period end of the subscription', async () => {
+  test('with a trial has its current status and its period end in each event', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
     const received = async (kind: string) => {
       const { status, currentPeriodEnd } = (await courseStore.events(kind)).at(-1)!.data
@@ -141,7 +141,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await received('subscription.canceled'), canceled)
   })
 
-  test('with a trial after a paid setup fee, which does not count as a cycle', async () => {
+  test('starts with a trial after a paid setup fee, which does not count as a cycle', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7, setupFeeInCents: 900, maxCharges: 1 } })
     const { body } = await courseStore.buy('trial')
     assert.equal(body.totalInCents, 900)
@@ -152,7 +152,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).chargesPaid, 1)
   })
 
-  test('with a trial by PIX immediately, without a card', async () => {
+  test('by PIX starts its trial immediately and without a card', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
@@ -162,7 +162,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).status, 'trialing')
   })
 
-  test('not with a declined card, installments or an inactive offer', async () => {
+  test('does not start its trial with a declined card, and cannot be bought in installments', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 }, monthly: {} })
     assert.equal((await courseStore.buy('trial', { number: cards.declined })).status, 402)
     const offerId = courseStore.offers.monthly

@@ -3,8 +3,8 @@ import { statusesWhere } from '../payments/paymentStatus.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
 /**
- * Discards an `incomplete` subscription. If its first payment is still open or paid, it schedules another check
- * instead. The store gets no event.
+ * Discards an `incomplete` subscription. If its first payment is still open, or is paid, the function schedules another
+ * check instead. The store gets no event.
  */
 export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target

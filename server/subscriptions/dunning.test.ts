@@ -32,13 +32,13 @@ const kindsSince = (courseStore: CourseStore, count: number) => async () => (awa
 const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
 const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
-/** Replaces the card as the page does that the mail links to. */
+/** Replaces the card in the same way as the page to which the mail links. */
 async function replace(courseStore: CourseStore, id: string, number: string) {
   return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card: openCard(number) })
 }
 
-describe('a declined renewal card', () => {
-  test('is retried on days 1, 3, 5 and 7, and then the subscription is canceled', async () => {
+describe('the card of a subscription', () => {
+  test('is retried on days 1, 3, 5 and 7 after a decline, and then the subscription is canceled', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -82,7 +82,7 @@ describe('a declined renewal card', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
   })
 
-  test('sends a mail with a link to enter another card, and the new card is charged immediately', async () => {
+  test('can be replaced through a link in a mail after a decline, and the new card is charged immediately', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -107,7 +107,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 3)
   })
 
-  test('fails again when the new card is declined too, and the retry days stay the same', async () => {
+  test('can be replaced by a card that is declined too, and the retry days stay the same', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
     await courseStore.setCard(id, 'declined_unsafe')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -124,7 +124,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).status, 'active')
   })
 
-  test('is charged once when two windows replace it at the same time', async () => {
+  test('can be replaced in two windows at the same time, and the period is charged once', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -142,7 +142,7 @@ describe('a declined renewal card', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
-  test('is not assumed if the gateway does not answer, and the payment is checked and retried within minutes', async () => {
+  test('does not count as declined if the gateway does not answer, and is charged again within minutes', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await fault('create', '500')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -191,7 +191,7 @@ describe('an unpaid PIX', () => {
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
   })
 
-  test('skips the dunning days on which it is payable, and the last dunning day ends the subscription', async () => {
+  test('has no successor while it can still be paid, and the last dunning day ends the subscription', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(60 * DAY_S)
@@ -206,7 +206,7 @@ describe('an unpaid PIX', () => {
     assert.equal((await courseStore.get(id)).status, 'canceled')
   })
 
-  test('still pays the period when the buyer pays it late, and its successor is canceled', async () => {
+  test('still pays the period when the buyer pays it late, even if it already has a successor', async () => {
     const { courseStore, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(3 * DAY_S + 60)

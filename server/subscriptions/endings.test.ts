@@ -35,7 +35,7 @@ async function enrollment(courseStore: CourseStore) {
   return data[0].enrollments[0]
 }
 
-describe('a canceled subscription', () => {
+describe('a subscription', () => {
   test('is never charged again after an immediate cancellation, and access lasts until the paid period ends', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed()
     const { status, body } = await cancel(courseStore, id)
@@ -67,7 +67,7 @@ describe('a canceled subscription', () => {
     assert.deepEqual(await kindsSince(), ['payment.completed', 'subscription.canceled'])
   })
 
-  test('ends immediately when it is past due, and its open PIX is canceled', async () => {
+  test('ends immediately after its paid period even with `atPeriodEnd`, and its open PIX is canceled', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed('pix')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     const waiting = await cancel(courseStore, id, { atPeriodEnd: true })
@@ -89,7 +89,7 @@ describe('a canceled subscription', () => {
     assert.equal((await other.courseStore.events('subscription.payment_failed')).length, 1)
   })
 
-  test('needs the write scope and a valid body', async () => {
+  test('is not canceled by a request with an unknown field', async () => {
     const { courseStore, id } = await subscribed()
     const { status, body } = await cancel(courseStore, id, { atEnd: true })
     assert.deepEqual([status, body.error.param], [400, 'atEnd'])
@@ -151,7 +151,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('is retried after a failure, its end waits for the retry, and other buyers do not wait', async () => {
+  test('that could not start is tried again before it ends, and other buyers do not wait', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })

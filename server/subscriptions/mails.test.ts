@@ -131,7 +131,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     ])
   })
 
-  test('is in the language of the window with the paid purchase, even if another window writes during the purchase', async () => {
+  test('is in the language of the attempt that paid, even if the buyer tried the same purchase in another language', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const purchase = await purchaseOn(courseStore)
     await buyOn(courseStore, 'en', { ...purchase, method: 'pix' })

@@ -92,7 +92,7 @@ test('a first boleto starts the subscription even if the bank reports its paymen
   assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
 })
 
-test('a cancellation counts the late payment of an expired PIX, and does not wait for its effects', async () => {
+test('a cancellation counts the late payment of an expired PIX, even before the effects of the payment are applied', async () => {
   const { courseStore, id, code } = await renewalByPix()
   await gatewaySays(courseStore, code, 'expired')
   await courseStore.advance(1)
@@ -212,7 +212,7 @@ describe('a purchase with two cards, one after the other', () => {
 })
 
 describe('a purchase in two windows of one page', () => {
-  /** Creates a PIX in one window. Then the other window writes another buyer and tries a declined card. */
+  /** Opens a store and returns a function that buys its offer. All calls of the function belong to one purchase. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')

@@ -5,7 +5,7 @@ import { termStartsAt } from './schedule.ts'
 const LAST_SECOND = new Date('2027-03-10T23:59:59-03:00')
 const minutesLater = (minutes: number) => new Date(LAST_SECOND.getTime() + minutes * 60_000)
 
-test('a PIX that is created minutes after midnight expires as if it had been created before', () => {
+test('a PIX that is created minutes after midnight expires as if it had been created before midnight', () => {
   assert.deepEqual(termStartsAt(LAST_SECOND, [], minutesLater(0.5)), LAST_SECOND)
   assert.deepEqual(termStartsAt(LAST_SECOND, [], minutesLater(20)), LAST_SECOND)
 })

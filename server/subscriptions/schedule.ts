@@ -23,7 +23,7 @@ export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: D
 
 /**
  * Returns the instant from which later days count. Usually that is the due instant, so a small delay past midnight does
- * not move the days. Work that runs an hour late or more returns its own instant.
+ * not move the days. If the work runs an hour late or more, the days count from `at`.
  */
 export function countsFrom(dueAt: Date, at: Date): Date {
   return at.getTime() - dueAt.getTime() < HOUR_MS ? dueAt : at

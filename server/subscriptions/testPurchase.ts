@@ -122,7 +122,7 @@ export async function buyForTest(
 
 /**
  * Returns the answer for a trial without a setup fee. The buyer pays nothing and no sale exists, but the answer has the
- * shape of a payment. Its currency is always BRL, because gateways that keep cards accept only BRL.
+ * shape of a payment. Its `provider` is chosen for BRL, because gateways that keep cards accept only BRL.
  */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {

@@ -472,7 +472,7 @@ export interface paths {
         };
         /**
          * List students
-         * @description The newest student comes first. Each student has all enrollments. The list has no preview students. For: students.read
+         * @description The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students. For: students.read
          */
         get: operations["listStudents"];
         put?: never;
@@ -496,7 +496,7 @@ export interface paths {
         };
         /**
          * Get a student
-         * @description The student has all enrollments. For: students.read
+         * @description The answer contains all active and ended enrollments of the student. For: students.read
          */
         get: operations["getStudent"];
         put?: never;
