@@ -124,7 +124,7 @@ describe('an import of a catalogue', () => {
 })
 
 describe('the catalogue', () => {
-  test('keeps the other fields when a change names one field', async () => {
+  test('keeps the fields that a change does not name', async () => {
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     assert.equal((await renameProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
     const input: OfferInput = { productId: product.id, name: 'À vista', priceInCents: 5000, metadata: { a: 1 } }
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     assert.deepEqual((await listProducts(ctx, shop.store, page)).data[0]!.id, product.id)
   })
 
-  test('of another store is not found and cannot be sold', async () => {
+  test('of another store cannot be changed, listed or sold', async () => {
     const other = (await shop.secondStore()).store
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'O', priceInCents: 100 }

@@ -40,7 +40,7 @@ const offerJson = `json_build_object(
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
-/** Returns a subquery for an offer as JSON. @param id the column with the offer's id @param storeId the column of its store */
+/** Returns a subquery for an offer as JSON. @param id the column with the offer's id @param storeId the column with the store's id */
 export function offerOf(id: string, storeId: string): string {
   return `(select ${offerJson} from ${offersWithProducts} where offers.id = ${id} and offers.store_id = ${storeId})`
 }

@@ -72,7 +72,7 @@ export async function findShownBranding(ctx: Context, store: Store): Promise<Sho
   }
 }
 
-/** Returns a store's logo for the path in `ShownBranding`. Returns undefined if the logo has changed since then. */
+/** Returns a store's logo for the path in `ShownBranding`, or undefined if the store has another logo now. */
 export async function findLogo(
   ctx: Context,
   storeId: string,

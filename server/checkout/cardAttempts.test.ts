@@ -92,7 +92,7 @@ describe('card testers', () => {
     assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
   })
 
-  test('a card tester has one limit for the cards of trials and of card changes', async () => {
+  test('a card tester has one limit for trials and card changes together', async () => {
     const offer = await trial()
     const one = newBuyer()
     assert.equal(
@@ -127,7 +127,7 @@ describe('card testers', () => {
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:78::1' })).status, 303)
   })
 
-  test('an offer limits refusals from all networks, and a kept card lowers only the count of the offer', async () => {
+  test('an offer limits refusals from all networks, and a card kept without a charge lowers only the offer’s count', async () => {
     const [offer, another] = [newId('off'), newId('off')]
     const ends: string[] = []
     for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
@@ -150,7 +150,7 @@ describe('card testers', () => {
     assert.deepEqual(tally(ends), { refused: 10, closed: 90 })
   })
 
-  test('the table holds no names, and no rows one hour after the last attempt', async () => {
+  test('the table of refusals holds no names, and its rows are deleted one hour after the last attempt', async () => {
     const rows = await remembered()
     assert.ok(rows.length > 50)
     for (const { subject } of rows) assert.match(subject, /^[\w-]{43}$/)
@@ -199,7 +199,7 @@ describe('honest buyers', () => {
   })
 })
 
-/** Attempts a card with the given result. The counts are real. */
+/** Makes a card attempt that ends with the given result. No gateway is called, but the database counts the attempt. */
 async function tried(
   who: ReturnType<typeof newAttempt>,
   end: CardResult,

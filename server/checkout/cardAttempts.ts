@@ -199,8 +199,8 @@ const enterAll = sql(
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
-// Attempts that were already running when the bucket became full also count, up to twice its capacity. So the bucket allows
-// new attempts about an hour after the last refusal.
+// Attempts that were already running when the bucket became full also count. The bucket holds at most twice its capacity, so
+// it allows new attempts about an hour after the last refusal.
 const moveAll = sql(
   'endCardAttempt',
   `insert into card_refusals as known (subject, forgotten_at)

@@ -159,7 +159,7 @@ describe('pages of the checkout', () => {
 })
 
 describe('pages as buyers receive them', () => {
-  test('the check compares a page with the files of this version, and names every difference', async () => {
+  test('`balcao checkout-check` compares a page with the files of this version, and names every difference', async () => {
     const address = `${careful.url}/checkout/${(await newCharge(careful)).id}`
     assert.deepEqual(await findDifferences(address), [])
     const page = (await call(careful.url, 'GET', new URL(address).pathname)).body
@@ -514,7 +514,7 @@ describe('subscriptions', () => {
     assert.match(ending, /<span class="hint">3 cobros en total/)
   })
 
-  test('the card of a subscription is replaced only with the link', async () => {
+  test('the card of a subscription is replaced only with a valid card link, which works once', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
     const link = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
     const { pathname, search, searchParams } = link

@@ -13,7 +13,7 @@ const byPix = { method: 'pix', ...filled }
 const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
 
 describe('payment links', () => {
-  test('a visit of a payment link creates no charge and writes nothing', async () => {
+  test('a visit to a payment link creates no charge and writes nothing', async () => {
     const link = await newLink()
     const before = await rowsOfTables()
     const visits = await Promise.all(Array.from({ length: 100 }, () => open(link)))
@@ -136,7 +136,7 @@ describe('tracking fields', () => {
     assert.deepEqual([sale.amountInCents, sale.tracking.utmSource, sale.tracking.src], [6_000, 'ig', null])
   })
 
-  test('the tracking is cut to 255 characters, and is null if no value may be stored', async () => {
+  test('each tracking value is cut to 255 characters, and the tracking is null if no value may be stored', async () => {
     const long = `${'é'.repeat(200)}${'😀'.repeat(200)}`
     const cases: [string, object | null][] = [
       [`src=${encodeURIComponent(long)}`, { ...nothing, src: `${'é'.repeat(200)}${'😀'.repeat(55)}` }],

@@ -41,7 +41,7 @@ async function byCommand(email: string, ...more: string[]): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once and ends all sessions, and an unknown address gets no mail', async () => {
+  test('is replaced through a link that works once, all sessions end, and an unknown address gets no mail', async () => {
     const person = await signedIn(shop, 'owner')
     const stranger = browserOf(shop, { id: '', email: '' })
     const ask = (email: string) => stranger.call('POST', '/password-resets', { email })
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('can be replaced by a link, but the sign-in still needs the code of the authenticator', async () => {
+  test('is replaced through a link, but the sign-in still needs the code of the authenticator', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     const code = await generate({ secret })
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a person without access', () => {
-  test('gets a new password from a command, which keeps or removes the second factors, and a mail about the change', async () => {
+  test('gets a new password from a command and a mail about it, and the command keeps or removes the second factors', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     described(await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) }), 'confirmTotp')
@@ -120,7 +120,7 @@ describe('a person without access', () => {
 })
 
 describe('a person after too many attempts', () => {
-  test('can immediately sign in with the password of the command, also from the refused address', async () => {
+  test('can sign in immediately with a password from the command `users password`, also from a refused address', async () => {
     await forgive()
     const person = await signedIn(shop, 'owner')
     const browser = browserOf(shop, person)
@@ -230,7 +230,7 @@ describe('a second factor', () => {
     return await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
   }
 
-  test('ends all sessions without a second factor, except the session of the set-up', async () => {
+  test('ends the person’s other sessions without a second factor when it is set up', async () => {
     const person = await signedIn(shop, 'support')
     const thief = browserOf(shop, person)
     await thief.signIn()
@@ -265,7 +265,7 @@ describe('a second factor', () => {
 })
 
 describe('an account', () => {
-  test('is removed by an owner if the person works in no other store, with name, address and ways to sign in', async () => {
+  test('is removed by an owner if the person works in no other store, and its name, e-mail and password are deleted', async () => {
     const { store } = await shop.secondStore()
     const owner = await signedIn(shop, 'owner', store)
     const person = await signedIn(shop, 'support', store)
@@ -345,7 +345,7 @@ describe('a passkey', () => {
   const origin = 'http://localhost:3000'
   const headers = { host: 'localhost:3000', origin }
 
-  test('signs in without a password, and a copied passkey or a repeated answer is refused', async () => {
+  test('signs a person in without a password, and a copied passkey or a repeated answer is refused', async () => {
     const person = await signedIn(shop, 'owner')
     const device = softwareAuthenticator(origin)
     const options = await person.call('POST', '/me/passkeys/options', undefined, headers)
@@ -423,7 +423,7 @@ describe('a passkey', () => {
 })
 
 describe('members', () => {
-  test('accept an invitation with a name and a password, get another role and leave', async () => {
+  test('accept an invitation with a name and a password, can get another role, and can be removed', async () => {
     const owner = await signedIn(shop, 'owner')
     const invitation = described(
       await owner.inStore('POST', '/invitations', { email: 'Nova@Loja.example', role: 'support' }),
@@ -496,7 +496,7 @@ describe('members', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'already_member'])
   })
 
-  test('invalidate their invitations when they leave, and an invitation changes nobody’s role', async () => {
+  test('are removed together with the invitations that they sent, and an invitation does not change a member’s role', async () => {
     await forgive()
     const [owner, leaving] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     await leaving.inStore('POST', '/invitations', { email: 'segunda@conta.example', role: 'owner' })

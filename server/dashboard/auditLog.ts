@@ -8,7 +8,7 @@ import type { Store } from '../stores/store.ts'
 
 /**
  * Records the person, the change, the time and the IP address in the audit log. The table accepts new rows and refuses
- * changes of old rows.
+ * changes to old rows.
  * @param line.store the changed store; undefined for a change of a person's own account
  * @param line.action the operation's name
  */

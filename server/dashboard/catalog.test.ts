@@ -46,7 +46,7 @@ test('a person creates, changes and closes a payment link', async () => {
   assert.equal(described(await owner.inStore('GET', '/payment-links'), 'listPaymentLinks').data[0].active, false)
 })
 
-test('a product of another store answers 404 and cannot be sold', async () => {
+test('products, offers and links of another store are not found, and its products cannot be sold', async () => {
   const product = await createProduct(shop.ctx, other, { name: 'P' })
   const { offer } = await createOffer(shop.ctx, other, { productId: product.id, name: 'O', priceInCents: 100 })
   const link = await createPaymentLink(shop.ctx, other, { name: 'L', amountInCents: 100 })
@@ -57,7 +57,7 @@ test('a product of another store answers 404 and cannot be sold', async () => {
   assert.deepEqual([stolen.status, stolen.body.error.param], [400, 'productId'])
 })
 
-test('the dashboard’s error about a wrong field has a code, and the API’s error has only a message', async () => {
+test('an error about a wrong field has a code in the dashboard, but no code in the API', async () => {
   const ask = async (method: string, path: string, body: object) => (await owner.inStore(method, path, body)).body.error
   const wrong: [object, { code: string; param: string; limit?: number }][] = [
     [{ name: '' }, { code: 'required', param: 'name' }],
@@ -75,7 +75,7 @@ test('the dashboard’s error about a wrong field has a code, and the API’s er
   assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
 })
 
-test('the dashboard’s error lists all wrong fields of a form, and the API’s error has the first field', async () => {
+test('the dashboard’s error lists all wrong fields of a form, and the API’s error names only the first', async () => {
   const offer = { productId: 'prod_x', name: '', priceInCents: '9,90', trialDays: 9_999, billingType: 'ONCE', extra: 1 }
   const { error } = (await owner.inStore('POST', '/offers', offer)).body
   const { fields, ...first } = error

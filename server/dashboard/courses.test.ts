@@ -27,7 +27,7 @@ async function newCourse(person = owner, store = shop.store) {
 }
 
 describe('a course', () => {
-  test('gets modules and lessons, a new order, and is published', async () => {
+  test('gets modules and lessons, can be reordered, and is published', async () => {
     const course = await newCourse()
     assert.deepEqual(outline(course.modules), [['Acordes', 'Dó', 'Ré', 'Mi'], ['Ritmo']])
     const [chords, rhythm] = course.modules
@@ -112,14 +112,14 @@ describe('a course', () => {
     assert.deepEqual(after.hiddenModuleIds, hiddenModuleIds)
   })
 
-  test('shows a lesson’s text as students see it, without scripts', async () => {
+  test('has a preview of a lesson’s text as students see it, without scripts', async () => {
     const text = '# Oi\n<script>alert(1)</script> [x](javascript:alert(1))'
     const { html } = described(await owner.call('POST', '/markdown-preview', { text }), 'previewMarkdown')
     assert.match(html, /<h1>Oi<\/h1>/)
     assert.doesNotMatch(html, /<script|href="javascript/)
   })
 
-  test('of another store answers 404, and so do its modules, lessons and cohorts', async () => {
+  test('of another store is not found, and its modules, lessons and cohorts are not found either', async () => {
     const course = await newCourse(theirs, other)
     const [module] = course.modules
     const [lesson] = module.lessons
@@ -146,7 +146,7 @@ describe('a course', () => {
 })
 
 describe('students', () => {
-  test('get, lose and regain access by a person’s calls, and the audit log has no student data', async () => {
+  test('get, lose and regain access through a member’s calls, and the audit log has no student data', async () => {
     const course = await newCourse()
     const cohorts = await owner.inStore('POST', `/courses/${course.id}/cohorts`, { name: 'T1', isDefault: true })
     const student = described(
@@ -196,7 +196,7 @@ describe('students', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'enrollment_refunded'])
   })
 
-  test('of another store answer 404', async () => {
+  test('of another store are not found', async () => {
     const course = await newCourse(theirs, other)
     const call = (path: string, body: object) => theirs.call('POST', `/stores/${other.id}${path}`, body)
     const student = (await call('/students', { name: 'Z', email: 'z@example.com' })).body
@@ -214,7 +214,7 @@ describe('students', () => {
   })
 })
 
-test('a change of the checkout’s branding keeps the other fields, and refuses a file that is not a picture', async () => {
+test('a change of the checkout’s branding keeps the other fields, and a file that is not a picture is refused', async () => {
   const look = described(await support.inStore('PATCH', '/branding', { color: '#AABBCC' }), 'saveBranding')
   assert.deepEqual(look, { color: '#aabbcc', logoUrl: null, supportEmail: null })
   assert.deepEqual(described(await owner.inStore('GET', '/branding'), 'getBranding'), look)

@@ -20,7 +20,8 @@ const DashboardError = Type.Object(
       ...refusal,
       fields: Type.Optional(
         Type.Array(Type.Object(refusal), {
-          description: 'All wrong fields if the body does not match its schema. The field in `param` is the first',
+          description:
+            'All wrong fields if the body does not match its schema. The first of them is the field in `param`',
         }),
       ),
     }),

@@ -92,7 +92,7 @@ describe('gateways', () => {
     await call(shop.simulatorUrl, 'DELETE', '/control/faults')
   })
 
-  test('of another store answer 404', async () => {
+  test('of another store are not found', async () => {
     const [theirs] = other.store.gateways
     assert.equal((await owner.inStore('PATCH', `/gateways/${theirs!.id}`, { active: false })).status, 404)
     assert.equal((await owner.inStore('POST', `/gateways/${theirs!.id}/test`)).status, 404)

@@ -40,7 +40,7 @@ describe('webhooks', () => {
     described(await developer.inStore('POST', `/webhook-endpoints/${made.id}/enable`), 'enableEndpoint')
     const again = await developer.inStore('POST', '/deliveries/reprocess-failed', { endpointId: made.id })
     assert.deepEqual(described(again, 'reprocessFailed', 202), { count: 1, seconds: 1 })
-    await eventually(async () => (await look()).status === 'delivered', 'it arrived')
+    await eventually(async () => (await look()).status === 'delivered', 'the delivery arrived')
     described(await developer.inStore('POST', `/deliveries/${deliveryId}/resend`), 'resendDelivery', 202)
     const delivered = await developer.inStore('GET', `/deliveries?endpointId=${made.id}&perPage=1`)
     assert.equal(described(delivered, 'listDeliveries').data[0].id, deliveryId)
@@ -91,14 +91,14 @@ describe('webhooks', () => {
     receiver.answerWith(200)
   })
 
-  test('are refused with the name of the wrong field', async () => {
+  test('with a wrong URL or without events are refused with the name of the wrong field', async () => {
     const wrong = await developer.inStore('POST', '/webhook-endpoints', { url: 'ftp://x', events: ['payment.paid'] })
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'url'])
     const none = await developer.inStore('POST', '/webhook-endpoints', { url: receiver.url, events: [] })
     assert.deepEqual([none.status, none.body.error.param], [400, 'events'])
   })
 
-  test('of another store answer 404', async () => {
+  test('of another store are not found', async () => {
     const theirs = await createEndpoint(shop.ctx, other.store.id, { url: receiver.url, events: ['payment.paid'] })
     const calls: [string, string, unknown?][] = [
       ['PATCH', '', { url: receiver.url }],

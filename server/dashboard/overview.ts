@@ -63,7 +63,7 @@ type Overview = Static<typeof Overview>
 
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
-  summary: 'Get the sales in reais of the last days for the home page',
+  summary: 'Get the sales of the last days in reais, for the home page',
   tag: 'Home',
   query: Type.Object(
     { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },

@@ -159,7 +159,7 @@ describe('sales', () => {
     assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 
-  test('of another store answer 404', async () => {
+  test('of another store are not found', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/refund'],
@@ -197,7 +197,7 @@ describe('charges', () => {
     assert.equal((await owner.inStore('POST', `/charges/${strangeSale.chargeId}/cancel`)).status, 404)
   })
 
-  test('are refused with the same message as in the API', async () => {
+  test('with the amount 0 are refused, as in the API', async () => {
     const { status, body } = await owner.inStore('POST', '/charges', { currency: 'brl', amountInCents: 0 })
     assert.deepEqual([status, body.error.param], [400, 'items'])
   })

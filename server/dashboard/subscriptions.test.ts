@@ -23,7 +23,7 @@ async function newOffer(store: Store): Promise<string> {
   return offer.id
 }
 
-test('a subscription of a test buyer can be found, gets another card by a link, and can be canceled', async () => {
+test('a subscription of a test buyer can be found, gets a link for another card, and can be canceled', async () => {
   const offerId = await newOffer(shop.store)
   const bought = await owner.inStore('POST', `/offers/${offerId}/test-purchase`, { method: 'credit_card' })
   const { paymentId, subscriptionId } = described(bought, 'testPurchase', 201)
@@ -61,7 +61,7 @@ test('a subscription of a test buyer can be found, gets another card by a link, 
   assert.deepEqual([sale.can.refund, sale.subscriptionId, sale.offer.name], [true, subscriptionId, 'Mensal'])
 })
 
-test('an offer or subscription of another store answers 404', async () => {
+test('an offer or subscription of another store is not found', async () => {
   const offerId = await newOffer(other)
   const call = (method: string, path: string, body?: object) => theirs.call(method, `/stores/${other.id}${path}`, body)
   const { subscriptionId } = (await call('POST', `/offers/${offerId}/test-purchase`, { method: 'credit_card' })).body

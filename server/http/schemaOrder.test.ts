@@ -31,12 +31,12 @@ test('of two wrong fields the error names the first in schema order, for any kin
   }
 })
 
-test('the error names a field of the schema before an unknown one', async () => {
+test('the error names a wrong field of the schema before an unknown field', async () => {
   await named('/v1/charges', { colour: 'red', ...valid, description: 'x'.repeat(256) }, 'description')
   await named('/v1/charges', { colour: 'red', ...valid }, 'colour')
 })
 
-test('the order also holds in nested objects and lists, and between schema rules and other checks', async () => {
+test('the schema’s order also holds in nested objects and lists, and between schema rules and other checks', async () => {
   const item = { name: 'Caneca', quantity: 1, unitAmountInCents: 100 }
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 0 }, 'currency')
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 1.5 }, 'currency')

@@ -8,7 +8,7 @@ import { type ApiServer, startApiServer } from '../process/apiServer.ts'
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 
-test('no answer can be cached, framed or sniffed, even to a broken request', async () => {
+test('no answer can be cached, framed or sniffed, not even the answer to a broken request', async () => {
   const paths = [
     '/v1/charges',
     '/v1/payments?perPage=x',

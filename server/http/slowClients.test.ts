@@ -20,8 +20,7 @@ const opened = new Set<Socket>()
 type Client = { socket: Socket; closed: Promise<string> }
 
 /**
- * Opens a connection that the client never ends. After the server closes the connection, `closed` resolves to all received
- * text.
+ * Opens a connection that the client does not end first. When the connection closes, `closed` resolves to all received text.
  */
 function open(firstBytes = '', drip?: string): Client {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -92,7 +91,7 @@ describe('a client loses its connection', () => {
   })
 })
 
-test('an address at its limit of connections can open a new one after another one closes', async () => {
+test('an address at its limit of connections can open a new connection after one of its connections closes', async () => {
   const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
   const clients = Array.from({ length: connections.perAddress }, () => open(request))
   await Promise.all(clients.map(({ socket }) => once(socket, 'data')))

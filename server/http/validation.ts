@@ -166,7 +166,7 @@ export function refuseUnstorableText(json: string, value: unknown): void {
     throw invalidRequest(path.join('.') || 'body', 'Text must not contain NUL characters or half surrogate pairs.')
 }
 
-/** Keeps its own stack, because a body of 256 KiB can nest deeper than the call stack. */
+/** Returns the path of a text that cannot be stored. A list of open values replaces recursion, so deep nesting is harmless. */
 function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
   for (let next = open.pop(); next; next = open.pop()) {

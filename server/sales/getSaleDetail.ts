@@ -83,7 +83,7 @@ export const getSaleOperation = operation({
   },
 })
 
-/** Adds the details that the caller's role may see. */
+/** Adds the dashboard's details to a sale. Leaves out the buyer's document if the caller's role may not see it. */
 export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: Member): Promise<SaleDetail> {
   const { id: paymentId, status } = sale
   const acts = simulatedActs[status]

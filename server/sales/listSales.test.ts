@@ -174,7 +174,7 @@ describe('the list of sales', () => {
 })
 
 describe('an imported payment', () => {
-  test('is a paid PIX through the first gateway of the store if these fields are missing', async () => {
+  test('is a paid PIX through the store’s first gateway if it names no status, method or gateway', async () => {
     const { list } = await storeWith([{ ref: 'h1', amountInCents: 100 }], {
       gateways: [{ provider: 'GATEWAY_B', credentials: 'simulator' }],
     })

@@ -100,7 +100,10 @@ export const saleById = sql(
    where payments.id = :id and payments.store_id = :storeId and payments.sale_status is not null`,
 )
 
-/** Builds the sale for the API. Offer and product name have their values from the time of the sale. */
+/**
+ * Builds the sale for the API. An offer and its product have their values from the time of the sale. Without an offer, the
+ * product has its current name.
+ */
 export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,

@@ -106,7 +106,7 @@ type Filter = { status?: string; product?: string }
 
 /**
  * Returns the part of a statement that finds the smaller unit with the page's first sale within the unit of `place`. A place
- * with another unit stays.
+ * with another unit does not change.
  */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const

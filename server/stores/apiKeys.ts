@@ -29,7 +29,7 @@ const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
 const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
 
-/** Makes a new key from a prefix, 32 random base62 characters (190 bits), and a checksum of these characters. */
+/** Makes a new key from a prefix, 32 random base62 characters (190 bits), and a checksum of both. */
 export function makeApiKey(environment: Environment): string {
   const body = prefixes[environment] + randomBase62(32)
   return body + base62Checksum(body)

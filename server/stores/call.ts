@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 /** One run of a request. A retry of the request is another run. */
 export type Run = {
-  /** The id of the resource that an operation with `creates` creates. */
+  /** The id for the new resource, if the operation creates one. */
   newId: string
   /**
    * True if the request ran before with this `Idempotency-Key`, and its answer was lost or was an error that the caller

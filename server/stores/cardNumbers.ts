@@ -44,8 +44,8 @@ const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
 /** Prefixes of the ids of gateways. */
 const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
 /**
- * Digits after `0.` are a fraction. Digits beside the letters `a` to `f` are a hash. A match has no length, because
- * candidates may overlap.
+ * Digits after `0.` are a fraction. Digits beside the letters `a` to `f` are a hash. The pattern matches only a
+ * position, because candidates may overlap.
  */
 const CANDIDATE = new RegExp(
   String.raw`(?<!\d[a-f]{0,12}|\d[.,]|${ID})(?=(?<number>${FOURS}|${SIXES}|\d{15,16}|${SHORT})(?!\d|[a-f]{1,12}\d))`,

@@ -52,7 +52,7 @@ export const createPartnerStoreOperation = operation({
 })
 
 /**
- * Creates a store for a partner's client, with one key of all scopes.
+ * Creates a store for a partner's client, with one key that has all scopes.
  * @param id id of the new store. A retry after a crash finds this store. The retry revokes the first key, which nobody
  * received, and creates another key.
  * @throws ApiError 403 `forbidden` if the caller is not a partner

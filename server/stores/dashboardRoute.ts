@@ -59,8 +59,8 @@ type Session = {
 }
 
 /**
- * The change of a call, for the audit log. It contains only ids and settings, but no secret and no data of a buyer or
- * student.
+ * The change of a call, for the audit log. It contains ids and settings, but no secrets and no data of buyers or
+ * students.
  */
 export type Change = {
   /** Id of the changed object. */

@@ -37,7 +37,7 @@ describe('gateway accounts', () => {
     assert.deepEqual(accounts.map(({ position }) => position).sort(), [0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('are stored with encrypted credentials, which their gateway gets decrypted', async () => {
+  test('are stored with encrypted credentials, which are decrypted for the gateway’s adapter', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const account = await add(store.id, own)
     assert.ok(!account.sealedCredentials.includes(own.apiKey))
@@ -52,7 +52,7 @@ describe('gateway accounts', () => {
     assert.deepEqual(openAccount(ctx, account), opened)
   })
 
-  test('cannot be decrypted in the row of another account', async () => {
+  test('have credentials that cannot be decrypted in the row of another account', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const [mine, other] = [await add(store.id, own), await add(store.id, { ...own, apiKey: 'b' })]
     openAccount(ctx, mine)

@@ -54,7 +54,7 @@ describe('a person who connects a gateway', () => {
     }
   })
 
-  test('sees a preliminary webhook address first, and the account’s own address once the account exists', async () => {
+  test('sees the webhook address of an account before the account exists, and the account keeps this address', async () => {
     const { nextWebhooksAddress } = await list()
     assert.equal((await list()).nextWebhooksAddress, nextWebhooksAddress)
     const sent = { provider: 'GATEWAY_D', credentials: realLooking.GATEWAY_D }

@@ -44,7 +44,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Actions whose results outlive the session. Before each of their calls the person must give a password or passkey
+ * Actions whose results outlive the session. Each call of such an action needs a recent proof by password or passkey
  * (`needsFreshProof`).
  */
 export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']

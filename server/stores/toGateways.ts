@@ -20,7 +20,7 @@ const GatewayAccount = Type.Object(
     simulated: Type.Boolean(),
     methods: Methods,
     webhooksAddress: Type.String({
-      description: 'The address to which the company sends the webhooks of this account',
+      description: 'The address to which the gateway sends the webhooks of this account',
     }),
   },
   { $id: 'GatewayAccount' },
@@ -38,7 +38,7 @@ export const Gateways = Type.Object(
       description: 'Gateways that the store can connect, each with its help',
     }),
     nextWebhooksAddress: Type.String({
-      description: 'The address to which the company will send the webhooks of the next account',
+      description: 'The address to which the gateway will send the webhooks of the next account',
     }),
     checkoutDomain: Type.String({ description: "The domain of the checkout's pages" }),
   },

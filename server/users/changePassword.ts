@@ -47,7 +47,7 @@ Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la
   })
 }
 
-/** Returns the person whose password a link sets. @throws not_found if the link is wrong, used or expired */
+/** Returns the person to whom a link for a new password belongs. @throws not_found if the link is wrong, used or expired */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
   const user = await ctx.database.row<User>(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')
@@ -55,7 +55,7 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which works once. The person may want to lock out an intruder. So this function also
+ * Sets a new password through a link, which works once. The person may want to lock out an intruder. So this function also
  * ends all sessions, invalidates all other links and removes all passkeys. A person with an authenticator must still
  * enter a code.
  * @throws not_found; invalid_request on `password`

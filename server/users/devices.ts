@@ -12,7 +12,7 @@ const MAX_TOKENS = 20
 
 /**
  * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). The token gives no access. A device with the token only has its own limit of attempts.
+ * Cookies"). The token gives no access. It only gives the device its own limit of attempts.
  */
 export function deviceToken(ctx: Context, owner: DeviceOwner): string {
   const body = `${randomBytes(NONCE_BYTES).toString('base64url')}.${today()}`

@@ -7,7 +7,7 @@ import { findOrCreateUser, setMembership } from './user.ts'
 
 /**
  * Imports the team of a store. Existing people keep their name and password, and also become members of this store.
- * People without a password get a link by mail to set a password.
+ * A person without a password can request the mail for a lost password.
  */
 export const usersSection = importSection({
   name: 'users',

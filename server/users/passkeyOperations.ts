@@ -76,7 +76,7 @@ export const passkeyOperations = [
       path: '/me/passkeys/options',
       guard: 'person',
       answers: { 200: ForTheBrowser },
-      // `addPasskey` accepts only a challenge of this call, so it needs no such guard.
+      // `addPasskey` accepts only a challenge of this call, so `addPasskey` itself needs no fresh proof.
       needsFreshProof: true,
       audit: null,
     },

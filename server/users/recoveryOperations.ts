@@ -34,7 +34,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'getPasswordReset',
-    summary: 'Get the person whose password a link sets',
+    summary: 'Get the person to whom a link for a new password belongs',
     tag: 'Session',
     run: (ctx, { id: token }) => getPasswordReset(ctx, token),
     dashboard: {

@@ -3,8 +3,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from '../stores/caller.ts'
 
 /**
- * Sets whether a store requires a second factor from all its members. An owner who turns this requirement on must have
- * a second factor. Otherwise the owner could not sign in any more.
+ * Sets whether a store requires a second factor from all its members. Only an owner whose session has a second
+ * factor can turn this requirement on. Otherwise the owner would lose access to the store.
  * @returns the previous setting
  * @throws conflict `second_factor_missing`
  */

@@ -54,7 +54,7 @@ describe('signing in', () => {
     assert.equal(line.address, '203.0.113.9')
   })
 
-  test('records the address of the connection unless the setting trusts it as a proxy', async () => {
+  test('records the address of the connection unless `TRUSTED_PROXIES` contains it', async () => {
     const person = await signedIn(shop, 'owner')
     assert.equal((await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.9' })).status, 200)
     assert.equal((await auditOf(shop, person.id)).at(-1).address, '127.0.0.1')

@@ -96,7 +96,8 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'removeAccount',
-    summary: 'Remove the account of a member who works only in this store, with name, e-mail and all ways to sign in',
+    summary:
+      'Remove the account of a member who works only in this store. Its name, e-mail and ways to sign in are deleted',
     tag: 'Members',
     async run(ctx, { store, id }) {
       const person = (await listMembers(ctx, store.id)).find(({ userId }) => userId === id)

@@ -93,7 +93,7 @@ describe('a known device', () => {
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 
-  test('gets a password mail even if strangers have used up the limit for unknown devices', async () => {
+  test('can request a password mail even if strangers have used up the limit for unknown devices', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     assert.equal(await exhaust(person.email, 'mail'), 5)

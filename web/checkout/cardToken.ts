@@ -106,7 +106,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   )
 }
 
-/** Returns the gateway's answer. The call sends the gateway no cookies, and the page's policy hides the page's URL. */
+/** Returns the gateway's answer. The call sends the gateway no cookies, and the page's Referrer-Policy hides the page's URL. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   const answer = await call
   const body = await answer.json()

@@ -8,7 +8,7 @@ import { startPolling } from './polling.ts'
 import { enhanceSandbox } from './sandbox.ts'
 import { enhanceForms } from './submit.ts'
 
-// Only card tokens need this script. It also saves reloads and polls for the payment.
+// Only card tokens need this script. For all other functions the pages work without it.
 document.documentElement.dataset.script = 'on'
 enhanceFields()
 enhanceForms()

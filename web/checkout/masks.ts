@@ -63,7 +63,7 @@ function phone(text: string): string {
 
 function expiry(text: string): string {
   const digits = digitsOf(text)
-  // A month of one digit, such as 5/31.
+  // The month may have one digit, as in 5/31.
   const padded = /^[2-9]/.test(digits) || /^1\s*\//.test(text) ? `0${digits}` : digits
   return padded.length > 4 ? grouped(padded.slice(0, 6), '##/####') : grouped(padded, '##/##')
 }

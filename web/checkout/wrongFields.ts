@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
-    super('refused here')
+    super('The page refused the form.')
     this.answer = answer
   }
 }

@@ -82,7 +82,7 @@ export function needsAddress({ requires }: OfferedMethod): boolean {
   return [...requires].some((path) => path.startsWith('buyer.address.'))
 }
 
-/** True if the schema or the gateway of a method requires this field. */
+/** True if the gateway of a method requires this field. */
 export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
   return [...requires].some((path) => fieldOfPath[path] === field)
 }
@@ -196,7 +196,7 @@ function toAddress(texts: Texts) {
   return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
 }
 
-/** Reads card data only if the gateway accepts nothing else. If the gateway takes tokens, a card number is never read. */
+/** Reads the card's data only for a gateway that takes no tokens. For other gateways, a card number is never read. */
 function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!

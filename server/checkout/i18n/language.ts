@@ -16,8 +16,8 @@ export function messagesIn(language: Language): Messages {
 }
 
 /**
- * Returns the language that the visitor chose on the page. Without a choice, returns the browser's preferred language among
- * ours, otherwise Portuguese.
+ * Returns the language that the visitor chose on the page. Without a choice, returns the one of our languages that the
+ * browser prefers. The default is Portuguese.
  * @param acceptLanguage the header of the browser, for example `en-US,en;q=0.9,pt;q=0.8`
  */
 export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {

@@ -84,7 +84,7 @@ export function listingFormPage(
 
 /**
  * Returns a refusal for a price that differs from the price on the buyer's page.
- * @param total cents, if only the card's total differs
+ * @param total the current total in cents. It is given if only the card's total with interest differs.
  */
 export function changedRefusal(
   { id, item, payable }: Listing,

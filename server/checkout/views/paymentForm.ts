@@ -104,7 +104,7 @@ function wrongFields(messages: Messages): Notice {
   return { title: messages.errorsTitle, text: '', kind: 'bad' }
 }
 
-/** Explains that no method is available. Most gateways accept only reais, so for another currency the page says that. */
+/** Explains that no method is available. Most gateways accept only reais, so the text names any other currency. */
 function noMethods({ currency }: Payable, messages: Messages): string {
   const text = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
   return html`<div class="notice info"><p>${text}</p></div>`

@@ -7,7 +7,7 @@ type Summary = {
   storeName: string
   branding: ShownBranding
   title: string | null
-  /** The store's name of the item. */
+  /** The description of the offer. */
   text?: string
   amountInCents: number
   currency: string

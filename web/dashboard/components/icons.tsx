@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Paths on a grid of 24. Icons take the colour and size of the text beside them. Screen readers skip them. */
+/** Paths on a grid of 24 by 24 units. Icons take the colour and size of the text beside them. Screen readers skip them. */
 const drawings = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   sales: 'M4 19V5M4 19h16M8 15l3.5-4 3 2.500L20 7',

@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx'
 
 export type Secret = { title: string; note: string; secret: string }
 
-/** Shows a secret once. Neither Esc nor a click outside closes it, because the secret cannot be shown again. */
+/** Shows a secret once. Neither Esc nor a click outside closes the dialog, because the secret is not shown again. */
 export function SecretDialog({ secret, onClose }: { secret: Secret | undefined; onClose: () => void }) {
   const [last, setLast] = useState(secret)
   if (secret && secret !== last) setLast(secret)

@@ -9,8 +9,8 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form that the server validates. It shows all errors at once, each at its field. The form
- * shows an error that belongs to no field above its fields.
+ * A form that the server validates. It shows each error at its field, and all errors at the same time. An error that
+ * belongs to no field is shown above the fields.
  *
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call

@@ -1111,7 +1111,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sales in reais of the last days for the home page
+         * Get the sales of the last days in reais, for the home page
          * @description For: overview.read
          */
         get: operations["getOverview"];
@@ -1208,7 +1208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the person whose password a link sets */
+        /** Get the person to whom a link for a new password belongs */
         get: operations["getPasswordReset"];
         put?: never;
         /** Set a new password by a link, sign in, and end all other sessions. A link works once */
@@ -1642,7 +1642,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the account of a member who works only in this store, with name, e-mail and all ways to sign in
+         * Remove the account of a member who works only in this store. Its name, e-mail and ways to sign in are deleted
          * @description For: members.write
          */
         delete: operations["removeAccount"];
@@ -1834,7 +1834,7 @@ export interface components {
                 limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
-                /** @description All wrong fields if the body does not match its schema. The field in `param` is the first */
+                /** @description All wrong fields if the body does not match its schema. The first of them is the field in `param` */
                 fields?: {
                     type: string;
                     message: string;
@@ -2533,7 +2533,7 @@ export interface components {
                 methods: ("pix" | "boleto" | "credit_card")[];
                 guide: components["schemas"]["GatewayGuide"];
             }[];
-            /** @description The address to which the company will send the webhooks of the next account */
+            /** @description The address to which the gateway will send the webhooks of the next account */
             nextWebhooksAddress: string;
             /** @description The domain of the checkout's pages */
             checkoutDomain: string;
@@ -2546,7 +2546,7 @@ export interface components {
             active: boolean;
             simulated: boolean;
             methods: ("pix" | "boleto" | "credit_card")[];
-            /** @description The address to which the company sends the webhooks of this account */
+            /** @description The address to which the gateway sends the webhooks of this account */
             webhooksAddress: string;
         };
         GatewayGuide: {

@@ -74,7 +74,7 @@ export const catalog = {
     },
     descriptorNote: {
       pt: 'Até 22 caracteres. Vazio: o da loja.',
-      en: 'Up to 22 characters. If this is empty, the store’s name on the statement is used.',
+      en: 'Up to 22 characters. If this is empty, the name from the store’s settings is used.',
       es: 'Hasta 22 caracteres. Vacío: el de la tienda.',
     },
     active: { pt: 'À venda', en: 'For sale', es: 'A la venta' },

@@ -13,7 +13,7 @@ import { t } from '../../i18n/language.ts'
 import { useMe } from '../../session/me.ts'
 import { addPasskey } from '../../session/passkey.ts'
 
-/** The person's passkeys, with which a device signs in without password and code. */
+/** The person's passkeys. A device with a passkey signs the person in without password and code. */
 export function Passkeys() {
   const { passkeysAvailable } = useMe()
   const passkeys = useRead('/dashboard/api/me/passkeys')
