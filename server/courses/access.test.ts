@@ -191,7 +191,7 @@ describe('a purchase', () => {
 })
 
 describe('access with an end', () => {
-  test("ends by the store's clock, immediately in answers, and in the table with the next run of the job", async () => {
+  test("is over in answers when the store's clock reaches its end, and in the table after the next run of the job", async () => {
     const { store, gift, enrollments, record } = await openSchool()
     const end = new Date(Date.now() + HOUR_MS)
     await gift('t', end)

@@ -15,7 +15,7 @@ export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at:
 /**
  * Gives access once, when a subscription starts. Ends the access when the subscription ends, or immediately after a
  * refund or chargeback.
- * @param trx the transaction that claims the change
+ * @param trx the transaction that claims the outbox entry of the change
  * @param subscription the current row
  */
 export async function moveAccessOfSubscription(

@@ -176,7 +176,7 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
     interrupted: false,
     apiVersion: 3,
     authToken: account.credentials.webhookToken,
-    // One failed webhook must not block the others.
+    // One failed webhook must not block the other webhooks.
     sendType: 'NON_SEQUENTIALLY',
     events: EVENTS,
   }

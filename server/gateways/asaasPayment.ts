@@ -3,7 +3,7 @@ import { isBeingRefunded, type Meaning, meaningOfStatus } from './asaasStatus.ts
 import type { Receipt, SavedCard } from './gateway.ts'
 import { fromReais } from './reais.ts'
 
-/** The fields that we read of a payment of gateway A. A plan of parcels becomes one such payment. */
+/** The fields that we read from a payment of gateway A. We combine the parcels of a plan into one such object. */
 export type AsaasPayment = {
   /** For a plan, the id of its first parcel. */
   id: string

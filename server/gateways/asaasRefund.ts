@@ -8,9 +8,9 @@ import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
- * Requests a refund. Gateway A has no idempotency key for refunds. So we write our refund id into the description and do not
- * request a refund whose id is already there. If a buyer paid twice, the gateway has two payments. `receiptId` names the
- * payment to refund.
+ * Requests a refund. Gateway A has no idempotency key for refunds. So we write our refund id into the description. If a
+ * refund with this description already exists, we do not request it again. If a buyer paid twice, the gateway has two
+ * payments. `receiptId` names the payment to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
   const found = await findPayments(account, order)

@@ -234,7 +234,7 @@ function addressRequest(address: Address | undefined): Record<string, unknown> |
 
 type Meaning = 'pending' | 'paid' | 'declined' | 'canceled' | 'expired' | 'refunded' | 'charged_back'
 
-/** Any status that is not listed means `pending`: only an explicit status moves money. */
+/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
 const MEANINGS: Record<string, Meaning> = {
   approved: 'paid',
   paid: 'paid',

@@ -140,7 +140,8 @@ export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: '
 /** A gateway webhook. We never trust its content. It only tells us to ask the gateway. */
 export type GatewayWebhook = {
   /**
-   * The gateway's id of this webhook, by which we drop duplicates. A webhook without a proof of its origin has no id here.
+   * The gateway's id of this webhook, by which we drop duplicates. It is not set for a webhook without a proof of its
+   * origin.
    */
   id?: string
   externalId?: string

@@ -29,8 +29,8 @@ import {
  * Gateway B, core API version 5.
  *
  * Differences from other gateways: Each payment is one order with one charge. For a refused payment the answer is HTTP 200
- * with a charge whose status is `failed`. The same call cancels and refunds. The store enters the webhook address, with user
- * and password, in the gateway's dashboard, because there is no call for it.
+ * with a charge whose status is `failed`. One call cancels an open charge and refunds a paid charge. The store enters the
+ * webhook address, with user and password, in the gateway's dashboard, because the API has no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -217,9 +217,9 @@ function subjectOf(data: Record<string, unknown>): { externalId?: string; refere
 }
 
 /**
- * Registers our webhook address at the simulator. The real gateway has no call for it. There the store enters the address in
- * the gateway's dashboard ("Configurações", "Webhooks"), with the user and password of its credentials and every `order.*`,
- * `charge.*` and `chargeback.*` event.
+ * Registers our webhook address at the simulator. The real gateway has no such call. For a real account the store enters the
+ * address in the gateway's dashboard ("Configurações", "Webhooks"), with the user and password of its credentials and every
+ * `order.*`, `charge.*` and `chargeback.*` event.
  *
  * @throws when the simulator refuses the address; the message contains no credential
  */

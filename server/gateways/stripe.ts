@@ -212,7 +212,7 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
     client_reference_id: order.reference,
     customer_email: order.buyer.email,
     metadata,
-    // The gateway does not copy the session's metadata to the intent. Refunds and look-ups by intent need our reference there.
+    // The gateway does not copy the session's metadata to the intent. Refunds and look-ups need our reference in the intent.
     payment_intent_data: { metadata },
     locale: 'pt-BR',
     success_url: order.returnUrl!,

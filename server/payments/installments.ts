@@ -19,8 +19,8 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
  * has no interest.
  *
  * @param count 1 to 12
- * @returns with interest: one installment, rounded to the nearest cent, and a total of `count` times that. Without interest:
- *   the amount as the total, and an installment that is rounded up for display.
+ * @returns one installment, rounded to the nearest cent, and the total of all `count` installments. A payment without
+ *   interest has the amount as its total and an installment that is rounded up for display.
  */
 export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
   const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments)

@@ -80,7 +80,7 @@ describe('POST /v1/charges/{id}/payments with PIX', () => {
     assert.notEqual(fresh.body.id, first.body.id)
   })
 
-  test('creates one payment here and one at the gateway for fifty simultaneous calls', async () => {
+  test('creates one payment in our database and one at the gateway for fifty simultaneous calls', async () => {
     const charge = await newCharge()
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(charge.id)))
     const created = answers.filter(({ status }) => status === 201)

@@ -66,7 +66,7 @@ test('webhooks with unknown tokens leave no row, and their number is limited', a
   assert.deepEqual(await kept(), { open: 0, closed: 0 })
 })
 
-test('a webhook about a card payment that is already paid here causes no call to the gateway', async () => {
+test('a webhook about a card payment that our database already has as paid causes no call to the gateway', async () => {
   const { call: api, ctx, simulatorUrl, store } = withGatewayWebhooks
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(withGatewayWebhooks, cards.approved)

@@ -5,8 +5,8 @@ import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import { findStore } from '../stores/store.ts'
 
 /**
- * Registers our webhook address at each gateway that has a call for that, once per account and address. Payments do not wait
- * for the registration, because periodic checks find the changes that no webhook reported.
+ * Registers our webhook address at each gateway that has a call for the registration, once per account and address. Payments
+ * do not wait for the registration, because periodic checks find the changes that no webhook reported.
  * @returns the number of registered accounts
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {

@@ -76,7 +76,7 @@ export async function keepInWallet(runner: Runner, kept: WalletCard): Promise<vo
   })
 }
 
-/** Finds a card in a wallet. For another card, finds the outcome that `setCardOutcome` stored. */
+/** Finds a card in a wallet. For a card outside the wallets, finds the outcome that `setCardOutcome` stored. */
 export async function findKeptCard(
   runner: Runner,
   provider: Provider,

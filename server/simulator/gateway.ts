@@ -82,8 +82,8 @@ export type Move = {
   movement?: { kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
   /** Fields that are merged into the payment's details. */
   details?: Record<string, unknown>
-  /** Name of the event. Webhooks that subscribe to this name are sent. */
+  /** Name of the event. The simulator sends the event to each webhook that subscribes to this name. */
   event: string
-  /** Set if the action creates this new payment and does not change the old payment. A second receipt of money does so. */
+  /** Set if a second receipt of money creates this new payment. The old payment does not change. */
   opens?: SimulatedPayment
 }

@@ -15,8 +15,8 @@ import { allToWire, timeText } from './gatewayAWire.ts'
 
 /**
  * Gateway A's API, version 3 (https://docs.asaas.com). Fields and their order follow answers that we recorded from the
- * gateway's sandbox. Any key that begins with `$aact_hmlg_sim_` is an account. In the files of gateway A, "as recorded" means
- * these answers.
+ * gateway's sandbox. Each key that begins with `$aact_hmlg_sim_` has its own account. In the files of gateway A, "as recorded"
+ * means these answers.
  *
  * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. Two choices of this
  * simulator are not documented by the gateway. If a PIX or boleto is paid a second time, a new payment with the same reference

@@ -13,8 +13,8 @@ import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
 
 /**
- * Gateway B's core API, version 5 (https://docs.pagar.me). Any secret key that begins with `sk_test_sim_` is an account. Its
- * public key is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
+ * Gateway B's core API, version 5 (https://docs.pagar.me). Each secret key that begins with `sk_test_sim_` has its own
+ * account. The public key of the account is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
  *
  * In the simulator, an order has one charge and a charge has one transaction. Balcão needs no more.
  */

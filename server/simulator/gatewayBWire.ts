@@ -77,7 +77,7 @@ export function toCharge(payment: SimulatedPayment): Record<string, unknown> {
     code: payment.reference,
     gateway_id: `gw_${slugOf(payment)}`,
     amount: payment.amountInCents,
-    // This field and the fields below are missing until money arrives.
+    // The gateway leaves out amounts and instants that do not exist yet.
     ...(payment.paidInCents > 0 ? { paid_amount: payment.paidInCents } : {}),
     ...(details.canceledInCents === undefined ? {} : { canceled_amount: details.canceledInCents }),
     status: payment.status,
@@ -157,7 +157,7 @@ function boletoFields(payment: SimulatedPayment, details: Details): Record<strin
     pdf: `${address}/pdf`,
     // The line has dots and spaces, because the real gateway sometimes sends them.
     line: hasLine ? maskedLine(boletoOf(payment).line) : null,
-    // The gateway sends the URL of an image here, not the digits.
+    // The gateway sends the URL of an image in this field, not the digits.
     barcode: `${address}/barcode`,
     qr_code: `${address}/qrcode?payment_method=boleto`,
     document_number: boleto.nosso_numero.slice(-10),

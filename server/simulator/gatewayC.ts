@@ -11,9 +11,9 @@ import { answerTokens } from './gatewayCTokens.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
 /**
- * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only with cards. Any client id of the form
- * `Client_Id_sim_` and 32 hexadecimal digits is an account. The payee code of the account is the first 32 digits of the id's
- * SHA-256.
+ * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only with cards. Each client id of the form
+ * `Client_Id_sim_` and 32 hexadecimal digits has its own account. The payee code of the account is the first 32 digits of the
+ * id's SHA-256.
  *
  * An approved card payment is credited (`paid`) two seconds later. The refund call works only after the credit.
  */

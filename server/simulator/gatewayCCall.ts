@@ -46,7 +46,8 @@ const TOKEN_LIFETIME_S = 600
 const SEAL = 'gateway C, simulated'
 
 /**
- * Exchanges client id and secret of the `Authorization` header for a bearer token. Any client id of this form is an account.
+ * Exchanges client id and secret of the `Authorization` header for a bearer token. Each client id of this form has its own
+ * account.
  */
 export function authorize({ headers }: WireRequest): Reply {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? []

@@ -24,7 +24,7 @@ import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund
 
 /**
  * Gateway D's API (https://docs.stripe.com/api) for checkout sessions, with their hosted page at `/gateway-d/pay/{session}`.
- * Any key that begins with `sk_test_sim_` is an account.
+ * Each key that begins with `sk_test_sim_` has its own account.
  */
 export const gatewayD: SimulatedGateway = {
   provider: 'GATEWAY_D',

@@ -18,8 +18,8 @@ const { ctx } = shop
 afterEach(() => watchCrashPoints(() => {}))
 
 /**
- * Makes the next call that reaches the crash point fail there, as a dead process would. Returns a function that is true
- * after the failure.
+ * Makes the next call that reaches the crash point fail at this point, as if the process had died. Returns a function
+ * that is true after the failure.
  */
 function dieAt(point: string): () => boolean {
   let died = false
@@ -128,7 +128,7 @@ describe('a purchase that crashes', () => {
     })
 })
 
-describe("a new card, entered before Balcão knows of the old card's decline", () => {
+describe("a new card that the buyer enters before Balcão has recorded the old card's decline", () => {
   const gatewaySpeaksAgain = () => call(shop.simulatorUrl, 'DELETE', '/control/faults')
   afterEach(gatewaySpeaksAgain)
 
@@ -177,7 +177,7 @@ describe("a new card, entered before Balcão knows of the old card's decline", (
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
 
-  test('is charged as soon as the decline is known, also on the last dunning day', async () => {
+  test('is charged as soon as the decline is recorded, even on the last dunning day', async () => {
     const { courseStore, id } = await dyingRetry('pay.answered')
     assert.equal((await replace(courseStore, id)).status, 'past_due')
     await learnOfTheOldCard(courseStore)
@@ -186,7 +186,7 @@ describe("a new card, entered before Balcão knows of the old card's decline", (
     assert.equal((await courseStore.mails()).length, 1, 'the buyer gets no mail about the replaced card')
   })
 
-  test('is charged immediately when the decline is known but not applied yet', async () => {
+  test('is charged immediately when the decline is recorded but not applied yet', async () => {
     const { courseStore, id } = await dyingRetry('pay.settled')
     assert.equal((await replace(courseStore, id)).status, 'active')
     assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])

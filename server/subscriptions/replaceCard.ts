@@ -26,9 +26,9 @@ export type CardReplacement = {
 
 /**
  * Replaces the card of a subscription. If the subscription is past due, the new card is charged immediately. If an
- * attempt with the old card is still open, the new card is charged when Balcão knows that the old card was declined. If
- * the new card is declined too, the subscription stays past due. The store gets `subscription.payment_failed`, and the
- * new card is retried on the remaining dunning days.
+ * attempt with the old card is still open, the new card is charged after Balcão has recorded the decline of the old
+ * card. If the new card is declined too, the subscription stays past due. The store gets `subscription.payment_failed`,
+ * and the new card is retried on the remaining dunning days.
  *
  * @returns the current subscription: `active` if it was past due and the new card paid
  * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or

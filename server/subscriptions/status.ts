@@ -79,8 +79,8 @@ export type SubscriptionMove = {
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
- * The database to which moves are written: the pool, or the caller's transaction. With a transaction, webhook deliveries are
- * notified after the commit.
+ * The database to which moves are written: the pool, or the caller's transaction. With a transaction, the caller starts the
+ * webhook deliveries after the commit.
  */
 export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
