@@ -86,7 +86,7 @@ const secondaryIndexes = `select indexname as name, indexdef as definition from 
 const insertSales = `
   insert into payments (id, store_id, charge_id, product_id, provider, method, status, amount_in_cents, total_in_cents,
     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-    metadata, tracking, external_id, completed_at, created_at, updated_at)
+    metadata, tracking, external_id, created_at, updated_at)
   select 'pay_' || lpad(n::text, 26, '0'), $1, 'chg_' || lpad(n::text, 26, '0'), ($2::text[])[1 + (hashint8(n) & 15)], 'GATEWAY_A',
     (array['pix', 'pix', 'boleto', 'credit_card'])[1 + n % 4],
     case when n % 100 < 70 then 'paid' when n % 100 < 78 then 'pending' when n % 100 < 88 then 'expired'
@@ -96,6 +96,6 @@ const insertSales = `
     '{"zipCode": "01310100", "number": "1000", "street": "Avenida Paulista", "city": "São Paulo", "state": "SP"}',
     '{"order": "2026-000001", "seller": "maria"}',
     '{"src": null, "sck": null, "utmSource": "newsletter", "utmMedium": "email", "utmCampaign": "black", "utmTerm": null, "utmContent": null}',
-    'gw_' || n, at, at, at
+    'gw_' || n, at, at
   from generate_series($3::bigint, $4::bigint) as n,
     lateral (select timestamptz '${FIRST_SALE}' + interval '${YEARS}' * (n::float8 / $5::float8) as at) as moment`

@@ -60,13 +60,6 @@ create table payments (
   paid_at timestamptz,
   -- The end of the refund window by the store's clock. It is set when the payment is paid.
   completes_at timestamptz,
-  -- The instant of the event payment.completed.
-  completed_at timestamptz,
-  -- The instant of the next check at the gateway (machine time). Null if no check is planned.
-  next_check_at timestamptz,
-  checks integer not null default 0,
-  -- From this instant on (machine time), the gateway's answer "no such order" about an unknown payment is final.
-  not_found_final_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (id, store_id),
@@ -78,14 +71,6 @@ create table payments (
 -- An index-only scan finds the start of a page of sales. It needs table pages that vacuum has marked as all-visible.
 alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index payments_of_charge on payments (charge_id);
-create unique index payments_external on payments (gateway_account_id, external_id, store_id) where external_id is not null;
-create index payments_to_check on payments (next_check_at) where next_check_at is not null;
-create index payments_to_expire on payments (expires_at) where status = 'pending';
-create index payments_due_of_store on payments (store_id, expires_at) where status = 'pending';
-create index payments_to_complete on payments (completes_at) where status = 'paid' and completed_at is null;
-create index completions_of_store on payments (store_id, completes_at) where status = 'paid' and completed_at is null;
--- Finds the few payments with an unknown outcome at the gateway.
-create index payments_unknown on payments (store_id) where status = 'unknown';
 -- One index for each combination of filters, sorted like the list of sales.
 create index sales on payments (store_id, created_at desc, id desc) where sale_status is not null;
 create index sales_by_status on payments (store_id, sale_status, created_at desc, id desc) where sale_status is not null;
@@ -93,6 +78,51 @@ create index sales_by_product on payments (store_id, product_id, created_at desc
   where sale_status is not null and product_id is not null;
 create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
   where sale_status is not null and product_id is not null;
+
+-- When we ask the gateway about a payment again. A row exists while a check is planned. These columns change often, and a change
+-- of the payment's own row would be dear: it has many indexes.
+create table payment_checks (
+  payment_id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  -- Machine time. An open PIX or boleto is also checked when it expires.
+  next_at timestamptz not null,
+  -- Number of checks since the status changed. A negative number counts lost answers in a row.
+  checks integer not null default 0,
+  -- Counts requests for an earlier check. A check that began before such a request does not plan over it.
+  requests integer not null default 0,
+  -- From this time on, the gateway's answer "no such order" about an unknown payment is final (machine time).
+  not_found_final_at timestamptz,
+  -- The expiry of an open payment by the store's clock. Null: nothing expires.
+  expires_at timestamptz,
+  primary key (payment_id, store_id),
+  foreign key (payment_id, store_id) references payments
+);
+create index payment_checks_due on payment_checks (next_at);
+create index payment_checks_of_store on payment_checks (store_id, expires_at);
+
+-- Paid payments whose refund window has not ended. The end deletes the row and records payment.completed.
+create table payment_completions (
+  payment_id text not null,
+  store_id text not null,
+  -- The end of the refund window by the store's clock, and the same instant by the system clock.
+  completes_at timestamptz not null,
+  due_at timestamptz not null,
+  primary key (payment_id, store_id),
+  foreign key (payment_id, store_id) references payments
+);
+create index payment_completions_due on payment_completions (due_at);
+create index payment_completions_of_store on payment_completions (store_id, completes_at);
+
+-- The gateway's id of each payment. The gateway's webhooks name it.
+create table gateway_orders (
+  gateway_account_id text not null,
+  external_id text not null,
+  store_id text not null,
+  payment_id text not null,
+  primary key (gateway_account_id, external_id, store_id),
+  foreign key (payment_id, store_id) references payments
+);
 
 -- Money that reached an account of a store: one row for each receipt of the gateway.
 create table receipts (

@@ -246,6 +246,15 @@ create table gateway_accounts (
   constraint gateway_accounts_store_id_position_key UNIQUE (store_id, "position")
 );
 
+create table gateway_orders (
+  gateway_account_id text not null,
+  external_id text not null,
+  store_id text not null,
+  payment_id text not null,
+  constraint gateway_orders_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint gateway_orders_pkey PRIMARY KEY (gateway_account_id, external_id, store_id)
+);
+
 create table gateway_webhooks (
   id text not null,
   store_id text not null,
@@ -451,6 +460,28 @@ create table password_resets (
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table payment_checks (
+  payment_id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  next_at timestamp with time zone not null,
+  checks integer default 0 not null,
+  requests integer default 0 not null,
+  not_found_final_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint payment_checks_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint payment_checks_pkey PRIMARY KEY (payment_id, store_id)
+);
+
+create table payment_completions (
+  payment_id text not null,
+  store_id text not null,
+  completes_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint payment_completions_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint payment_completions_pkey PRIMARY KEY (payment_id, store_id)
+);
+
 create table payment_links (
   id text not null,
   store_id text not null,
@@ -508,10 +539,6 @@ create table payments (
   decline_reason text,
   paid_at timestamp with time zone,
   completes_at timestamp with time zone,
-  completed_at timestamp with time zone,
-  next_check_at timestamp with time zone,
-  checks integer default 0 not null,
-  not_found_final_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
@@ -884,7 +911,6 @@ CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscr
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id, store_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
-CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
@@ -910,14 +936,12 @@ CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at 
 CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id, id);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payment_checks_due ON public.payment_checks USING btree (next_at);
+CREATE INDEX payment_checks_of_store ON public.payment_checks USING btree (store_id, expires_at);
+CREATE INDEX payment_completions_due ON public.payment_completions USING btree (due_at);
+CREATE INDEX payment_completions_of_store ON public.payment_completions USING btree (store_id, completes_at);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
-CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
-CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id, store_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
-CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-CREATE INDEX payments_to_complete ON public.payments USING btree (completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
-CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHERE (status = 'pending'::text);
-CREATE INDEX payments_unknown ON public.payments USING btree (store_id) WHERE (status = 'unknown'::text);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);

@@ -242,7 +242,7 @@ async function paymentOf(shop: Shop, chargeId: string) {
 /** Makes the second look-up due now. Normally it comes half a minute after the gateway's first "no such payment". */
 async function makeNotFoundFinal(shop: Shop, paymentId: string): Promise<void> {
   const text =
-    'update payments set not_found_final_at = now(), next_check_at = now() where id = :id and not_found_final_at > now()'
+    'update payment_checks set not_found_final_at = now(), next_at = now() where payment_id = :id and not_found_final_at > now()'
   await shop.ctx.database.rows(sql('matrix not found final', text), { id: paymentId })
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent, type Dispatcher } from 'undici'
-import type { Database } from '../server/core/sql.ts'
+import type { Database, StatementRunner } from '../server/core/sql.ts'
 import { watchCrashPoints } from '../server/lib/crashPoint.ts'
 
 /**
@@ -46,9 +46,13 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
 /** Wraps a database, so that its calls by crashed work never return. */
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
+  const mortalRunner = ({ rows, row }: StatementRunner): StatementRunner => ({
+    rows: (statement, values) => alive(() => rows(statement, values)),
+    row: (statement, values) => alive(() => row(statement, values)),
+  })
   return {
-    rows: (statement, values) => alive(() => database.rows(statement, values)),
-    row: (statement, values) => alive(() => database.row(statement, values)),
+    ...mortalRunner(database),
+    byKey: mortalRunner(database.byKey),
     transaction: (work) => alive(() => database.transaction(work)),
     pool: database.pool,
     close: database.close,
@@ -64,7 +68,8 @@ export function armLives(simulatorUrl: string): Map<string, number> {
   const count = (what: string) => hits.set(what, (hits.get(what) ?? 0) + 1)
   watchCrashPoints((reached) => {
     const life = lives.getStore()
-    if (!life || life.dead || life.hurt.crashAt !== reached) return
+    if (life?.dead) throw new Error(`${reached} was reached after the crash`)
+    if (!life || life.hurt.crashAt !== reached) return
     count(`crash at ${reached}`)
     life.die(reached)
   })

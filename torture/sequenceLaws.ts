@@ -176,7 +176,9 @@ const KNOWN = `
         order by id), '[]') from statuses_seen where store_id = $1),
     'gatewayWebhooks', (select count(*) from gateway_webhooks where gateway_account_id = any ($2) and next_at is not null),
     'payments', (select coalesce(json_agg(json_build_object('id', id, 'charge_id', charge_id, 'provider', provider,
-        'method', method, 'status', status, 'total', total_in_cents, 'completed', completed_at is not null,
+        'method', method, 'status', status, 'total', total_in_cents, 'completed', case when status = 'paid'
+          then not exists (select from payment_completions where payment_id = payments.id)
+          else exists (select from events where payment_id = payments.id and kind = 'payment.completed') end,
         'lasts', expires_at > now() + interval '5 minutes' + (select clock_offset_ms from stores where id = $1) * interval '1 ms',
         'receipts', (select coalesce(json_agg(amount_in_cents), '[]') from receipts where payment_id = payments.id),
         'events', (select coalesce(json_agg(json_build_object('kind', kind, 'deliveries',

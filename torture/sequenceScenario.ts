@@ -212,7 +212,7 @@ async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promis
 /** Performs an act of the payer's bank, of the buyer or of the gateway's staff. @returns as `act` */
 async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promise<boolean> {
   const { rows } = await scenario.system.pool.query(
-    `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
+    `select truth.id, truth.provider, truth.method, truth.amount_in_cents, exists (select from payment_checks where payment_id = ours.id) as polled
      from payments as ours join simulator.payments as truth on truth.external_reference = ours.id
      where store_id = $1 order by ours.id, truth.id`,
     [scenario.store.id],

@@ -9,8 +9,7 @@ import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs } from './
 export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
   const { ctx } = scenario.system
   const { rows } = await scenario.system.pool.query<{ id: string }>(
-    `update payments set next_check_at = now() + interval '30 seconds'
-     where store_id = $1 and next_check_at is not null returning id`,
+    `update payment_checks set next_at = now() + interval '30 seconds' where store_id = $1 returning payment_id as id`,
     [scenario.store.id],
   )
   await Promise.all(
@@ -30,7 +29,7 @@ export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
 export async function letClaimsLapse({ system, store }: Scenario): Promise<void> {
   await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
-       payment as (update payments set not_found_final_at = now() where store_id = $1 and not_found_final_at > now())
+       payment as (update payment_checks set not_found_final_at = now() where store_id = $1 and not_found_final_at > now())
      update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
     [store.id],
   )
@@ -71,7 +70,8 @@ export async function untilQuiet(scenario: Scenario): Promise<void> {
 async function stateOf({ system, store, mark, webhookUrls }: Scenario): Promise<string> {
   const { rows } = await system.pool.query<{ state: string }>(
     `select concat(
-       (select string_agg(id || status || (next_check_at is null), ' ' order by id) from payments where store_id = $1), ' ',
+       (select string_agg(id || status, ' ' order by id) from payments where store_id = $1), ' ',
+       (select string_agg(payment_id, ' ' order by payment_id) from payment_checks where store_id = $1), ' ',
        (select string_agg(id || status, ' ' order by id) from refunds where store_id = $1), ' ',
        (select count(*) from events where store_id = $1), ' ',
        (select string_agg(truth.id || truth.status || truth.refunded_in_cents, ' ' order by truth.id)

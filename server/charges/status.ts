@@ -67,17 +67,33 @@ export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
     returning charges.id, charges.store_id`
 }
 
-/**
- * The part of a statement that claims a pending charge for a payment, if the charge has not changed since it was read. It
- * returns the columns that the payment copies. `claimValues(…)` returns its parameters.
- */
-export const claimPendingCharge = `update charges
-       set claimed_by = :paymentId, claimed_until = now() + :deadlineSeconds * interval '1 second',
-       revision = revision + 1
-     where id = :chargeId and store_id = :storeId and revision = :revision and status = 'pending' and claimed_by is null
-     returning id, store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata, tracking`
+/** The columns of a recordset of claims. `claimPendingCharges` reads them, `claimRow(…)` returns their values. */
+export const claimColumns =
+  '"chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer'
 
-export function claimValues(
+/**
+ * Returns the part of a statement by which payments claim pending charges. A payment gets a charge only if the charge has not
+ * changed since it was read. The part returns the columns that the payment copies, and those of the claim.
+ * @param claims a CTE with `claimColumns`
+ * @param locking `skip locked` leaves out charges that another transaction holds
+ */
+export function claimPendingCharges(claims: string, locking: 'skip locked' | ''): string {
+  const isFree = "charges.status = 'pending' and charges.claimed_by is null"
+  return `update charges
+      set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
+      revision = charges.revision + 1
+    from (
+      select ${claims}.* from ${claims} cross join lateral (
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and ${isFree}
+        for no key update ${locking}
+      ) as free
+    ) as claim
+    where charges.id = claim."chargeId" and charges.store_id = claim."storeId" and charges.revision = claim.revision and ${isFree}
+    returning charges.id, charges.store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata,
+      tracking, claim.*`
+}
+
+export function claimRow(
   charge: { id: string; store_id: string; revision: number },
   claim: { paymentId: string; deadlineSeconds: number },
 ): Values {
@@ -97,33 +113,27 @@ export function lapseClaim(held: string, payment: `:${string}`): string {
 
 /**
  * Returns the part of a statement that moves a charge together with its payment. It also counts a declined card, and removes
- * the claim if this payment held the claim. `moveWithPaymentValues(…)` returns its parameters.
- * @param moved a CTE of the payment that moved
+ * the claim if this payment held it.
+ * @param moved a CTE of payments of different charges, with `moveWithPaymentColumns` and `moved_at`, the store's time
  */
 export function moveWithPayment(moved: string): string {
-  return `update charges set revision = revision + 1, updated_at = :now,
+  return `update charges set revision = charges.revision + 1, updated_at = ${moved}.moved_at,
       claimed_by = nullif(charges.claimed_by, ${moved}.id),
       -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
-      declined_attempts = declined_attempts + case when :maxDeclinedAttempts::integer is null or charges.kind = 'subscription' then 0 else 1 end,
+      declined_attempts = declined_attempts + case when ${moved}."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
-        when charges.status = :chargeFrom then :chargeTo
+        when charges.status = ${moved}."chargeFrom" then ${moved}."chargeTo"
         when ${mayBecome('failed', 'charges.status')} and charges.kind <> 'subscription'
-          and declined_attempts + 1 >= :maxDeclinedAttempts::integer then 'failed'
+          and declined_attempts + 1 >= ${moved}."maxDeclinedAttempts" then 'failed'
         else charges.status end
     from ${moved} where charges.id = ${moved}.charge_id and charges.store_id = ${moved}.store_id`
 }
 
 /**
- * @param move changes the charge only if the charge has the status `from`. Without a move the status stays.
- * @param with.at the store's time
- * @param with.maxDeclinedAttempts set for a declined card. The charge fails when it reaches this number of declines.
+ * The columns of a recordset of moves that `moveWithPayment` reads. The charge moves to `chargeTo` if it has the status
+ * `chargeFrom`. `maxDeclinedAttempts` is set for a declined card: the charge fails when it reaches this number of declines.
  */
-export function moveWithPaymentValues(
-  move: ChargeMove | undefined,
-  { at, maxDeclinedAttempts }: { at: Date; maxDeclinedAttempts: number | null },
-): Values {
-  return { chargeFrom: move?.from ?? null, chargeTo: move?.to ?? null, now: at, maxDeclinedAttempts }
-}
+export const moveWithPaymentColumns = '"chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer'
 
 /** @returns the error of a call that needs a pending charge */
 export function chargeNotPending(status: ChargeStatus) {

@@ -13,11 +13,20 @@ export type Statement = {
 export type Values = Readonly<Record<string, unknown>>
 
 /** Runs statements in one transaction, or each statement on any connection of the pool. */
-export type Runner = {
+export type StatementRunner = {
   /** @throws Error naming the parameter that has no value, or the value that has no parameter */
   rows<Row>(statement: Statement, values?: Values): Promise<Row[]>
   /** Returns the first row, or undefined if there is none. @throws Error as `rows` does */
   row<Row>(statement: Statement, values?: Values): Promise<Row | undefined>
+}
+
+/** The pool, or one transaction. */
+export type Runner = StatementRunner & {
+  /**
+   * Runs batches of rows that are found by their keys. The pool has connections for them on which PostgreSQL avoids scans of
+   * whole tables: a plan that was cached while a table was empty would scan the full table later.
+   */
+  byKey: StatementRunner
 }
 
 export type Database = Runner & {

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Database, type Runner, type Statement, type Values, valuesInOrder } from '../core/sql.ts'
+import {
+  type Database,
+  type Runner,
+  type Statement,
+  type StatementRunner,
+  type Values,
+  valuesInOrder,
+} from '../core/sql.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,33 +24,50 @@ export function openDatabase(
   url: string,
   options: { size?: number; applicationName?: string; onError(error: Error): void },
 ): Database {
+  const pool = openPool(url, { ...options, max: options.size ?? 16, settings: '' })
+  const keyPool = openPool(url, { ...options, max: KEY_CONNECTIONS, settings: PLANS_BY_KEY })
+  return {
+    ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
+    byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)) }),
+    pool,
+    transaction: (work, { once = false } = {}) =>
+      once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
+    async close() {
+      await Promise.all([pool.end(), keyPool.end()])
+    },
+  }
+}
+
+/** Connections for batches. Each kind of batch runs at most twice at the same time. */
+const KEY_CONNECTIONS = 4
+const PLANS_BY_KEY = ' -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
+
+function openPool(
+  url: string,
+  options: { max: number; settings: string; applicationName?: string; onError(error: Error): void },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.size ?? 16,
+    max: options.max,
     application_name: options.applicationName ?? 'balcao',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${options.settings}`,
   })
   pool.on('error', options.onError)
   // The pool handles errors of idle connections only. Without this listener, a connection that breaks between two
   // statements of a transaction would end Node. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return {
-    ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
-    pool,
-    transaction: (work, { once = false } = {}) =>
-      once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const result = await work(runnerOver(client))
+    const runner = runnerOver(client)
+    const result = await work({ ...runner, byKey: runner })
     await client.query('commit')
     client.release()
     return result
@@ -61,7 +85,7 @@ const NONE: Values = {}
 
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
-function runnerOver(connection: Connection): Runner {
+function runnerOver(connection: Connection): StatementRunner {
   const rows = async <Row>(statement: Statement, values: Values = NONE) => {
     const { name, text } = statement
     const result = await connection.query({ name, text, values: valuesInOrder(statement, values) })

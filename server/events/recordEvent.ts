@@ -40,23 +40,43 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
  */
 export function eventCtes(source: string): string {
-  return `event as (
+  return recordCtes(`select :eventId::text as id, :eventStoreId::text as store_id, :eventKind::text as kind,
+      :eventChargeId::text as charge_id, :eventPaymentId::text as payment_id, :eventPayload::text as payload,
+      :eventCreatedAt::timestamptz as created_at, :eventProductId::text as product_id
+    where exists (select from ${source})`)
+}
+
+/**
+ * The same CTEs for many changes in one statement.
+ * @param source name of an earlier CTE with a row for each change that happened. Its column `event` is null, or the JSON of
+ *   `eventRow(event)`.
+ */
+export function eventsCtes(source: string): string {
+  return recordCtes(`select happened.* from ${source} cross join lateral json_to_record(${source}.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text)
+    where ${source}.event is not null`)
+}
+
+function recordCtes(happened: string): string {
+  return `happened as materialized (
+    ${happened}
+  ),
+  event as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at)
-    select :eventId::text, :eventStoreId::text, :eventKind::text, :eventChargeId::text, :eventPaymentId::text,
-      :eventPayload::text, :eventCreatedAt::timestamptz
-    where exists (select from ${source})
+    select id, store_id, kind, charge_id, payment_id, payload, created_at from happened
     on conflict (payment_id, store_id, kind) do nothing
     returning id, store_id, kind, charge_id
   ),
   destination as (
-    select endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
     from event
+    join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
     where endpoint.enabled
       and event.kind = any (endpoint.events)
-      and (endpoint.product_ids is null or :eventProductId::text = any (endpoint.product_ids))
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
     union all
-    select null, charge.id, ${postbackDestination('charge')}
+    select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
     from event
     join charges as charge on charge.id = event.charge_id and charge.store_id = event.store_id
     where charge.postback_url is not null
@@ -64,9 +84,8 @@ export function eventCtes(source: string): string {
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), event.store_id, event.id, destination.endpoint_id, destination.charge_id, destination.destination,
-      'pending', now(), now()
-    from event cross join destination
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
     returning destination
   )`
 }
@@ -82,6 +101,20 @@ export function eventValues(event: NewEvent): Values {
     eventPayload: event.payload,
     eventCreatedAt: event.createdAt,
     eventProductId: event.productId,
+  }
+}
+
+/** Returns the values of one event of `eventsCtes`, with a new id. */
+export function eventRow(event: NewEvent): Values {
+  return {
+    id: newId('evt'),
+    store_id: event.storeId,
+    kind: event.kind,
+    charge_id: event.chargeId,
+    payment_id: event.paymentId,
+    payload: event.payload,
+    created_at: event.createdAt,
+    product_id: event.productId,
   }
 }
 
@@ -108,7 +141,7 @@ function postbackDestination(charge: string): string {
 
 const insertEvent = sql(
   'recordEvent',
-  `with happened as (select 1),
-  ${eventCtes('happened')}
+  `with changed as (select 1),
+  ${eventCtes('changed')}
   select array(select distinct destination from delivery) as destinations`,
 )

@@ -1,3 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { crashPoint } from './crashPoint.ts'
+
+/** A run serves many requests, so it belongs to the context of none of them. */
+const outsideRequests = AsyncLocalStorage.snapshot()
+
+type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string }
+
 /**
  * Collects calls that arrive during other runs into batches, which need fewer round trips and commits. A call starts
  * immediately if fewer than `atOnce` runs are in progress, so calls on a quiet server do not wait.
@@ -5,11 +13,12 @@
  * @param run processes a batch of items and returns the results in the same order
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
+ * @param options.keyOf items with the same key are never in one run
  * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch.
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnce, limit }: { atOnce: number; limit: number },
+  { atOnce, limit, keyOf }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   const waiting: Waiting[] = []
@@ -18,7 +27,10 @@ function batch<Item, Result>(
   async function start(batch: readonly Waiting[]): Promise<void> {
     underWay++
     try {
-      const results = await run(batch.map(({ item }) => item))
+      const results = await outsideRequests(
+        run,
+        batch.map(({ item }) => item),
+      )
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error)
@@ -30,11 +42,25 @@ function batch<Item, Result>(
   }
 
   function next(): void {
-    while (underWay < atOnce && waiting.length > 0) void start(waiting.splice(0, limit))
+    while (underWay < atOnce && waiting.length > 0) void start(nextBatch())
+  }
+
+  function nextBatch(): Waiting[] {
+    if (keyOf === undefined) return waiting.splice(0, limit)
+    const keys = new Set<string>()
+    const taken: Waiting[] = []
+    for (let index = 0; index < waiting.length && taken.length < limit; ) {
+      const key = keyOf(waiting[index]!.item)
+      if (keys.has(key)) index++
+      else taken.push(...waiting.splice(index, 1))
+      keys.add(key)
+    }
+    return taken
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
+      crashPoint('batch.joined')
       waiting.push({ item, resolve, reject })
       next()
     })
@@ -47,7 +73,7 @@ function batch<Item, Result>(
  */
 export function batchPer<Over extends object, Item, Result>(
   run: (over: Over, items: readonly Item[]) => Promise<readonly Result[]>,
-  options: { atOnce: number; limit: number },
+  options: BatchOptions<Item>,
 ): (over: Over, item: Item) => Promise<Result> {
   const calls = new WeakMap<Over, (item: Item) => Promise<Result>>()
   return (over, item) => {

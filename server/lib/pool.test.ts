@@ -38,3 +38,27 @@ test('an owner whose work never ends does not block other owners, and `stop` wai
   assert.equal(await stopped, 'stopped')
   assert.deepEqual(errors, ['broken'])
 })
+
+test('an owner with much work gets its next share as soon as half of the last one has ended, without a pause', async () => {
+  let due = 100
+  const allDone = Promise.withResolvers<void>()
+  const pool = startPool(
+    {
+      async claim({ limit, limitPerOwner, exceptOwners }) {
+        if (exceptOwners.includes('busy')) return []
+        const count = Math.min(due, limit, limitPerOwner)
+        due -= count
+        return Array<string>(count).fill('busy')
+      },
+      ownerOf: (owner) => owner,
+      async work() {
+        await new Promise(setImmediate)
+        if (due === 0) allDone.resolve()
+      },
+    },
+    // With a pause after each share, the test would never end.
+    { size: 16, pauseMs: 2 ** 30, onError: (error) => allDone.reject(error) },
+  )
+  await allDone.promise
+  await pool.stop()
+})

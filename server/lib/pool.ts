@@ -26,6 +26,8 @@ export function startPool<Item>(
   const limitPerOwner = Math.ceil(size / 4)
   const inProgress = new Set<Promise<unknown>>()
   const busyByOwner = new Map<string, number>()
+  /** The owners that the last claim left out. Their next items are claimed when half of their share has ended. */
+  let leftOut: readonly string[] = []
   const count = (owner: string, by: number) => {
     const left = (busyByOwner.get(owner) ?? 0) + by
     if (left === 0) busyByOwner.delete(owner)
@@ -39,12 +41,14 @@ export function startPool<Item>(
       .finally(() => {
         count(owner, -1)
         inProgress.delete(done)
+        if (leftOut.includes(owner) && (busyByOwner.get(owner) ?? 0) <= limitPerOwner / 2) loop.nudge()
       })
     inProgress.add(done)
   }
   const loop = startLoop(async () => {
     if (inProgress.size >= size) await Promise.race(inProgress)
-    const exceptOwners = [...busyByOwner].filter(([, busy]) => busy >= limitPerOwner).map(([owner]) => owner)
+    const exceptOwners = [...busyByOwner].filter(([, busy]) => busy > limitPerOwner / 2).map(([owner]) => owner)
+    leftOut = exceptOwners
     const items = await claim({ limit: size - inProgress.size, limitPerOwner, exceptOwners })
     for (const item of items) begin(item)
     return { more: items.length > 0 }

@@ -29,9 +29,9 @@ type NewEntry = {
    * outbox.
    */
   payload: string
-  /** The parameter with the store's time, for example `:now`. */
-  occurredAt: `:${string}`
-  /** SQL of the instant, by the system clock, from which a job may claim the entry. The default is now. */
+  /** SQL of the store's time. */
+  occurredAt: string
+  /** SQL of the instant, by the system clock, from which the entry may be claimed. By default now. */
   dueAt?: string
   /** Further CTEs that the expressions use. */
   using?: readonly string[]

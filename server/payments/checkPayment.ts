@@ -6,9 +6,10 @@ import type { Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { nextCheck, notFoundConfirmSeconds } from './checkSchedule.ts'
+import { notFoundConfirmSeconds, secondsUntil } from './checkSchedule.ts'
 import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
+import { noteNotFound, type PlannedCheck, planNextCheck, plannedColumns } from './plannedChecks.ts'
 import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -55,21 +56,17 @@ export async function checkPayment(
   const sent = await sendBack(ctx, store, payment)
   payment = sent.payment
   crashPoint('check.settled')
-  const { seconds, checks } = nextCheck(payment, { gone, owing: sent.owing, lost })
-  const { id, store_id, status, next_check_at } = payment
-  await ctx.database.rows(setNextCheck, {
-    id,
-    storeId: store_id,
-    status,
-    nextCheckAt: next_check_at,
-    seconds,
-    checks,
-    isUnknown: status === 'unknown',
-  })
+  const plan = {
+    known: check,
+    moved: payment.status !== check.status,
+    untilExpiry: payment.status === 'pending' ? secondsUntil(payment.expires_at, store) : Number.POSITIVE_INFINITY,
+  }
+  const next = planNextCheck(payment, { gone, owing: sent.owing, lost }, plan)
+  await ctx.database.rows(next.statement, next.values)
   return payment
 }
 
-type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; not_found_final: boolean }
+type Check = PaymentRow & PlannedCheck & { charge_status: string; claim_lapsed: boolean }
 
 /**
  * Asks the gateway for the payment.
@@ -163,30 +160,8 @@ async function sendBack(
 const paymentToCheck = sql(
   'paymentToCheck',
   `select ${paymentColumns}, charges.status as charge_status,
-     charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed,
-     payments.not_found_final_at <= now() as not_found_final
+     charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed, ${plannedColumns}
    from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   left join payment_checks as planned on planned.payment_id = payments.id and planned.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
-)
-
-const noteNotFound = sql(
-  'notePaymentNotFound',
-  `update payments set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
-   where id = :id and store_id = :storeId and status = 'unknown'`,
-)
-
-/**
- * Writes only if `next_check_at` is unchanged, because a cancellation or a refund may have set an earlier check. After "no such
- * order" the next check comes when a second such answer is final. The comparison has a tolerance, because the driver cuts
- * instants to milliseconds.
- */
-const setNextCheck = sql(
-  'setNextCheck',
-  `update payments set checks = :checks,
-     next_check_at = case when :isUnknown::boolean and not_found_final_at > now()
-       then least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
-       else now() + :seconds::float8 * interval '1 second' end
-   where id = :id and store_id = :storeId and status = :status
-     and (next_check_at is not distinct from :nextCheckAt
-       or abs(extract(epoch from next_check_at - :nextCheckAt::timestamptz)) < 0.001)`,
 )

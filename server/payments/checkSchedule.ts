@@ -1,3 +1,4 @@
+import { type StoreClock, storeNow } from '../core/clock.ts'
 import type { Method } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from './paymentStatus.ts'
@@ -22,6 +23,15 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
+ * Seconds until an open payment expires by its store's clock. A moment is added, because the clock of the database decides when
+ * the check is due. Infinity for a payment that does not expire, or has expired.
+ */
+export function secondsUntil(expiresAt: Date | null, store: StoreClock): number {
+  const ms = expiresAt === null ? 0 : expiresAt.getTime() - storeNow(store).getTime()
+  return ms > 0 ? ms / 1000 + 0.2 : Number.POSITIVE_INFINITY
+}
+
+/**
  * Returns the seconds after a gateway's first "no such order" until a second such answer is final. One answer is not enough,
  * because the gateway's search may lag behind. A call that timed out may also still be running at the gateway. The first check
  * comes after our call has ended.
@@ -33,7 +43,8 @@ export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): nu
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
-type Seen = {
+/** What a check learned. */
+export type Seen = {
   /** True if the gateway reports that the payment can no longer be paid. */
   gone: boolean
   /** True if a refund is still open. */
@@ -44,15 +55,16 @@ type Seen = {
 
 /**
  * Computes the time of the next check after a check.
+ * @param checks the value of that column before this check
  * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number of
  *   checks since the status changed, or the negative number of lost answers in a row.
  */
-export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | null; checks: number } {
+export function nextCheck(payment: PaymentRow, checks: number, seen: Seen): { seconds: number | null; checks: number } {
   if (seen.lost && payment.status !== 'unknown') {
-    const lost = Math.max(0, -payment.checks)
+    const lost = Math.max(0, -checks)
     return { seconds: Math.min(LOST_ANSWER_SECONDS * 2 ** lost, HOUR), checks: -lost - 1 }
   }
-  const asked = Math.max(0, payment.checks)
+  const asked = Math.max(0, checks)
   const schedule = scheduleOf(payment, seen)
   const seconds = schedule && (schedule.seconds[asked] ?? (schedule.goesOn ? schedule.seconds.at(-1)! : null))
   return { seconds: seconds ?? null, checks: asked + 1 }

@@ -1,10 +1,11 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
-import { claimPendingCharge, claimValues } from '../charges/status.ts'
+import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
+import { batchPer } from '../lib/batch.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 
@@ -21,12 +22,7 @@ export async function findPayableCharge(
   storeId: string,
   { chargeId, method, validAfter }: { chargeId: string; method: Method; validAfter: Date },
 ): Promise<PayableCharge | undefined> {
-  const charge = await ctx.database.row<ChargeRow & { reusable_id: string | null }>(payableCharge, {
-    id: chargeId,
-    storeId,
-    method,
-    validAfter,
-  })
+  const charge = await findPayable(ctx.database, { id: chargeId, storeId, method, validAfter })
   if (!charge) return undefined
   const reusable = charge.reusable_id
     ? await ctx.database.row<PaymentRow>(reusablePayment, { id: charge.reusable_id, storeId })
@@ -67,7 +63,10 @@ export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate'
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
-    const payment = await ctx.database.row<PaymentRow>(claim, valuesOf(charge, intent))
+    const input = inputOf(charge, intent)
+    const payment =
+      (await claimTogether(ctx.database, input)) ??
+      (await ctx.database.byKey.row<PaymentRow>(claimOne, { claims: JSON.stringify([input]) }))
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
@@ -75,37 +74,65 @@ export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Inten
   }
 }
 
-function valuesOf(charge: ChargeRow, intent: Intent): Record<string, unknown> {
-  const { buyer } = intent
+type ClaimInput = Values & { paymentId: string }
+
+function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
+  const { buyer, id, gateway, metadata, ...values } = intent
   return {
-    ...claimValues(charge, { paymentId: intent.id, deadlineSeconds: intent.deadlineSeconds }),
-    gatewayAccountId: intent.gateway.id,
-    provider: intent.gateway.provider,
-    method: intent.method,
-    totalInCents: intent.totalInCents,
-    platformFeeInCents: intent.platformFeeInCents,
-    installments: intent.installments,
+    ...values,
+    ...claimRow(charge, { paymentId: id, deadlineSeconds: intent.deadlineSeconds }),
+    paymentId: id,
+    gatewayAccountId: gateway.id,
+    provider: gateway.provider,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerDocument: buyer.document,
     buyerPhone: buyer.phone,
-    buyerAddress: buyer.address ? JSON.stringify(buyer.address) : null,
-    metadata: intent.metadata ? JSON.stringify(intent.metadata) : null,
-    expiresAt: intent.expiresAt,
-    now: intent.now,
-    cardReference: intent.cardReference,
+    buyerAddress: buyer.address,
+    ownMetadata: metadata,
   }
 }
 
-const payableCharge = sql(
-  'payableCharge',
-  `select ${chargeColumns}, (
+/**
+ * Writes simultaneous claims in one statement with one commit. Charges that another transaction holds are left out, so that no
+ * payment waits for the lock of another.
+ * @returns undefined if the payment did not get its charge
+ */
+const claimTogether = batchPer<Runner, ClaimInput, PaymentRow | undefined>(
+  async ({ byKey }, inputs) => {
+    const rows = await byKey.rows<PaymentRow>(claimMany, { claims: JSON.stringify(inputs) })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return inputs.map(({ paymentId }) => byId.get(paymentId))
+  },
+  { atOnce: 2, limit: 50 },
+)
+
+type Wanted = { id: string; storeId: string; method: Method; validAfter: Date }
+type FoundCharge = ChargeRow & { reusable_id: string | null }
+
+/** Finds charges that callers want at the same time in one statement. */
+const findPayable = batchPer<Runner, Wanted, FoundCharge | undefined>(
+  async ({ byKey }, wanted) => {
+    const rows = await byKey.rows<FoundCharge & { position: number }>(payableCharges, {
+      wanted: JSON.stringify(wanted.map((one, position) => ({ ...one, position }))),
+    })
+    const found = new Map(rows.map(({ position, ...charge }) => [position, charge]))
+    return wanted.map((_, position) => found.get(position))
+  },
+  { atOnce: 2, limit: 50 },
+)
+
+const payableCharges = sql(
+  'payableCharges',
+  `select wanted.position, ${chargeColumns}, (
      select id from payments
-     where payments.charge_id = charges.id and payments.store_id = charges.store_id and method = :method and payments.status = 'pending'
-       and expires_at > :validAfter
+     where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
+       and payments.status = 'pending' and expires_at > wanted."validAfter"
      order by expires_at desc limit 1
    ) as reusable_id
-   from charges where id = :id and store_id = :storeId`,
+   from json_to_recordset(:wanted::json)
+     as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
+   join charges on charges.id = wanted.id and charges.store_id = wanted."storeId"`,
 )
 
 const reusablePayment = sql(
@@ -113,19 +140,31 @@ const reusablePayment = sql(
   `select ${paymentColumns} from payments where id = :id and store_id = :storeId`,
 )
 
-const claim = sql(
-  'claimCharge',
-  `with claimed as (
-     ${claimPendingCharge}
+function claimText(locking: 'skip locked' | ''): string {
+  return `with input as materialized (
+     select * from json_to_recordset(:claims::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
+       method text, "totalInCents" bigint, "platformFeeInCents" bigint, installments integer, "buyerName" text,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "ownMetadata" json,
+       "expiresAt" timestamptz, "cardReference" text, now timestamptz)
+     -- All statements lock in this order, so that they never deadlock.
+     order by "chargeId"
+   ), claimed as (
+     ${claimPendingCharges('input', locking)}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
    )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
-     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-     metadata, tracking, expires_at, card_reference, next_check_at, created_at, updated_at)
-   select :paymentId, store_id, id, product_id, offer_id, offer, subscription_id, :gatewayAccountId, :provider, :method,
-     'unknown', amount_in_cents, :totalInCents,
-     :platformFeeInCents, :installments, currency, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerAddress,
-     coalesce(:metadata, metadata), tracking, :expiresAt, :cardReference,
-       now() + :deadlineSeconds * interval '1 second', :now, :now
+   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
+     method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, installments, currency, buyer_name, buyer_email,
+     buyer_document, buyer_phone, buyer_address, metadata, tracking, expires_at, card_reference, created_at, updated_at)
+   select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
+     method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", installments, currency, "buyerName", "buyerEmail",
+     "buyerDocument", "buyerPhone", "buyerAddress", coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
+     now, now
    from claimed
-   returning ${paymentColumns}`,
-)
+   returning ${paymentColumns}`
+}
+
+const claimMany = sql('claimCharges', claimText('skip locked'))
+
+const claimOne = sql('claimCharge', claimText(''))

@@ -1,9 +1,10 @@
-import { storeNow, systemNow } from '../core/clock.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
-import { eventCtes, eventValues, recordEvent } from '../events/recordEvent.ts'
+import { selectList } from '../core/row.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { getStore } from '../stores/store.ts'
-import { type PaymentRow, paymentColumns } from './payment.ts'
+import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 
 const BATCH = 100
@@ -14,19 +15,15 @@ const BATCH = 100
  * @returns the number of completed payments
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
-  let destinations: string[] = []
-  const completed = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow>(claimDueCompletions, { now: systemNow(), limit: BATCH })
-    for (const payment of due) {
-      const now = storeNow(await getStore(trx, payment.store_id))
-      destinations = destinations.concat(
-        await recordEvent(trx, await paymentEvent(trx, 'payment.completed', payment, now)),
-      )
-    }
-    return due.length
+  const { destinations, count } = await ctx.database.transaction(async (trx) => {
+    const due = await trx.rows<PaymentRow>(holdDue, { limit: BATCH })
+    const completed = await Promise.all(
+      due.map(async (payment) => ({ payment, now: storeNow(await getStore(trx, payment.store_id)) })),
+    )
+    return { destinations: await complete(trx, completed), count: due.length }
   })
-  ctx.notifyDeliveries([...new Set(destinations)])
-  return completed
+  ctx.notifyDeliveries(destinations)
+  return count
 }
 
 /** Lists a store's payments whose refund window ends at or before `until`, an instant of its clock. The oldest come first. */
@@ -38,42 +35,50 @@ export type DuePayment = PaymentRow & { at: Date }
 
 /** Records `payment.completed` once for a payment whose refund window has ended. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
-  const event = eventValues(await paymentEvent(ctx.database, 'payment.completed', payment, now))
-  const completed = await ctx.database.row<{ destinations: string[] }>(completeOne, {
-    paymentId: payment.id,
-    storeId: payment.store_id,
-    ...event,
-  })
-  if (completed) ctx.notifyDeliveries(completed.destinations)
+  ctx.notifyDeliveries(await complete(ctx.database, [{ payment, now }]))
+}
+
+/** @returns the destinations of the deliveries */
+async function complete(runner: Runner, completed: { payment: PaymentRow; now: Date }[]): Promise<string[]> {
+  if (completed.length === 0) return []
+  const rows = await Promise.all(
+    completed.map(async ({ payment, now }) => ({
+      id: payment.id,
+      storeId: payment.store_id,
+      event: eventRow(await paymentEvent(runner, 'payment.completed', payment, now)),
+    })),
+  )
+  const done = await runner.row<{ destinations: string[] }>(completeAll, { completed: JSON.stringify(rows) })
+  return done!.destinations
 }
 
 const completionsUntil = sql(
   'completionsUntil',
-  `select ${paymentColumns}, completes_at as at from payments
-   where store_id = :storeId and status = 'paid' and completed_at is null and completes_at <= :until
-   order by completes_at limit :limit`,
+  `select ${paymentColumns}, planned.completes_at as at
+   from payment_completions as planned
+   join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
+   where planned.store_id = :storeId and planned.completes_at <= :until
+   order by planned.completes_at limit :limit`,
 )
 
-const completeOne = sql(
-  'completePayment',
-  `with completed as (
-     update payments set completed_at = completes_at
-     where id = :paymentId and store_id = :storeId and status = 'paid' and completed_at is null
-     returning id
-   ), ${eventCtes('completed')}
-   select array(select distinct destination from delivery) as destinations from completed`,
-)
-
-/** Each store's own clock decides. The clock that is furthest ahead only limits the index scan. */
-const claimDueCompletions = sql(
-  'claimDueCompletions',
-  `update payments set completed_at = completes_at
-   where (id, store_id) in (
-     select payments.id, payments.store_id from payments join stores on stores.id = payments.store_id
-     where payments.status = 'paid' and completed_at is null
-       and completes_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and completes_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by completes_at limit :limit for update of payments skip locked
+const holdDue = sql(
+  'holdDueCompletions',
+  `with due as (
+     select payment_id, store_id from payment_completions where due_at <= now()
+     order by due_at limit :limit for update skip locked
    )
-   returning ${paymentColumns}`,
+   select ${selectList(paymentRow)} from due
+   join payments on payments.id = due.payment_id and payments.store_id = due.store_id`,
+)
+
+const completeAll = sql(
+  'completePayments',
+  `with input as (
+     select * from json_to_recordset(:completed::json) as input (id text, "storeId" text, event json)
+   ), completed as (
+     delete from payment_completions using input
+     where payment_id = input.id and store_id = input."storeId"
+     returning event
+   ), ${eventsCtes('completed')}
+   select array(select distinct destination from delivery) as destinations`,
 )

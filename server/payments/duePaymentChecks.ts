@@ -1,12 +1,9 @@
-import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
-
-const BATCH = 50
 
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
@@ -20,11 +17,6 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
     ownerOf: (payment) => payment.gateway_account_id,
     work: (payment) => checkOne(ctx, payment),
   }
-}
-
-/** Makes the checks of overdue payments due. Each store's own clock decides. @returns the number of payments */
-export async function checkOverduePayments(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(markOverdue, { now: systemNow(), limit: BATCH })).length
 }
 
 /** An open payment that expires or whose charge was canceled, with its charge and subscription. */
@@ -64,18 +56,22 @@ export async function settleUnknown(ctx: Context, store: Store, id: string): Pro
 
 const questionsOfStore = sql(
   'unknownOutcomesOfStore',
-  `select id, created_at as at, subscription_id, next_check_at <= now() as due from payments
-   where store_id = :storeId and status = 'unknown' and subscription_id is not null and created_at <= :until
+  `select id, created_at as at, subscription_id, next_at <= now() as due
+   from payment_checks as planned join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
+   where planned.store_id = :storeId and planned.expires_at is null and status = 'unknown' and subscription_id is not null
+     and created_at <= :until
    order by created_at limit :limit`,
 )
 
 const expiriesUntil = sql(
   'expiriesUntil',
-  `select payments.id, least(expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
+  `select payments.id, least(payments.expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
      payments.charge_id, payments.subscription_id
-   from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
-   where payments.store_id = :storeId and payments.status = 'pending'
-     and (expires_at <= :until or charges.status = 'canceled')
+   from payment_checks as planned
+   join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
+   join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   where planned.store_id = :storeId and payments.status = 'pending'
+     and (payments.expires_at <= :until or charges.status = 'canceled')
    order by 2 limit :limit`,
 )
 
@@ -94,28 +90,10 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
  */
 const claimDueChecks = sql(
   'claimDueChecks',
-  `update payments set next_check_at = now() + case
+  `update payment_checks set next_at = now() + case
      when (select simulated from gateway_accounts
-       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = payments.store_id) then interval '25 seconds'
+       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = payment_checks.store_id) then interval '25 seconds'
      else interval '90 seconds' end
-   where (id, store_id) in (${dueShare('payments', 'next_check_at')})
-   returning id, store_id, gateway_account_id`,
-)
-
-/**
- * Each store's own clock decides. The clock that is furthest ahead only limits the index scan. A payment with lost answers
- * (`checks` below 0) keeps its schedule.
- */
-const markOverdue = sql(
-  'markOverduePayments',
-  `update payments set next_check_at = now()
-   where (id, store_id) in (
-     select payments.id, payments.store_id from payments join stores on stores.id = payments.store_id
-     where payments.status = 'pending'
-       and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-       and next_check_at > now() + interval '95 seconds' and checks >= 0
-     limit :limit for update of payments skip locked
-   )
-   returning id`,
+   where (payment_id, store_id) in (${dueShare({ table: 'payment_checks', id: 'payment_id', at: 'next_at' })})
+   returning payment_id as id, store_id, gateway_account_id`,
 )

@@ -5,21 +5,20 @@ import type { PaymentStatus } from './paymentStatus.ts'
 export type PaymentMoved = { status: PaymentStatus }
 
 /**
- * Returns the part of a statement that writes an outbox entry for the status change of a purchase's payment. A change to
- * `pending` has no effects and gets no entry. While a subscription's payment holds the claim, the process that created the
- * payment applies the effects itself. In case that process dies, the entry is due after 15 seconds.
- * @param moved a CTE of the payment. The parameter `:now` is the store's time.
- * @param charge a CTE of the charge as it was before the move, with its claim
+ * Returns the part of a statement that writes an outbox entry for the move of a purchase's payment. A move to `pending` has no
+ * effects. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
+ * due after 15 seconds, in case that process dies.
+ * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the charge
+ *   before the move.
  */
-export function enqueueMove(moved: string, charge: string): string {
+export function enqueueMove(moved: string): string {
   return enqueue({
     kind: 'payment_moved',
     source: moved,
     payload: `jsonb_build_object('status', ${moved}.status)`,
-    occurredAt: ':now',
-    dueAt: `case when ${moved}.subscription_id is not null and ${charge}.claimed_by = ${moved}.id
-        and ${charge}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
-    using: [charge],
+    occurredAt: `${moved}.moved_at`,
+    dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
+        and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
     when: `${moved}.offer_id is not null and ${moved}.status <> 'pending'`,
   })
 }

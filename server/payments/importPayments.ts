@@ -125,19 +125,18 @@ function toColumns(row: PaymentHistoryRow, now: string) {
   }
 }
 
-/** Sets `completed_at`, so that no job records `payment.completed` for an imported payment. */
 const insertHistory = sql(
   'import payments',
   `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-     external_id, metadata, tracking, paid_at, completed_at, created_at, updated_at)
+     external_id, metadata, tracking, paid_at, created_at, updated_at)
    select given.id, :storeId, coalesce(offers.product_id, given.product_id), given.offer_id,
      ${offerOf('given.offer_id', ':storeId')},
      coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,
-     given.created_at, given.created_at, given.created_at
+     given.created_at, given.created_at
    from json_populate_recordset(null::payments, :payments) as given left join offers on offers.id = given.offer_id
      and offers.store_id = :storeId
    left join (select provider from gateway_accounts where store_id = :storeId

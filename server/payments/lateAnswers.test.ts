@@ -27,7 +27,6 @@ const card = {
 type Row = {
   id: string
   status: string
-  next_check_at: Date | null
   final_in: number | null
   checked_in: number | null
 }
@@ -39,8 +38,9 @@ const pay = (chargeId: string, body: object) => shop.call('POST', `/v1/charges/$
 const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
 
 async function paymentsOf(chargeId: string): Promise<Row[]> {
-  const text = `select id, status, next_check_at, extract(epoch from not_found_final_at - now())::float8 as final_in,
-    extract(epoch from next_check_at - now())::float8 as checked_in from payments where charge_id = :chargeId
+  const text = `select id, status, extract(epoch from not_found_final_at - now())::float8 as final_in,
+    extract(epoch from next_at - now())::float8 as checked_in
+    from payments left join payment_checks on payment_id = id where charge_id = :chargeId
       order by id`
   return await shop.ctx.database.rows<Row>(sql('late payments', text), { chargeId })
 }
@@ -49,7 +49,7 @@ const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1
 /** Ends the half-minute wait, and checks again a payment that the gateway did not find. */
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(
-    sql('late half minute', 'update payments set not_found_final_at = now() where id = :id'),
+    sql('late half minute', 'update payment_checks set not_found_final_at = now() where payment_id = :id'),
     {
       id,
     },
@@ -169,8 +169,8 @@ describe('a not_created payment whose request reaches the gateway late', () => {
       (await shop.atGateway(payment.id)).map(({ deleted }) => deleted),
       [true],
     )
-    const { status, next_check_at } = await paymentOf(chargeId)
-    assert.deepEqual([status, next_check_at], ['not_created', null])
+    const { status, checked_in } = await paymentOf(chargeId)
+    assert.deepEqual([status, checked_in], ['not_created', null])
   })
 
   test('pays its charge if it was paid at the gateway', async () => {

@@ -14,7 +14,8 @@ import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
 const shop = await openShop({ jobs: false })
-const ctx = { ...shop.ctx, database: { ...shop.ctx.database, rows: runOnce, row: runOnceForOne } }
+const runner = { rows: runOnce, row: runOnceForOne }
+const ctx = { ...shop.ctx, database: { ...shop.ctx.database, ...runner, byKey: runner } }
 let chargeId: string
 
 beforeEach(async () => {
@@ -37,9 +38,12 @@ test('a lost answer and a rejection by the gateway do not deadlock', async () =>
 
 test('a refund that the gateway reports and the end of the refund window do not deadlock', async () => {
   const payment = await paidPayment()
-  await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = :id'), {
-    id: payment.id,
-  })
+  await ctx.database.rows(
+    sql('test window over', 'update payment_completions set due_at = now() where payment_id = :id'),
+    {
+      id: payment.id,
+    },
+  )
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from charges where id = $1 for update', [chargeId])

@@ -70,11 +70,6 @@ export const paymentRow = declareRow('payments', {
   paid_at: orNull(timestamptz()),
   /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
-  next_check_at: orNull(timestamptz()),
-  /** Number of checks since the status changed. A negative number counts lost answers in a row. */
-  checks: integer(),
-  /** Set when the gateway first answers "no such order". From this instant on, a second such answer is final. */
-  not_found_final_at: orNull(timestamptz()),
   created_at: timestamptz(),
   updated_at: timestamptz(),
 })

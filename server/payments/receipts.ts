@@ -1,26 +1,26 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { sql, type Values } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Returns the part of a statement that records receipts. A receipt with the same id at the gateway is recorded only once.
- * `receiptValues(receipts, now)` returns the parameters.
- * @param source a CTE or table with the payments that received the money
+ * Returns the part of a statement that records receipts. Each receipt is recorded once, by its id at the gateway.
+ * @param source a CTE of the payments that received them. Its column `receipts` is the JSON of `receiptRows(receipts)`, or null.
+ *   Its column `moved_at` is the store's time.
  */
 export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
     select receipt."rowId", ${source}.store_id, ${source}.id, ${source}.gateway_account_id, receipt.id,
-      receipt."amountInCents", :receivedAt
-    from ${source}, jsonb_to_recordset(:receipts::jsonb) as receipt ("rowId" text, id text, "amountInCents" bigint)
+      receipt."amountInCents", ${source}.moved_at
+    from ${source} cross join lateral json_to_recordset(${source}.receipts)
+      as receipt ("rowId" text, id text, "amountInCents" bigint)
     on conflict (gateway_account_id, external_id, store_id) do nothing`
 }
 
-/** Returns the values of `insertReceipts`, with a new id for each receipt. @param now the store's time */
-export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
-  const rows = receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
-  return { receipts: JSON.stringify(rows), receivedAt: now }
+/** Returns the rows of `insertReceipts`, with a new id for each receipt. */
+export function receiptRows(receipts: readonly Receipt[]) {
+  return receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
 }
 
 /**
@@ -43,12 +43,20 @@ export async function recordReceipts(
   receipts: readonly Receipt[],
   now: Date,
 ): Promise<void> {
-  const values = { paymentId: payment.id, storeId: payment.store_id, ...receiptValues(receipts, now) }
+  const values = {
+    paymentId: payment.id,
+    storeId: payment.store_id,
+    receipts: JSON.stringify(receiptRows(receipts)),
+    now,
+  }
   await ctx.database.rows(recordLateReceipts, values)
 }
 
 const recordLateReceipts = sql(
   'recordLateReceipts',
-  `with payment as (select id, store_id, gateway_account_id from payments where id = :paymentId and store_id = :storeId)
+  `with payment as (
+     select id, store_id, gateway_account_id, :receipts::json as receipts, :now::timestamptz as moved_at
+     from payments where id = :paymentId and store_id = :storeId
+   )
    ${insertReceipts('payment')}`,
 )

@@ -179,14 +179,16 @@ const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set attempts = attempts + 1,
      next_at = case when attempts >= 10 then null else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end
-   where (id, store_id) in (${dueShare('gateway_webhooks', 'next_at')})
+   where (id, store_id) in (${dueShare({ table: 'gateway_webhooks', id: 'id', at: 'next_at' })})
    returning *`,
 )
 
 const affectedPayment = sql(
   'affectedPayment',
   `select id, method, status from payments
-   where store_id = :storeId and gateway_account_id = :accountId and (id = :id or external_id = :externalId)
+   where store_id = :storeId and gateway_account_id = :accountId and id in (:id, (
+     select payment_id from gateway_orders
+     where gateway_account_id = :accountId and external_id = :externalId and store_id = :storeId))
    order by (id = :id) desc nulls last limit 1`,
 )
 

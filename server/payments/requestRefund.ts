@@ -8,6 +8,7 @@ import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
 import type { PaymentRow } from './payment.ts'
+import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { askRefund, type RefundRow, receivedAs, refundColumns } from './refunds.ts'
 import { settle } from './settle.ts'
@@ -80,8 +81,7 @@ const insertRefund = sql(
      on conflict (payment_id, store_id) where receipt_id is null do nothing
      returning ${refundColumns}
    ), due as (
-     update payments set next_check_at = now() + interval '15 seconds', checks = 0
-     where id in (select payment_id from refund) and store_id = :storeId
+     ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', 15)}
    )
    select refund.*, ${receivedAs('refund')} from refund`,
 )
@@ -91,7 +91,4 @@ const withdrawRefund = sql(
   `delete from refunds where id = :id and store_id = :storeId and status = 'asked'`,
 )
 
-const checkRefundSoon = sql(
-  'checkRefundSoon',
-  `update payments set next_check_at = now() + interval '2 seconds', checks = 0 where id = :id and store_id = :storeId`,
-)
+const checkRefundSoon = sql('checkRefundSoon', requestChecks('payments where id = :id and store_id = :storeId', 2))

@@ -1,6 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
-import type { PaymentStatus } from './paymentStatus.ts'
+import { type Runner, sql } from '../core/sql.ts'
 
 /*
  * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
@@ -11,19 +10,13 @@ import type { PaymentStatus } from './paymentStatus.ts'
 
 /**
  * Returns the part of a statement that adds the deltas of a status change. A status that no list shows adds no delta.
- * `saleDeltaValues(from, to)` returns the parameters.
- * @param source a CTE of payments
+ * @param source a CTE of payments that changed. Its column `moved_from` is the status before.
  */
 export function appendSaleDeltas(source: string): string {
   return `insert into sale_deltas (store_id, hour, status, product_id, change)
     select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change
-    from ${source}, (values (sale_status(:statusBefore), -1), (sale_status(:statusAfter), 1)) as side (status, change)
-    where side.status is not null and sale_status(:statusBefore) is distinct from sale_status(:statusAfter)`
-}
-
-/** Returns the values of `appendSaleDeltas`. @param from the status before, `to` the status after */
-export function saleDeltaValues(from: PaymentStatus, to: PaymentStatus): Values {
-  return { statusBefore: from, statusAfter: to }
+    from ${source} cross join lateral (values (sale_status(moved_from), -1), (sale_status(${source}.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
 
 /** Deltas per batch. A busy deployment writes this number of deltas in about a second. Counting them takes milliseconds. */

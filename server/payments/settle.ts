@@ -5,9 +5,10 @@ import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
-import { firstPendingCheckSeconds } from './checkSchedule.ts'
+import { firstPendingCheckSeconds, secondsUntil } from './checkSchedule.ts'
 import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 import { canMove } from './paymentStatus.ts'
+import { requestChecks } from './plannedChecks.ts'
 import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
@@ -37,8 +38,10 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
   const at = momentOf(store, payment)
   switch (outcome.is) {
     case 'pending': {
-      const checkInSeconds = firstPendingCheckSeconds(payment.method)
-      return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codesOf(outcome), checkInSeconds } })
+      const codes = codesOf(outcome)
+      const untilExpiry = secondsUntil(codes.expiresAt ?? payment.expires_at, store)
+      const checkInSeconds = Math.min(firstPendingCheckSeconds(payment.method), untilExpiry)
+      return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codes, checkInSeconds } })
     }
     case 'paid':
       return await acceptMoney(ctx, { store, payment, at }, outcome)
@@ -185,8 +188,9 @@ const noteUnknown = sql(
      select id, store_id, claimed_by from charges where id = :chargeId and store_id = :storeId for no key update
    ), lapsed as (
      ${lapseClaim('charge', ':paymentId')}
+   ), requested as (
+     ${requestChecks('charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = :paymentId', 1)}
    )
-   update payments set next_check_at = now() + interval '1 second'
-   from charge where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
-   returning ${paymentColumns}`,
+   select ${paymentColumns} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
+   where payments.id = :paymentId`,
 )

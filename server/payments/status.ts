@@ -1,18 +1,21 @@
-import { type ChargeMove, moveWithPayment, moveWithPaymentValues } from '../charges/status.ts'
+import { type ChargeMove, moveWithPayment, moveWithPaymentColumns } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { type FactsOf, setFacts } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { type FactsOf, factColumns, keepOrSetFacts, selectList } from '../core/row.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { eventCtes, eventValues } from '../events/recordEvent.ts'
+import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
+import { batchPer } from '../lib/batch.ts'
+import { completionsOf } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
-import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
-import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
+import { planAfterMove, requestChecks } from './plannedChecks.ts'
+import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
+import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
 
@@ -66,36 +69,58 @@ export async function movePayment(
   payment: PaymentRow,
   { to, at, facts = {} }: PaymentMove,
 ): Promise<PaymentMoveResult> {
-  if (!canMove(payment.status, to)) return { is: 'not_allowed' }
-  const { receipts = [], checkInSeconds = null, maxDeclinedAttempts = null, ...known } = facts
-  const values = {
+  // Imported history has no charge and never moves.
+  if (payment.charge_id === null || !canMove(payment.status, to)) return { is: 'not_allowed' }
+  const { receipts = [], checkInSeconds, maxDeclinedAttempts, ...known } = facts
+  const kind = notifies(payment, to)
+  const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
+  const charge = chargeMove(payment.status, to)
+  const input: MoveInput = {
+    ...known,
     paymentId: payment.id,
     chargeId: payment.charge_id,
     storeId: payment.store_id,
     from: payment.status,
     to,
-    ...moveWithPaymentValues(chargeMove(payment.status, to), { at, maxDeclinedAttempts }),
-    facts: JSON.stringify(known),
-    checkInSeconds,
-    refundId: newId('rfd'),
+    at,
     buyerEmail: payment.buyer_email,
-    ...receiptValues(receipts, at),
-    ...saleDeltaValues(payment.status, to),
+    chargeFrom: charge?.from,
+    chargeTo: charge?.to,
+    maxDeclinedAttempts,
+    checkInSeconds,
+    refundId: to === 'refunded' ? newId('rfd') : undefined,
+    receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
+    event: kind && eventRow(await paymentEvent(ctx.database, kind, after, at)),
   }
-  const kind = notifies(payment, to)
-  if (!kind) return toMoved(ctx, await ctx.database.row<PaymentRow>(moveWithoutEvent, values))
-  const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
-  const event = eventValues(await paymentEvent(ctx.database, kind, after, at))
-  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveWithEvent, { ...values, ...event })
-  if (moved) ctx.notifyDeliveries(moved.destinations)
-  return toMoved(ctx, moved)
+  const moved =
+    (await moveTogether(ctx.database, input)) ??
+    (await ctx.database.byKey.row<MovedRow>(moveOne, { moves: JSON.stringify([input]) }))
+  if (!moved) return { is: 'lost_race' }
+  const { destinations, ...row } = moved
+  if (destinations) ctx.notifyDeliveries(destinations)
+  if (row.offer_id !== null) ctx.notifyPurchase?.()
+  return { is: 'moved', payment: row }
 }
 
-function toMoved(ctx: Context, payment: PaymentRow | undefined): PaymentMoveResult {
-  if (!payment) return { is: 'lost_race' }
-  if (payment.offer_id !== null) ctx.notifyPurchase?.()
-  return { is: 'moved', payment }
-}
+/** `destinations` of all deliveries of a batch come with its first row. */
+type MovedRow = PaymentRow & { destinations: string[] | null }
+
+/** The values of one move, by the columns of its recordset. */
+type MoveInput = Values & { paymentId: string; chargeId: string }
+
+/**
+ * Makes simultaneous moves in one statement with one commit. Rows that another transaction holds are left out, so that no
+ * payment waits for the lock of another.
+ * @returns undefined if the payment did not move
+ */
+const moveTogether = batchPer<Runner, MoveInput, MovedRow | undefined>(
+  async ({ byKey }, inputs) => {
+    const rows = await byKey.rows<MovedRow>(moveMany, { moves: JSON.stringify(inputs) })
+    const byId = new Map(rows.map((row, index) => [row.id, index === 0 ? row : { ...row, destinations: null }]))
+    return inputs.map(({ paymentId }) => byId.get(paymentId))
+  },
+  { atOnce: 2, limit: 50, keyOf: ({ chargeId }) => chargeId },
+)
 
 /** `payment.pending` exists for PIX and boleto only (spec, Event kinds). A card under review sends no event. */
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
@@ -108,31 +133,47 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
  * @param canceled a CTE with the `id` and `store_id` of canceled charges
  */
 export function checkPendingOf(canceled: string): string {
-  return `update payments set next_check_at = now() from ${canceled}
-    where payments.charge_id = ${canceled}.id and payments.store_id = ${canceled}.store_id
-      and payments.status = 'pending'`
+  return requestChecks(`${canceled} join payments on payments.charge_id = ${canceled}.id
+      and payments.store_id = ${canceled}.store_id where payments.status = 'pending'`)
 }
 
-const move = `
-  charge as (
+/** @param locking `skip locked` leaves out payments whose row or charge another transaction holds */
+function moveText(locking: 'skip locked' | ''): string {
+  return `with input as materialized (
+    select * from json_to_recordset(:moves::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json,
+      ${moveWithPaymentColumns}, ${factColumns(paymentRow)})
+    -- All statements lock in this order, so that they never deadlock.
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, claimed_by, claimed_until, known_external_id
+    from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
-    select id, store_id, kind, status, claimed_by, claimed_until from charges
-      where id = :chargeId and store_id = :storeId for no key update
+    cross join lateral (
+      select kind, status, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update ${locking}
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id from payments
+      where id = "paymentId" and store_id = "storeId" for no key update ${locking}
+    ) as payment
   ), moved as (
-    update payments set status = :to, updated_at = :now,
-      ${setFacts(paymentRow)},
+    update payments set status = locked."to", updated_at = locked.at,
+      ${keepOrSetFacts(paymentRow, 'locked')},
       -- A declined card purchase is detached from its subscription, which has not begun.
-      subscription_id = case when :to = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
-      paid_at = case when :to in ('paid', 'overpaid') then coalesce(paid_at, :now) else paid_at end,
-      next_check_at = now() + :checkInSeconds::float8 * interval '1 second', checks = 0
-    from charge
-    where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
-      and payments.status = :from
-      and payments.buyer_email is not distinct from :buyerEmail::text
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = locked."paymentId" and payments.store_id = locked."storeId"
+      and payments.charge_id = locked."chargeId" and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
       -- After a won dispute a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid again.
-      and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
-    returning ${paymentColumns}
+      and (locked."to" <> 'paid'
+        or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
+    returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
+      locked."checkInSeconds", known_external_id, payments.completes_at
   ), charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (
@@ -140,12 +181,12 @@ const move = `
   ), counted as (
     ${appendSaleDeltas('moved')}
   ), enqueued as (
-    ${enqueueMove('moved', 'charge')}
+    ${enqueueMove('moved')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select :refundId, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', :now, :now from moved
+    select "refundId", store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', moved_at, moved_at from moved
       where status = 'refunded'
-    on conflict (payment_id, store_id) where receipt_id is null do update set status = 'done', done_at = :now
+    on conflict (payment_id, store_id) where receipt_id is null do update set status = 'done', done_at = excluded.done_at
   ), not_to_be as (
     -- The bank has already returned the money, so the requested refund is dropped.
     delete from refunds using moved
@@ -153,16 +194,15 @@ const move = `
       and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    update payments set next_check_at = now()
-    from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id
-      and payments.store_id = moved.store_id and payments.id <> moved.id
-      and payments.status = 'pending'
-  )`
+    ${requestChecks(`moved join payments on payments.charge_id = moved.charge_id and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
+  ), ${planAfterMove('moved')}, named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved where known_external_id is null and external_id is not null
+  ), ${completionsOf('moved')}, ${eventsCtes('moved')}
+  select ${selectList(paymentRow, 'moved')}, (select array_agg(distinct destination) from delivery) as destinations from moved`
+}
 
-const moveWithoutEvent = sql('movePayment', `with ${move} select * from moved`)
+const moveMany = sql('movePayments', moveText('skip locked'))
 
-const moveWithEvent = sql(
-  'movePaymentWithEvent',
-  `with ${move}, ${eventCtes('moved')}
-   select moved.*, array(select distinct destination from delivery) as destinations from moved`,
-)
+const moveOne = sql('movePayment', moveText(''))

@@ -18,9 +18,12 @@ async function newPayment(): Promise<string> {
 }
 
 const dueNow = (ids: string[]) =>
-  shop.ctx.database.rows(sql('test due now', 'update payments set next_check_at = now() where id = any (:ids)'), {
-    ids,
-  })
+  shop.ctx.database.rows(
+    sql('test due now', 'update payment_checks set next_at = now() where payment_id = any (:ids)'),
+    {
+      ids,
+    },
+  )
 
 test('a gateway that does not answer delays only its own checks', async (context) => {
   const atA = await Promise.all(Array.from({ length: 40 }, newPayment))

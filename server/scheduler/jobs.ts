@@ -8,7 +8,7 @@ import { type Loop, startLoop } from '../lib/loop.ts'
 import { startPool } from '../lib/pool.ts'
 import { pruneMails, sendDueMails } from '../mail/mails.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
-import { checkOverduePayments, duePaymentChecks } from '../payments/duePaymentChecks.ts'
+import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
@@ -28,7 +28,6 @@ type PeriodicJob = {
 
 /** All periodic work. A job may run on several nodes at the same time, because nodes claim rows and not jobs. */
 const periodicJobs: readonly PeriodicJob[] = [
-  { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },

@@ -163,8 +163,8 @@ async function untilDelivered(pool: ReturnType<typeof openDatabase>['pool']): Pr
 
 const STILL_OPEN = `
   select 'delivery ' || id || ' is due ' || next_at as what from deliveries where status = 'pending'
-  union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_check_at)
-  from payments where status = 'unknown'`
+  union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_at)
+  from payments left join payment_checks on payment_id = payments.id where status = 'unknown'`
 
 /** Lists payments with an open PIX code or boleto, by their subscription. */
 async function listOpenCodes(api: Client): Promise<Map<string, string[]>> {

@@ -1,0 +1,19 @@
+/* Only this file and `completePayments.ts` write `payment_completions`. */
+
+/**
+ * Returns the part of a statement that keeps the end of the refund window of paid payments, and drops it when the money goes
+ * back.
+ * @param moved a CTE of payments that moved, with `completes_at`
+ */
+export function completionsOf(moved: string): string {
+  return `windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select ${moved}.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from ${moved} join stores on stores.id = ${moved}.store_id where ${moved}.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
+  ), no_windows as (
+    delete from payment_completions using ${moved}
+    where ${moved}.status in ('refunded', 'charged_back')
+      and payment_id = ${moved}.id and payment_completions.store_id = ${moved}.store_id
+  )`
+}
