@@ -5,7 +5,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 
-/** A way to sell a product, with its price (spec, Offer). */
+/** The price and the terms at which a store sells a product (spec, Offer). */
 export const Offer = Type.Object(
   {
     id: Type.String(),

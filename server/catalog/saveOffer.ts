@@ -30,7 +30,7 @@ export const offerFields = {
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
   /** The card networks allow 22 characters on the card statement. */
   statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
-  /** Webhooks about payments of the offer contain it. */
+  /** Webhooks about payments for the offer contain the metadata. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
 }
 

@@ -16,7 +16,7 @@ import { networkOf } from '../lib/network.ts'
  * same offer at the same time. So a running attempt fills the bucket of a network or an offer by only 0.1.
  */
 
-/** The buyer of a card attempt, and the purchase. */
+/** An attempt to pay by card: the buyer, the buyer's network, and the offer or link. */
 export type CardAttempt = {
   /** The IP address of the buyer's connection. */
   ip: string
@@ -102,7 +102,7 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): S
   )
 }
 
-/** Returns an e-mail address in lower case and without the part after `+`. Both addresses reach the same mailbox. */
+/** Returns an e-mail address in lower case and without the part from `+` to `@`. This address reaches the same mailbox. */
 function plainEmail(email: string): string {
   const plain = email.trim().toLowerCase()
   const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
@@ -152,7 +152,7 @@ async function enterGroup(ctx: Context, group: readonly Subject[]) {
   }
 }
 
-/** Replaces the provisional count with the result. An error here does not affect the payment. */
+/** Replaces the provisional count with the result. An error of the database does not affect the payment. */
 async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult): Promise<void> {
   const weigh = ({ kind }: Subject) => {
     const { weighs }: Kind = kinds[kind]

@@ -360,7 +360,7 @@ describe('offers', () => {
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
 
-  test('an offer charges nothing and shows the new price if the price rose after the page was opened', async () => {
+  test('a buyer of an offer is charged nothing and sees the new price if the price rose after the page was opened', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)

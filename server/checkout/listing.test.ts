@@ -49,7 +49,7 @@ describe('payment links', () => {
     assert.notEqual(other.headers.location, first.headers.location)
   })
 
-  test('a payment link charges nothing and shows the new amount if the amount rose after the page was opened', async () => {
+  test('a buyer is charged nothing and sees the new amount if the link’s amount rose after the page was opened', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -61,7 +61,7 @@ describe('payment links', () => {
     assert.equal((await chargesOf(link)).length, 1)
   })
 
-  test('a payment link is neither found nor paid after it is switched off', async () => {
+  test('a payment link that is switched off is not found and cannot be paid', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { active: false })

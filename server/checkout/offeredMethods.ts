@@ -17,7 +17,7 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method. `requires` holds the fields that its gateway needs but the API's schema does not require. */
+/** A method on the page. `requires` holds the fields that its gateway needs but the API's schema does not require. */
 export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
 
 export type OfferedMethods = {
@@ -42,8 +42,8 @@ export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow):
 }
 
 /**
- * Returns the methods, by the same rule and with the same installment table as the API.
- * @param recurs true for a subscription. Then cards need a gateway that can keep them.
+ * Returns the methods and the installments of a page. The API uses the same rule and the same installment table.
+ * @param recurs true for a subscription. Its card needs a gateway that can keep cards.
  */
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {

@@ -1,4 +1,7 @@
-/** The security headers of every checkout page. `balcao checkout-check` compares them with what buyers receive. */
+/**
+ * The policy directives that are the same on every checkout page. `balcao checkout-check` looks for them in the page that
+ * buyers receive.
+ */
 export const fixedDirectives: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",

@@ -316,7 +316,7 @@ describe('an account', () => {
     assert.equal((await auditOf(shop, person.id)).at(-1).action, 'removeAccount')
   })
 
-  test('leaves its IP address in the audit log for 180 days, and the rest of the line permanently', async () => {
+  test('leaves lines in the audit log that lose their IP address after 180 days and cannot change otherwise', async () => {
     const person = await signedIn(shop, 'owner')
     const insert = sql(
       'accountTest.oldLine',

@@ -19,8 +19,8 @@ export type DashboardAnswer = {
 }
 
 /**
- * Runs a permitted call. Its change and its line in the audit log commit in one transaction. A call with
- * `commitsItself` writes the line after the change.
+ * Runs a permitted call. Its change and its line in the audit log commit in one transaction. If the operation has
+ * `commitsItself`, the line is written after the change.
  */
 export function performCall(
   ctx: Context,

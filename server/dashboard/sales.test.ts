@@ -203,7 +203,7 @@ describe('charges', () => {
   })
 })
 
-test('the clock of a sandbox store moves, and the page shows the new time', async () => {
+test('a person moves the clock of a sandbox store forward, and `/me` shows the new offset', async () => {
   const moved = described(await owner.inStore('POST', '/clock/advance', { seconds: 3_600 }), 'advanceTestClock')
   assert.equal(moved.clockOffsetMs, 3_600_000)
   assert.equal((await getStore(shop.ctx.database, shop.store.id)).clockOffsetMs, 3_600_000)

@@ -27,7 +27,7 @@ export function answerBrokenRequest(ctx: Context, error: Error & { code?: string
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // An immediate close would lose the answer if the client still sends (RFC 9112, 9.6). Without a close, the socket would
-  // stay.
+  // An immediate close would lose the answer if the client still sends (RFC 9112, 9.6). Without a close, the socket
+  // would stay open.
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

@@ -38,8 +38,8 @@ const EVERYWHERE = [400, 401, 403, 429, 500]
 const WITH_A_BODY = [413, 415]
 
 /**
- * Allows only the page's own scripts, and its own and inline styles. Does not force https, because a sandbox on a laptop has
- * none.
+ * Allows only the page's own scripts, and its own and inline styles. Does not force https, because a sandbox on a laptop
+ * has no https.
  */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"

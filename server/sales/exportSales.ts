@@ -5,7 +5,7 @@ import type { Store } from '../stores/store.ts'
 import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The columns of the CSV file. Each function returns the value of a sale in its column. */
+/** The columns of the CSV file. Each function returns the value of its column for one sale. */
 const columns: Record<string, (sale: Sale) => CsvCell> = {
   id: (sale) => sale.id,
   status: (sale) => sale.status,

@@ -7,7 +7,7 @@ import { saleColumns, saleJoins } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** A search for sales. No stored counts exist for a text or a payment method. */
+/** A search for sales by text or payment method. No stored counts exist for these filters, so a search counts the rows. */
 export type SaleSearch = {
   status?: SaleStatus
   productId?: string
@@ -18,7 +18,7 @@ export type SaleSearch = {
   q?: string
 }
 
-/** Returns the values of the search for the statements. @throws ApiError 400 on `startDate` or `endDate` */
+/** Returns the parameters of a search for the statements below. @throws ApiError 400 on `startDate` or `endDate` */
 export function foundSalesValues(store: Store, search: SaleSearch): Values {
   const { fromMs, untilMs } = readSalePeriod(search)
   const { status = null, productId = null, method = null } = search

@@ -88,7 +88,7 @@ describe('the list of sales', () => {
     assert.deepEqual(body, { ...envelope, data: [sale] })
   })
 
-  test('shows a payment when the gateway has created it, and shows each new status immediately', async () => {
+  test('shows a payment as soon as the gateway has created it, and shows each new status immediately', async () => {
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const buyer = { name: 'Ana', email: 'ana@example.com', document: '529.982.247-25', phone: '11987654321' }
     const { body: payment } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -193,7 +193,7 @@ describe('an imported payment', () => {
     assert.equal((await call(shop.url, 'GET', `/v1/payments/${payments.h1}`, { headers })).body.status, 'PAID')
   })
 
-  test('is shown in the dashboard without a charge, and nobody can refund it or simulate its end', async () => {
+  test('is shown in the dashboard without a charge, and nobody can refund it or simulate an event', async () => {
     const { id, payments } = await storeWith([
       { ref: 'h1', amountInCents: 100 },
       { ref: 'h2', amountInCents: 100, status: 'PENDING' },

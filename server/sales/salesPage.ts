@@ -2,7 +2,9 @@ import { type Statement, sql, type Values } from '../core/sql.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The instants of `cutPeriod`. Each parameter name has its column name in the statement. */
+/**
+ * The instants of `cutPeriod`. The key is the name of the parameter, and the value is the name of its column in `given`.
+ */
 const cutNames = {
   starts: 'starts',
   hoursFrom: 'hours_from',

@@ -22,6 +22,8 @@ export type ApiRoute<Query, Body, Result> = {
    * text.
    */
   answer?(ctx: Context, result: Result, call: StoreCall<Query, Body>): unknown
-  /** Answers `Accept: text/csv` as a stream. An exception before the first chunk becomes an error answer. */
+  /**
+   * Streams the answer to a request with `Accept: text/csv`. An exception before the first chunk becomes an error answer.
+   */
   csv?(ctx: Context, call: StoreCall<Query, Body>): AsyncIterable<string>
 }

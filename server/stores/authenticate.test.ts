@@ -51,7 +51,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 0)
   })
 
-  test('refuses an unknown key in the right form with one query', async () => {
+  test('refuses an unknown key of the right form, and repeated calls share one query', async () => {
     const { ctx: counted, queries } = counting()
     const header = `Bearer ${makeApiKey('sandbox')}`
     await assert.rejects(authenticate(counted, header), { status: 401 })

@@ -9,8 +9,9 @@ import { type Store, storeJson } from './store.ts'
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**
- * Milliseconds from the start of a query for which its result is cached. Each node must refuse a revoked key within one
- * second, even without the notification (decisions, "Environments and keys"). The remaining 100 ms are for the request.
+ * The result of a query is cached for this number of milliseconds from the start of the query. Each node must refuse a
+ * revoked key within one second, even without the notification (decisions, "Environments and keys"). The remaining 100 ms
+ * are for the request.
  */
 const REMEMBERED_MS = 900
 const MAX_REMEMBERED = 10_000
@@ -48,7 +49,7 @@ export function requireScope(access: Access, scope: Scope): void {
   if (!access.key.scopes.includes(scope)) throw insufficientScope(scope)
 }
 
-/** Drops this node's cache of a store. Call it when its settings, gateways or keys change. */
+/** Drops this node's cache of a store. Call this function when the store's settings, gateways or keys change. */
 export function forgetStore(storeId: string): void {
   memory.changes += 1
   memory.asked.clear()

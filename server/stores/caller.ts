@@ -41,8 +41,7 @@ export type Member = Person & { store: Store; role: Role }
 
 /**
  * The callers that an operation accepts. `second_factor` is a person who has given the password but not yet the code.
- * `person` is any signed-in person. An action accepts the members of the store in the path whose role allows this
- * action.
+ * `person` is any signed-in person. An action accepts members of the store in the path if their role allows the action.
  */
 export type Guard = 'anyone' | 'second_factor' | 'person' | Action
 

@@ -9,8 +9,8 @@ import { type Action, may, type Role } from './permissions.ts'
 type Rules<Name extends string> = Record<Name, readonly [action: Action, allowed: boolean]>
 
 /**
- * Returns true for each operation that a person with this role may perform now. Screens show a button only if its entry
- * is true. An operation that checks the state of the resource uses the same rule as here. The other operations are safe
+ * Returns true for each operation that a person with this role may perform now. Screens show a button only if its entry is
+ * true. An operation that checks the state of the resource uses the same rule as its entry. The other operations are safe
  * to repeat, so their rules only choose the buttons.
  */
 export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rules<Name>): Record<Name, boolean> {

@@ -29,9 +29,10 @@ export type NewGatewayAccount = { provider: Provider; credentials: CredentialsIn
 const MAX_OPENED = 10_000
 
 /**
- * Adds a gateway account after the store's other accounts. The encryption binds the credentials to the row of the
- * account. The caller calls `notifyStoreChange` after the commit.
- * @throws invalid_request on `credentials` that this gateway does not accept here; not_found for an unknown store
+ * Adds a gateway account after the store's other accounts. The encryption binds the credentials to the row of the account.
+ * The caller calls `notifyStoreChange` after the commit.
+ * @throws invalid_request on `credentials` that this gateway does not accept in this environment; not_found for an unknown
+ * store
  */
 export async function addGatewayAccount(
   ctx: Context,
@@ -64,8 +65,8 @@ export async function addGatewayAccount(
 
 /**
  * Returns the id of the store's next account, which is part of its webhook address. The store owner first enters that
- * address at the gateway, because the gateway only then shows the secret of the webhooks. Then the owner adds the
- * account here.
+ * address at the gateway, because the gateway only then shows the secret of the webhooks. Then the owner adds the account
+ * to the store.
  */
 export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
   return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
@@ -110,7 +111,7 @@ export async function replaceCredentials(
 }
 
 /**
- * Activates or deactivates an account. An inactive account gets no new payments, but continues its existing payments.
+ * Activates or deactivates an account. An inactive account gets no new payments, but its existing payments continue.
  * @throws not_found
  */
 export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {

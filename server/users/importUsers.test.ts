@@ -41,7 +41,7 @@ const refusals: [what: string, user: object, param: string][] = [
   ['an unknown field', { email: 'a@b.example', senha: 'x' }, 'senha'],
 ]
 for (const [what, user, param] of refusals)
-  test(`${what} is refused with its path, and nothing is imported`, async () => {
+  test(`${what} is refused with the path of the field`, async () => {
     await assert.rejects(importPeople('X', [user]), { status: 400, details: { param: `stores.0.users.0.${param}` } })
   })
 

@@ -47,7 +47,7 @@ export async function changeRole(runner: Runner, storeId: string, userId: string
 }
 
 /**
- * Removes a person and the invitations that the person sent from a store. The person keeps the account.
+ * Removes a person from a store, and withdraws the invitations that the person sent. The person keeps the account.
  * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */

@@ -39,8 +39,8 @@ const news = {
 } as const
 
 /**
- * Mails a person that a way to sign in was added, removed or changed, because an intruder may have done it. The only link in
- * the mail leads to the page for a lost password.
+ * Sends a person a mail after a way to sign in was added, removed or changed, because an intruder may have done it. The
+ * only link in the mail leads to the page for a lost password.
  */
 export function notifyPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
   const [portuguese, english, spanish] = news[what]

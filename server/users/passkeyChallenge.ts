@@ -11,8 +11,8 @@ const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
 
 /**
- * Creates a challenge that a device must sign within five minutes. The challenge contains a signature of this server,
- * so it needs no row.
+ * Creates a challenge that a device must sign within five minutes. The challenge contains a signature of this server, so
+ * the database needs no row for it.
  */
 export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(EXPIRY_BYTES)

@@ -39,7 +39,7 @@ export const profileOperations = [
         await endSessions(trx, user.id, sessionId)
         await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
       })
-      // The browser's token from the old password is no longer valid.
+      // The browser's device token depended on the old password, so the browser gets a new token.
       return { deviceToken: deviceToken(ctx, { id: user.id, passwordHash }) }
     },
     dashboard: {

@@ -97,8 +97,8 @@ export async function touchSession(ctx: Context, sessionId: string): Promise<voi
 
 /**
  * Records in this session that the person gave a password, code or passkey now.
- * @param secondFactor the second factor that the person gave. Null for a password, after which the session keeps its
- * earlier second factor.
+ * @param secondFactor the second factor that the person gave. Null if the person gave a password. Then the session keeps
+ * its earlier second factor.
  */
 export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
   await runner.rows(prove, { id: sessionId, now: systemNow(), secondFactor })

@@ -14,7 +14,7 @@ import { normalizeEmail } from './user.ts'
 export type SignInState = 'signed_in' | 'second_factor'
 
 /**
- * @property deviceToken a token by which the server knows the device at later sign-ins. Only the last step returns a
+ * @property deviceToken a token by which the server recognizes the device at later sign-ins. Only the last step returns a
  * token.
  */
 export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }

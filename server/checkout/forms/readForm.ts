@@ -196,7 +196,7 @@ function toAddress(texts: Texts) {
   return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
 }
 
-/** Reads the card's data only for a gateway that takes no tokens. For other gateways, a card number is never read. */
+/** Returns the card for the request. A card number is read only if the gateway takes no tokens. */
 function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!

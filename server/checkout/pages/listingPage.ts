@@ -22,7 +22,7 @@ export type Visitor = { messages: Messages; tracking: Tracking | null }
 
 /**
  * Renders the page of an offer or payment link. A visit writes nothing.
- * @param wanted.begun true if the buyer just started a subscription here that has no charge to show
+ * @param wanted.begun true if the buyer just started a subscription that has no charge yet
  * @param wanted.changed true if the buyer's page was outdated and showed other terms
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */

@@ -14,7 +14,9 @@ import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
-/** The buyer's next page. `onward` is the address to which that page leads. If it is set, the buyer goes there directly. */
+/**
+ * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.
+ */
 export type Going = { page: string; onward?: string; doneToken?: string }
 /** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages }

@@ -22,7 +22,7 @@ export type Page = {
   connects?: readonly string[]
   /** Other origins to which the page's form may redirect. */
   leadsTo?: readonly string[]
-  /** The address for a reload, if it differs from the address of the request. It differs after a form. */
+  /** The page's own address, if the request had another address, for example because it sent a form. */
   self?: string
   /** A wide page without a summary. */
   kind?: 'receipt'
