@@ -136,7 +136,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Names the field for which a charge's secret is encrypted. The value cannot be decrypted for another row. */
+/** Returns the context with which a charge's secret is encrypted, so that it cannot be decrypted for another row. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }

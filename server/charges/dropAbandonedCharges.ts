@@ -5,9 +5,9 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Deletes charges of payment links and offers that have no payment a day after their creation, by the store's clock. Such
- * charges remain after refused purchases, and after a crash between charge and payment. Several nodes may run this at the same
- * time.
+ * Deletes charges that belong to a payment link or an offer and have no payment a day after their creation, by the store's
+ * clock. Such charges remain after refused purchases, and after a crash between charge and payment. Several nodes may run this
+ * at the same time.
  * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {

@@ -67,8 +67,8 @@ export const getProgressOperation = operation({
 })
 
 /**
- * Returns a student's progress in every enrollment as the JSON text of the answer. 200 enrollments of 300 lessons make
- * 10 MB. So PostgreSQL writes the JSON text, and Node sends the text without parsing.
+ * Returns a student's progress in every enrollment as the JSON text of the answer. 200 enrollments with 300 lessons
+ * each make 10 MB. So PostgreSQL writes the JSON text, and Node sends the text without parsing.
  * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {

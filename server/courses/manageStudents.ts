@@ -180,7 +180,7 @@ const cohortOfCourse = sql(
   'select id from cohorts where id = :id and store_id = :storeId and course_id = :courseId',
 )
 
-/** A revoked enrollment keeps its reason and its date. */
+/** An enrollment that is already revoked keeps the reason and the date of its revocation. */
 const updateEnrollment = sql(
   'changeEnrollment',
   `update enrollments set status = :status, cohort_id = :cohortId, expires_at = :expiresAt,

@@ -14,14 +14,14 @@ export type Answer = { is: 'ok'; body: Record<string, unknown> } | Refused | Tro
 
 type Unknown = Extract<Outcome, { is: 'unknown' }>
 
-/** Translates a failed call for an order. If the request was never sent, the order is `rejected`. */
+/** Returns the outcome of an order whose call failed. If the request was never sent, the order is `rejected`. */
 export function failureOf(answer: Refused | Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
   const { cause } = answer
   if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }
   return answer.sent ? { is: 'unknown', cause } : { is: 'rejected', cause }
 }
 
-/** Translates a failed look-up, or a failed request that the caller repeats until the gateway answers. */
+/** Returns the outcome of a failed look-up, or of a failed request that the caller repeats until the gateway answers. */
 export function undecided({ cause }: { cause: string }): Unknown {
   return { is: 'unknown', cause }
 }

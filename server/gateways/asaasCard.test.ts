@@ -173,7 +173,7 @@ describe('installments', () => {
     )
   })
 
-  test('installments are refunded as one sale, and a part is not refunded', async () => {
+  test('installments are refunded as one sale, and a partial refund is rejected', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 3, totalInCents: 100_00 })
     const created = { reference: wanted.reference, externalId: outcome.externalId }

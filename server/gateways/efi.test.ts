@@ -117,7 +117,7 @@ describe('a request to the gateway', () => {
     await close()
   })
 
-  test('a request has only name and CNPJ of a company, no incomplete address, and a name of at most 64 characters', async () => {
+  test('a request for a company has its CNPJ, a name of at most 64 characters, and no incomplete address', async () => {
     const { seen, account, close } = await startRecorder()
     const name = `${'👩‍🎤ã'.repeat(50)} Ltda`
     const buyer = {

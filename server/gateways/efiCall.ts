@@ -25,7 +25,7 @@ export async function efiCall(
   const call = { method, url: baseOf(account) + path, ...options }
   const answer = await callUnder(login, call)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
-  // The gateway revoked the token early. It did nothing, so we can repeat the call once.
+  // The gateway revoked the token early and did not execute the call, so we can repeat the call once.
   logins.forget(login)
   return callUnder(loginOf(account), call)
 }

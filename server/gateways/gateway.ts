@@ -76,7 +76,7 @@ export type PaymentOrder = {
    */
   untilMs?: number
   card?: Card
-  /** Set for a subscription. The gateway keeps the card for later periods. It already keeps a card with `saved`. */
+  /** Set for a subscription. The gateway keeps the card for later periods, unless it already keeps the card (`saved`). */
   recurring?: true
   /** The address to which a hosted card page sends the buyer back, after a payment or without one. */
   returnUrl?: string

@@ -158,7 +158,7 @@ describe('a request to the gateway', () => {
     ])
   })
 
-  test('a request has a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
+  test('a request for a buyer with a CNPJ has a company, a home phone of ten digits, and a name of 64 characters', async () => {
     const company = { ...buyer, name: '👩‍🎤ã'.repeat(50), document: '12ABC34501DE35', phone: '1133334444' }
     const { body } = await requestOf((account) => pagarme.pix!.create(account, order({ buyer: company })))
     const { customer } = body
@@ -445,7 +445,7 @@ describe('a PIX', () => {
     assert.deepEqual(await findPix(account, created), { is: 'declined', externalId: created.externalId })
   })
 
-  test('a PIX can be canceled, even twice, but not after it is paid, because that call would refund it', async () => {
+  test('a PIX can be canceled, even twice, but not after it is paid, because the same call would then refund it', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
@@ -582,7 +582,7 @@ describe('a lost answer', () => {
 })
 
 describe('idempotency', () => {
-  test('simultaneous calls with the same key create one order, and a call during the first call gets a conflict', async () => {
+  test('simultaneous calls with the same idempotency key create one order, and a call during the first call gets a conflict', async () => {
     const account = newAccount()
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
@@ -593,7 +593,7 @@ describe('idempotency', () => {
       if (outcome.is !== 'pending') assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 409' })
   })
 
-  test('a key that a test account used five minutes ago creates a second order', async () => {
+  test('an idempotency key that a test account used five minutes ago creates a second order', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await database.database.pool.query(

@@ -42,7 +42,7 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
   }
 }
 
-/** Returns the codes for the log. It leaves out the gateway's texts, because they may repeat the buyer's data. */
+/** Returns the codes of a failure for the log, without the gateway's texts, because these may repeat the buyer's data. */
 export function failureReason({ transaction }: { transaction: Record<string, unknown> }): string {
   const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
   const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]

@@ -17,7 +17,7 @@ const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D',
 /** Checks answers of the simulator, or of the real sandbox, against the types of the gateway's own client. */
 function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
   describe(`the contract, at ${name}`, { skip }, () => {
-    test('a session that the adapter creates has all fields of the gateway’s own client', async () => {
+    test('a session that the adapter creates has all fields that the gateway’s own client declares', async () => {
       const account = openAccount()
       const created = await open(account)
       const { checkout } = officialClient(account)
@@ -48,7 +48,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
       assert.equal((await officialClient(account).checkout.sessions.retrieve(externalId)).url, null)
     })
 
-    test('the same key gives the same session, and the same key with other parameters gives an error', async () => {
+    test('the same idempotency key gives the same session, but gives an error with other parameters', async () => {
       const { checkout } = officialClient(openAccount())
       const request = sessionRequest()
       const key = { idempotencyKey: newId('pay') }
@@ -78,7 +78,7 @@ contract(
 )
 
 describe('the objects of a paid session', () => {
-  test('the objects of a paid session have all fields of the gateway’s own client', async () => {
+  test('the objects of a paid session have all fields that the gateway’s own client declares', async () => {
     const account = newAccount()
     const client = officialClient(account)
     const { externalId } = await open(account)
@@ -343,7 +343,7 @@ describe('a session', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('a finally failed session allows no more attempts', async () => {
+  test('the outcome of a failed session is a decline with the text for the buyer', async () => {
     const account = newAccount()
     const created = await open(account)
     await act(created.externalId, 'fail')

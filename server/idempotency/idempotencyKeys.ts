@@ -73,7 +73,7 @@ export async function claimIdempotencyKey(
     keptSince,
   }
   const row = await ctx.database.row<Row>(claimKey, values)
-  // Without a row, another caller committed its claim after this statement took its snapshot.
+  // If there is no row, another caller committed its claim after this statement took its snapshot.
   if (row === undefined) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }

@@ -47,8 +47,8 @@ export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', us
 }
 
 /**
- * Returns the part of a statement that deletes an entry, because the same statement applies its effects. It deletes the entry
- * only if it is the oldest of its entity.
+ * Returns the part of a statement that deletes an entry, because the same statement applies its effects. The entry is deleted
+ * only if its entity has no older entry.
  * @param entry.entity SQL of the entity's id
  * @param entry.payload SQL of the entry's payload
  * @param entry.applied a CTE of the changed row, with `store_id`. If the CTE has no row, the entry stays.

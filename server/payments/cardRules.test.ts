@@ -30,7 +30,7 @@ const without = (path: string) => {
   return copy
 }
 
-describe('fields that a gateway needs and the schema does not (spec, rule 6)', () => {
+describe('fields that are optional in the schema but required by a gateway (spec, rule 6)', () => {
   const needs: [keyof typeof shops, string, string[]][] = [
     ['GATEWAY_A', 'credit_card', ['buyer.ip']],
     ['GATEWAY_B', 'boleto', ['buyer.address.street', 'buyer.address.city', 'buyer.address.state']],

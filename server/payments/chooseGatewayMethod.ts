@@ -48,7 +48,7 @@ export function chooseFor(
   return choice
 }
 
-/** @throws ApiError 400 naming the first missing field that this gateway needs although the schema does not (spec, rule 6) */
+/** @throws ApiError 400 naming the first missing field that this gateway requires in addition to the schema (spec, rule 6) */
 export function requireGatewayData(
   gatewayMethod: GatewayMethod,
   request: Pick<ChargePaymentRequest, 'buyer' | 'card'>,

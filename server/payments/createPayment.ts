@@ -23,7 +23,7 @@ export const createPaymentOperation = operation({
   name: 'createPayment',
   summary: 'Pay a charge (transparent payment)',
   description:
-    'Creates the payment of a charge without leaving your site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200.',
+    'Creates the payment of a charge. The buyer stays on your own site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200.',
   tag: 'Charges',
   body: ChargePaymentRequest,
   creates: 'pay',
@@ -61,8 +61,8 @@ export type NewPayment = {
 export type CreatedPayment = { created: boolean; payment: PaymentRow }
 
 /**
- * Pays a charge (spec, POST /v1/charges/{id}/payments). It claims the charge, writes the payment as `unknown`, calls the
- * gateway and applies the answer. No transaction is open during the call. After a crash, `checkPayment` settles the payment.
+ * Pays a charge (spec, POST /v1/charges/{id}/payments). Claims the charge, writes the payment as `unknown`, calls the gateway
+ * and applies the answer. No transaction is open during the call. After a crash, `checkPayment` settles the payment.
  * @throws ApiError 400, 402, 404, 409, 422 or 502 (spec, rules of the endpoint)
  */
 export async function createPayment(
@@ -173,7 +173,7 @@ function answerOf(payment: PaymentRow): PaymentRow {
 }
 
 /**
- * Frees the charge from an expired claim. It asks the gateway about the payment that holds the claim. If the gateway does not
+ * Frees the charge from an expired claim. Asks the gateway about the payment that holds the claim. If the gateway does not
  * find the payment, a second look-up must confirm that. In the simulator the second look-up follows after one second. For a
  * real gateway it follows after up to 30 seconds, so this call does not wait for it.
  */

@@ -36,7 +36,7 @@ test('every table for an amount up to sixty cents follows the formula, and no to
   }
 })
 
-test('one cent in twelve installments is one cent', () => {
+test('one cent in twelve installments costs one cent in total', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   const expected = { count: 12, installmentInCents: 1, totalInCents: 1, hasInterest: false }
   assert.deepEqual(installment(1, 12, known), expected)

@@ -41,8 +41,8 @@ export function installmentTable(
 }
 
 /**
- * Computes amount × i / (1 − (1 + i)^−n), rounded half up. It uses whole numbers. A percentage has at most four decimals, so i
- * is a whole number of millionths.
+ * Computes amount × i / (1 − (1 + i)^−n), rounded half up. The computation uses whole numbers. A percentage has at most four
+ * decimals, so i is a whole number of millionths.
  * @returns cents; 0 if the rate is 0
  */
 function priceInstallment(amountInCents: number, count: number, monthlyInterestPercent: number): number {

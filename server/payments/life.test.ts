@@ -112,7 +112,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
   })
 
-  test('answers a retry with the same idempotency key with 201 after the gateway’s first answer was lost', async () => {
+  test('answers 201 to a retry under the same idempotency key after the gateway’s first answer was lost', async () => {
     const { id } = await payByPix((await charge()).id)
     await make(id, 'pay')
     const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }

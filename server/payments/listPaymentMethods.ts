@@ -50,7 +50,7 @@ export const listPaymentMethodsOperation = operation({
   name: 'listPaymentMethods',
   summary: 'List the payment methods of the store',
   description:
-    'Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use it to check a key.',
+    'Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use this call to check an API key.',
   tag: 'Payments',
   query: PaymentMethodsQuery,
   run: async (ctx, { store, query }) => answerOf(ctx, store, query),
@@ -74,8 +74,8 @@ function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethod
 }
 
 /**
- * Lists the methods that the store accepts, by the same rule that chooses the account of a payment. It runs no query and calls
- * no gateway.
+ * Lists the methods that the store accepts, by the same rule that chooses the account of a payment. This function runs no
+ * query and calls no gateway.
  * @param query.currency ISO 4217 in lower case, by default `brl`
  */
 export function listPaymentMethods(

@@ -52,7 +52,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * Makes the simulated gateway act on a payment and waits until the gateway webhook has changed the payment. The simulator
- * refuses an action that already happened at its gateway. Then this function asks for the payment's status instead.
+ * refuses an action that it has already performed. Then this function asks for the payment's status instead.
  * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {

@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Erases a person from the bodies of events. It also deletes the receivers' answers, because an answer may repeat a
+ * Erases a person from the bodies of events. Also deletes the receivers' answers, because an answer may repeat a
  * body. An event with an unfinished delivery waits, because a signed body must not change.
  * @param person.email in lower case
  * @returns the number of erased events, and the ids of the unfinished deliveries

@@ -2,8 +2,9 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Every column with encrypted secrets that are kept for long. A secret is encrypted for its table, column and row, so that it cannot be
- * decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted or sent within a day.
+ * Every column with encrypted secrets that are kept for more than a day. A secret is encrypted for its table, column and row,
+ * so that it cannot be decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted
+ * or sent within a day.
  */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },

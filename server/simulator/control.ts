@@ -16,7 +16,8 @@ import { cardOutcomes } from './outcomes.ts'
 import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
 /**
- * Controls for tests, audits and the sandbox. A real gateway does not have them. They act as the buyer's bank and cause faults.
+ * Controls for tests, audits and the sandbox. A real gateway has no such controls. They act as the buyer's bank and cause
+ * faults.
  *
  * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
  *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.

@@ -53,8 +53,8 @@ export async function enqueueWebhooks(
 export type WebhookSender = { nudge(): void; stop(): Promise<void> }
 
 /**
- * Sends due webhooks until it is stopped. Several senders may share a database, because a lease prevents that two senders send
- * the same webhook.
+ * Sends due webhooks until it is stopped. Several senders may share a database, because a lease prevents two senders from
+ * sending the same webhook.
  */
 export function startWebhookSender(
   database: Database,

@@ -10,8 +10,9 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
- * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. This purchase sets the
- * buyer, the card, the method and the language. Data that another window of the same page wrote are replaced.
+ * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. The purchase that starts
+ * the subscription sets the buyer, the card, the method and the language. They replace data that another window of the
+ * same page wrote.
  * @param target.subscription the row that this purchase created or read
  * @param target.at the store's time at which the first period starts. With a trial, the first period starts at the end
  * of the trial.

@@ -29,8 +29,8 @@ export type ChargeFailure = {
 }
 
 /**
- * Handles a declined card or an expired PIX or boleto. It schedules the next dunning day. After the last dunning day it
- * cancels the subscription.
+ * Handles a declined card or an expired PIX or boleto. Schedules the next dunning day, or cancels the
+ * subscription after the last dunning day.
  */
 export async function chargeFailed(
   ctx: Context,

@@ -50,7 +50,7 @@ const lapses = [
   sql('test lapse 4', 'update outbox set due_at = now() where store_id = :storeId'),
 ]
 
-/** Repeats a request that gets 409, as a store would. It repeats the request at most five times. */
+/** Repeats a request that gets 409 at most five times, as a store would. */
 async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     await leasesLapse(courseStore)
@@ -147,7 +147,7 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
     return { courseStore, id }
   }
 
-  /** Starts due work that crashes at `point`. The gateway then answers no question about the payment. */
+  /** Starts due work that crashes at `point`, while the gateway answers no look-up of the payment. */
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: silence })).status, 201)

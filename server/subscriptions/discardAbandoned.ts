@@ -19,8 +19,8 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
 }
 
 /**
- * Returns the time of the next check. After a day a card payment has its outcome, but a PIX or boleto may still be
- * open.
+ * Returns the time of the next check, a day after `at`. A card payment has its outcome after a day, but a PIX or boleto
+ * may still be open.
  */
 export function dayAfter(at: Date): Date {
   return new Date(at.getTime() + 86_400_000)

@@ -116,7 +116,7 @@ describe('the card of a subscription', () => {
     const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
     assert.equal((await replaceCard(ctx, store, id, { card })).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
-    // This is day 3 after the first failure.
+    // The clock moves to day 3 after the first failure.
     await courseStore.advance(DAY_S + 10)
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE, ...FAILURE])
     await courseStore.setCard(id, 'approved')
@@ -184,7 +184,7 @@ describe('an unpaid PIX', () => {
     ])
   })
 
-  test('gets a successor on a dunning day at the instant of its expiry', async () => {
+  test('gets a successor immediately if it expires exactly on a dunning day', async () => {
     const { courseStore, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(6.25 * DAY_S)

@@ -19,9 +19,9 @@ import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
 /**
- * Charges the next cycle of a subscription that the caller has claimed. It creates the charge of the cycle, attempts to pay it
- * and applies the outcome. A repeated call does not charge twice, because the row holds the payment's id before the gateway
- * call.
+ * Charges the next cycle of a subscription that the caller has claimed. Creates the charge of the cycle, attempts to pay this
+ * charge and applies the outcome. A repeated call does not charge twice, because the row holds the payment's id before the
+ * gateway call.
  * @throws ApiError 409 `subscription_busy`
  */
 export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {

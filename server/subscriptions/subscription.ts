@@ -185,7 +185,10 @@ export function toEventData(row: SubscriptionRow) {
   }
 }
 
-/** Returns the buyer for gateway calls. The data never changes, because gateways tie a kept card to this data. */
+/**
+ * Returns the buyer for gateway calls. Only the IP address may change after the start of the
+ * subscription, because gateways tie a kept card to the other data.
+ */
 export function buyerOf(row: SubscriptionRow): Buyer {
   return {
     name: row.buyer_name!,
