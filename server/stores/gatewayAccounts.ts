@@ -162,7 +162,7 @@ export function findWrongCredentials(
 export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount {
   // Without the simulator's address the adapter would call the real gateway.
   if (gateway.simulated && ctx.simulatorUrl === undefined)
-    throw new Error(`The gateway account ${gateway.id} is simulated, but no simulator runs here.`)
+    throw new Error(`The gateway account ${gateway.id} is simulated, but this server has no simulator.`)
   return {
     id: gateway.id,
     provider: gateway.provider,

@@ -61,7 +61,7 @@ async function askServer(form: HTMLFormElement): Promise<Answer> {
   return await answer.json()
 }
 
-/** False for the hidden fields of other payment methods. So a card number is not sent if the buyer then chooses PIX. */
+/** False for a field that the page does not show. So a typed card number is not sent if the buyer then chooses PIX. */
 function isWanted(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return !(field instanceof HTMLElement) || field.matches('[type=hidden], [type=radio]') || isShown(field)

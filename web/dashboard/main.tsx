@@ -12,7 +12,7 @@ import { router } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// The library that stops the page from scrolling behind a dialog reads the nonce from this name.
+// A dialog uses a library to stop the page behind it from scrolling. The library reads the nonce from this global variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 await loadLanguage()

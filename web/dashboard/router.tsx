@@ -16,7 +16,7 @@ import { readingMe } from './session/me.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// Each screen is a separate file. The browser loads it when the person opens it or points at a link to it.
+// Each screen is a separate file. The browser loads the file when the person opens the screen or points at a link to it.
 const screen = lazyRouteComponent
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken })
 

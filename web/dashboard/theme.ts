@@ -61,7 +61,9 @@ export const theme = createTheme({
   },
 })
 
-/** The contrast of Mantine's grey text is too low for small print (3.3 to 1). */
+/**
+ * Colours that replace those of Mantine. For example, the contrast of its grey text is too low for small print (3.3 to 1).
+ */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -7,7 +7,7 @@ export const STORE_ZONE = 'America/Sao_Paulo'
 const numbers = () => (language === 'es' ? 'pt-BR' : languageTag())
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** Formats `R$ 1.234,56` in every language, because Brazil writes amounts like this. */
+/** Formats an amount as `R$ 1.234,56` in every language, because Brazil writes amounts like this. */
 export function money(cents: number, currency = 'brl'): string {
   const format = kept(
     `money ${currency}`,

@@ -6,7 +6,7 @@ import { t } from '../i18n/language.ts'
 import type { Store } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 
-/** The name of the store. A person with several stores can switch here. */
+/** The name of the store. A person with several stores can choose another store. */
 export function StoreSwitcher({ stores, current }: { stores: readonly Store[]; current: Store | undefined }) {
   const shown = (
     <>

@@ -144,7 +144,7 @@ function toBody(values: ReturnType<typeof initial>) {
     productId: values.productId,
     billingType: values.billingType,
     billingCycle: recurring ? values.billingCycle : null,
-    // The server refuses the 0 of an empty field and names the field.
+    // An empty field is sent as 0. The server refuses 0 and names the field.
     priceInCents: centsOf(values.priceInCents) ?? 0,
     trialDays: whole(values.trialDays),
     setupFeeInCents: recurring ? (centsOf(values.setupFeeInCents) ?? null) : null,
