@@ -28,7 +28,7 @@ create table memberships (
 );
 create index memberships_of_user on memberships (user_id);
 
--- All instants are machine time. Of a cookie's token the table holds only the hash.
+-- All instants are machine time. The table holds only the hash of a cookie's token.
 create table sessions (
   id text primary key,
   user_id text not null references users,

@@ -26,12 +26,12 @@ create table charges (
   success_url text,
   cancel_url text,
   postback_url text,
-  -- Encrypted for this row. Every charge has one, because the answer to the creation always shows it.
+  -- Encrypted for this row. Every charge has a secret, because the answer to its creation always shows the secret.
   postback_secret text not null,
   declined_attempts integer not null default 0,
   -- The claim: the payment that holds the charge during a call to the gateway. Its id is the fencing token.
   claimed_by text,
-  -- Until this time claimed_by may wait for the gateway (machine time). Later, another request may ask the gateway itself.
+  -- Until this time (machine time) the payment claimed_by may wait for the gateway. After that, another request may claim the charge.
   claimed_until timestamptz,
   -- The number of claims and status changes. A claim fails if the revision has changed since the charge was read.
   revision integer not null default 0,

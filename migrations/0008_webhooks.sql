@@ -24,7 +24,7 @@ create table deliveries (
   id text not null,
   store_id text not null references stores,
   event_id text not null,
-  -- Either endpoint_id (a panel endpoint) or charge_id (a charge with a postbackUrl) is set.
+  -- Either endpoint_id (a webhook endpoint) or charge_id (a charge with a postbackUrl) is set.
   endpoint_id text,
   -- No foreign key, because its check would read this whole table for each deleted charge. A deleted charge never had a delivery.
   charge_id text,
@@ -52,7 +52,7 @@ create index deliveries_due on deliveries (destination, next_at) where status = 
 create index deliveries_by_hand on deliveries (destination, next_at) where status = 'pending' and by_hand;
 -- Finds the age of each destination's oldest pending delivery, even if its next attempt is far away.
 create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
--- Lists the deliveries that are pending or failed. They are few among many.
+-- Lists the deliveries that are pending or failed. Only few deliveries are in this index.
 create index deliveries_open on deliveries (store_id, id) where status <> 'delivered';
 create index deliveries_of_store on deliveries (store_id, id);
 create index deliveries_of_endpoint on deliveries (endpoint_id, id) where endpoint_id is not null;
@@ -60,7 +60,7 @@ create index deliveries_of_event on deliveries (event_id);
 alter table deliveries add primary key (id, store_id);
 
 create table delivery_attempts (
-  -- No foreign keys, because they cost time: a statement inserts an attempt and updates its delivery, and the check would read it again.
+  -- No foreign keys, because they cost time: one statement inserts an attempt and updates its delivery, and a check would read the delivery again.
   delivery_id text not null,
   store_id text not null,
   number integer not null,

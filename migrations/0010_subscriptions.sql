@@ -38,7 +38,7 @@ create table subscriptions (
   last_paid_payment_id text,
   -- The id of the next cycle's payment. It is chosen first, so that a retry after a crash creates the same payment.
   attempt_payment_id text,
-  -- The number of consecutive attempts that created no payment at the gateway. The wait until the next attempt grows with it.
+  -- The number of consecutive attempts that created no payment at the gateway. The wait until the next attempt grows with this number.
   not_created_attempts integer not null default 0,
   -- The first failure, from which the dunning days count.
   dunning_since timestamptz,

@@ -25,7 +25,7 @@ create table simulator.payments (
   account text not null,
   external_reference text,
   method text not null,
-  -- The status by the gateway's own name.
+  -- The gateway's own word for the status.
   status text not null,
   deleted boolean not null default false,
   amount_in_cents bigint not null,
@@ -117,7 +117,7 @@ create index card_tokens_expiry on simulator.card_tokens (expires_at);
 create table simulator.cards (
   provider text not null,
   id text not null,
-  -- Null if no gateway call has used the card yet, only a test that set its behaviour.
+  -- Null if a test has set the behaviour of the card, but no gateway call has used the card yet.
   account text,
   -- The owner of the card, with the field names of the gateway's API.
   customer_id text,

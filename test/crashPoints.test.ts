@@ -43,7 +43,7 @@ describe('a killed node', { concurrency: 6 }, () => {
       context.after(() => receiver.close())
       const ctx = await testContext()
       const key = await importStore(ctx, receiver.url)
-      // Both nodes use one port, because the gateway knows only one address of the service.
+      // Both nodes use one port, because the gateway has only one address for its webhooks.
       const PORT = String(await stablePort(createRandom(process.pid).fork(point)))
       const variables = {
         PORT,

@@ -142,7 +142,7 @@ test('every call to a store in which the person does not work answers 404', asyn
 /** These calls only repeat or test something that exists. A thief of the session gains nothing that lasts. */
 const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
 
-test('keys, members, gateways, endpoints, files and sign-in methods require a proof of the last ten minutes', async () => {
+test('calls that change keys, members, gateways, endpoints or sign-in methods, and exports, require a proof of the last ten minutes', async () => {
   const lasting = dashboardRoutes.filter(
     ({ method, path, guard }) =>
       path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),

@@ -76,7 +76,10 @@ export async function testContext(
   }
 }
 
-/** The default settings of a sandbox, with a free port and an empty database. */
+/**
+ * Returns the settings of a sandbox. Port 0 takes a free port. The database is the embedded one unless `overrides` has a
+ * `databaseUrl`.
+ */
 export function testSettings(overrides: Partial<Settings> = {}): Settings {
   return {
     environment: 'sandbox',

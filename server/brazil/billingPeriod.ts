@@ -37,14 +37,14 @@ export function periodsOver(anchor: Date, cycle: BillingCycle, at: Date): number
 }
 
 /**
- * Returns the instant when clocks in Brasília show this time. At the end of daylight saving time clocks show it twice, and
- * the later instant counts.
+ * Returns the instant when clocks in Brasília show this time. At the end of daylight saving time clocks show the same time
+ * twice, and the later instant counts.
  */
 function atWallClock(wallMs: number): Date {
   const offsetsMs = [-DAY_MS, DAY_MS].map((away) => wallClockInSaoPaulo(new Date(wallMs + away)) - (wallMs + away))
   const candidates = offsetsMs.map((offsetMs) => new Date(wallMs - offsetMs))
   const matching = candidates.filter((candidate) => wallClockInSaoPaulo(candidate) === wallMs)
-  // Daylight saving time skips this hour, so use the offset of the day before.
+  // No instant matches if daylight saving time skips this hour. Then the offset of the day before counts.
   const chosen = matching.length > 0 ? matching : candidates.slice(0, 1)
   return new Date(Math.max(...chosen.map((candidate) => candidate.getTime())))
 }

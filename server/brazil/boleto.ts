@@ -66,8 +66,8 @@ export function barcodeOfLine(line: string): string | undefined {
 }
 
 /**
- * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn. The first width is a
- * bar. A narrow width is 1 module and a wide width is 3, so 44 digits take 405 modules (FEBRABAN). The caller adds a quiet
+ * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn, with a bar first. A
+ * narrow width is 1 module and a wide width is 3, so 44 digits take 405 modules (FEBRABAN). The caller adds a quiet
  * zone of at least 10 modules on each side.
  *
  * @param digits an even number of digits

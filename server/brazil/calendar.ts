@@ -1,6 +1,6 @@
 /**
  * Dates are `YYYY-MM-DD` in the calendar of Brasília, without time or zone.
- * Every function here throws a RangeError for a text that is not a date.
+ * Every function in this file throws a RangeError for a text that is not a date.
  */
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(midnightMs(date) + days * DAY_MS)
 }
 
-/** Returns the number of days from one date to another; negative if the second is earlier. */
+/** Returns the number of days from one date to another; negative if `to` is earlier than `from`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightMs(to) - midnightMs(from)) / DAY_MS
 }
@@ -69,8 +69,8 @@ export function nextBusinessDay(date: string): string {
 }
 
 /**
- * Returns the last instant when a boleto can be paid. It is the end of the due date. If the due date is not a business day,
- * it is the end of the next business day (decisions, "Payments").
+ * Returns the last instant when a boleto can be paid: the end of the due date. If the due date is not a business day, the
+ * boleto can be paid until the end of the next business day (decisions, "Payments").
  */
 export function boletoExpiry(dueDate: string): Date {
   return endOfDayInSaoPaulo(nextBusinessDay(dueDate))

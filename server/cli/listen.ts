@@ -41,7 +41,7 @@ export async function listen(options: { key: string; forward: string; url?: stri
       await forward(event, options.forward, secret)
     }
     while (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value!)
-    // For some seconds the server repeats events, and then it answers without waiting.
+    // For some seconds the server repeats the last events. It then answers immediately, so the pause is here.
     if (fresh.length === 0 && page.data.length > 0) await delay(250)
     next = page.next
   }

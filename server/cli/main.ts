@@ -90,7 +90,7 @@ for (const [name, description, action] of [
   ['export', 'Print all data of a person in the store.', 'exportPersonalData'],
   [
     'erase',
-    "Erase a person's data. The sales stay without that data. Prints the rows that must end before the rest is erased.",
+    "Erase a person's data. The sales stay without that data. Prints the ids of subscriptions, payments, deliveries and requests that must end first.",
     'erasePersonalData',
   ],
 ] as const)

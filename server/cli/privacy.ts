@@ -10,8 +10,8 @@ export async function exportPersonalData({ store, email }: Person): Promise<void
 }
 
 /**
- * `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if a row must end before the rest is
- * erased.
+ * `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if a subscription, payment, delivery or
+ * request must end before the rest is erased.
  */
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
   const erasure = await withContext((ctx) => erasePerson(ctx, store, email))

@@ -11,7 +11,7 @@ type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string 
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** Days after which every PIX code and boleto has expired: at most 60 days, and a weekend. */
+/** Days after which every PIX code and boleto has expired: at most 60 days, plus a weekend for a boleto. */
 const CODE_DAYS = 64
 
 /** The kinds of event for which the store's clock must move, with the number of days and the point in time. */
@@ -37,7 +37,7 @@ export async function trigger(event: string, options: { key: string; url?: strin
   if (move) {
     const days = move.days === 1 ? '1 day' : `${move.days} days`
     process.stderr.write(
-      `Moves the clock of the whole store ${days} ahead, ${move.to}. The clock cannot be turned back.\n`,
+      `This moves the clock of the whole store ${days} ahead, ${move.to}. The clock cannot be turned back.\n`,
     )
   }
   const made = await ways[event](shop)

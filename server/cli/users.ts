@@ -34,7 +34,7 @@ export async function addUser(options: { store: string; email: string; name?: st
 
 /**
  * `balcao users password`: sets a new password for a person who is locked out. Ends all sessions, mails the person and
- * writes to the audit log. Prints `{"id", "password"}`, with `"secondFactors": "removed"` if they were removed.
+ * writes to the audit log. Prints `{"id", "password"}`, with `"secondFactors": "removed"` if the second factors were removed.
  * @param options.removeSecondFactors removes the authenticator with its recovery codes, and the passkeys
  */
 export async function resetUserPassword(email: string, options: { removeSecondFactors?: boolean }): Promise<void> {

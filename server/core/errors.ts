@@ -1,4 +1,7 @@
-/** The types of error that the API answers (spec, "Errors"; decisions, "Requests"). Any other exception gives status 500. */
+/**
+ * The types of error that the API answers (spec, "Errors"; decisions, "Requests"). `toApiError` turns every other exception
+ * into an `ApiError`. An unexpected exception becomes `internal_error` with status 500.
+ */
 export type ErrorType =
   | 'invalid_request'
   | 'authentication'
@@ -57,7 +60,7 @@ export function forbidden(message: string): ApiError {
   return new ApiError(403, 'forbidden', message)
 }
 
-/** @param what the kind of the missing thing in the caller's words, such as `charge` */
+/** @param what the missing resource in the caller's words, such as `charge` */
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `No such ${what}.`)
 }

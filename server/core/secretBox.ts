@@ -23,8 +23,8 @@ export type SecretBox = {
    */
   fingerprint(text: string): string
   /**
-   * Returns the fingerprints under all secrets. The current secret comes first. The others find fingerprints that were stored
-   * before a rotation.
+   * Returns the fingerprints under all secrets. The current secret comes first. The other fingerprints match fingerprints
+   * that were stored before a rotation.
    */
   fingerprints(text: string): string[]
   /** Prefix of every text sealed under the current secret. */

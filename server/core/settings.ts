@@ -1,4 +1,3 @@
-/** The settings of a node, from its environment (interfaces, "Settings"). */
 export type Environment = 'sandbox' | 'production'
 
 export type ConnectionLimits = {
@@ -17,6 +16,7 @@ export type ConnectionLimits = {
   perAddress: number
 }
 
+/** The settings of a node, from its environment variables (interfaces, "Settings"). */
 export type Settings = {
   environment: Environment
   port: number
@@ -30,8 +30,8 @@ export type Settings = {
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
   /**
-   * Port on `metricsHost` that serves only `/metrics`. If undefined, a sandbox serves metrics beside the API, and production
-   * serves none.
+   * Port on `metricsHost` that serves only `/metrics`. A sandbox also serves `/metrics` on the API's port. Production serves it
+   * only here, or not at all if this port is undefined.
    */
   metricsPort: number | undefined
   metricsHost: string

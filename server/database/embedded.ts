@@ -181,7 +181,7 @@ async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: numb
     const server = await findPostmaster(cluster.data)
     if (server === undefined) {
       // PostgreSQL exits early if another process took the port or another node won the lock. For some seconds after a server
-      // was killed, a new one exits too: the old process still has its pid, so PostgreSQL believes that it runs.
+      // was killed, a new server exits too, because the old pid still exists.
       if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
       await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)

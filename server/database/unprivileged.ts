@@ -28,7 +28,7 @@ export async function findLaunch(program: string, folder: string, data: string):
   const launch = launches.find((candidate) => reaches(candidate, program, folder))
   if (launch === undefined)
     throw new StartError(
-      `PostgreSQL cannot run as root, and the user id ${owner.uid} cannot reach ${folder}. Move it to a folder that all users can reach, start Balcão as another user, or set DATABASE_URL.`,
+      `PostgreSQL cannot run as root, and the user id ${owner.uid} cannot reach ${folder}. Move this folder to a place that all users can reach, start Balcão as another user, or set DATABASE_URL.`,
     )
   return launch
 }

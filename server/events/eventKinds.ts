@@ -14,7 +14,7 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** The kinds of event that the `postbackUrl` of a charge receives. The panel endpoints receive them too (spec, "Destinations"). */
+/** The kinds of event that the `postbackUrl` of a charge receives. Webhook endpoints can receive every kind (spec, "Destinations"). */
 export const postbackKinds = ['payment.paid', 'payment.failed', 'payment.refunded'] as const satisfies EventKind[]
 
 export function isEventKind(text: string): text is EventKind {

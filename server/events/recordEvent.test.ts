@@ -20,7 +20,7 @@ test('the delivery id and the payload together form the envelope of the spec', (
   })
 })
 
-test('an endpoint gets the selected kinds of event of its store, and only of the selected products if it selects products', async () => {
+test('an endpoint gets only events of its store that match its kinds of event and its list of products', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const other = await seedStore(database)

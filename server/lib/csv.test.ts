@@ -21,7 +21,7 @@ const formula = /^["\s]*[=+\-@＝＋－＠−﹢﹣﹦﹫]/
 const runs = (line: string) =>
   [',', ';', '\t'].some((separator) => read(line, separator).some((cell) => formula.test(cell)))
 
-describe('a cell with a formula', () => {
+describe('a formula in a cell', () => {
   const cells = [
     '=1+1',
     'Ana;=HYPERLINK("http://x")',

@@ -4,7 +4,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 export const EMAIL_PATTERN = `^[^\\s@<>(),;:\\\\"\\[\\]]+@${LABEL}(?:\\.${LABEL})+$`
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 
-/** Returns true if a text is one plain e-mail address. A mail header cannot read such a text as two addresses. */
+/** Returns true if a text is one plain e-mail address. In a mail header such a text cannot become two addresses. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }

@@ -14,7 +14,7 @@ export type HttpCall = {
   text?: string
   /** Time limit of the whole call, including the connection and the response body. The default is 10 000 ms. */
   timeoutMs?: number
-  /** A deadline on the monotonic clock. It counts if it is earlier than the timeout. No call starts after the deadline. */
+  /** A deadline on the monotonic clock. It ends the call even before `timeoutMs`. No call starts after the deadline. */
   untilMs?: number
 }
 
@@ -42,7 +42,7 @@ const agent = new Agent({
 export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
   const { untilMs = Number.POSITIVE_INFINITY } = call
   const timeoutMs = Math.ceil(Math.min(call.timeoutMs ?? 10_000, untilMs - monotonicMs()))
-  if (timeoutMs <= 0) return { answered: false, sent: false, cause: 'its time was over before it began' }
+  if (timeoutMs <= 0) return { answered: false, sent: false, cause: 'the deadline passed before the call began' }
   try {
     const response = await agent.request(toRequest(call, timeoutMs))
     const text = await readText(response.body)

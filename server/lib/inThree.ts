@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number]
 
 /** A text in each language. A text may also be a function that builds the text from values, or a list of texts. */
 export type InThree<Text> = Record<Language, Text>
-/** Texts by name. Without one of the translations, the program does not compile. */
+/** Texts by name. If a translation is missing, the program does not compile. */
 export type Texts = { readonly [name: string]: Texts | InThree<Leaf> }
 /** `undefined` in English means that the page shows the server's own sentence. */
 type Leaf = string | undefined | readonly unknown[] | ((...values: never[]) => unknown)

@@ -108,7 +108,7 @@ function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
   return at
 }
 
-/** Reads a document byte by byte. After the opening bracket of a list it knows the path of that list. */
+/** Reads a document byte by byte. After the opening bracket of a list, `listPath` returns the path of that list. */
 function createPathTracker() {
   // The current index or key at each level of lists and objects. In an object the key is empty before the first colon.
   const open: (string | number)[] = []

@@ -3,7 +3,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /**
  * Reads a secret from a file, or creates the file with a new secret (256 random bits, base64url, mode 0600). Two processes
- * that start at the same time get the same secret. Each links its own file to the path, and only the first link succeeds.
+ * that start at the same time get the same secret: each process links its own file to the path, and only the first link
+ * succeeds.
  */
 export async function keptSecret(path: string): Promise<string> {
   const kept = await readIfThere(path)

@@ -99,7 +99,7 @@ describe('a missing response has a cause in words', () => {
   })
 })
 
-describe('the guard', () => {
+describe('the outbound client', () => {
   test('makes no connection to a loopback address in production, in any spelling', async () => {
     const canary = await startReceiver()
     const { port } = new URL(canary.url)

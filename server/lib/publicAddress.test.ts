@@ -30,7 +30,7 @@ const hostile = [
   'https://[::127.0.0.1]/',
   'https://[::7f00:1]/',
   'https://[::ffff:0:127.0.0.1]/',
-  // "This host": Linux connects to itself.
+  // "This host on this network" (RFC 1122). Linux connects to the machine itself.
   'https://0/',
   'https://0.0.0.0/',
   'https://0.1.2.3/',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRateLimiter } from './rateLimiter.ts'
 
-describe('rate limiter', () => {
+describe('a rate limiter', () => {
   test('allows a burst, then refuses and returns the time to wait', () => {
     const limiter = createRateLimiter({ perSecond: 2, burst: 4 })
     const allowed = [0, 1, 2, 3].map(() => limiter.take('key_a', 1000).allowed)
@@ -23,21 +23,21 @@ describe('rate limiter', () => {
     assert.equal(limiter.take('key_a', 3_600_000).remaining, 3)
   })
 
-  test('a refused request takes no token', () => {
+  test('takes no token for a refused request', () => {
     const limiter = createRateLimiter({ perSecond: 1, burst: 1 })
     limiter.take('key_a', 0)
     for (let call = 0; call < 9; call++) assert.equal(limiter.take('key_a', 100 * call).allowed, false)
     assert.equal(limiter.take('key_a', 1000).allowed, true)
   })
 
-  test('keys have separate limits', () => {
+  test('has a separate limit for each key', () => {
     const limiter = createRateLimiter({ perSecond: 1, burst: 1 })
     limiter.take('key_a', 0)
     assert.equal(limiter.take('key_a', 0).allowed, false)
     assert.equal(limiter.take('key_b', 0).allowed, true)
   })
 
-  test('a busy key stays limited while many other keys are used once', () => {
+  test('still limits a busy key while many other keys are used once', () => {
     const limiter = createRateLimiter({ perSecond: 10, burst: 20 })
     let allowed = 0
     for (let nowMs = 0; nowMs < 10_000; nowMs += 10) {
@@ -47,7 +47,7 @@ describe('rate limiter', () => {
     assert.ok(allowed >= 119 && allowed <= 120, `${allowed} requests in 10 s at 10/s with a burst of 20`)
   })
 
-  test('more keys than maxKeys drop the idle keys first', () => {
+  test('drops idle keys first if there are more keys than `maxKeys`', () => {
     const limiter = createRateLimiter({ perSecond: 0.001, burst: 1, maxKeys: 10 })
     for (let key = 0; key < 100; key++) {
       limiter.take('busy', key)

@@ -19,9 +19,9 @@ type Bucket = { tokens: number; filledAtMs: number }
 /**
  * Creates a token bucket for each key, in the memory of this process.
  *
- * A bucket that was idle for the time of a complete refill is as full as a new bucket. Buckets are in two generations. After
- * that time, the recent generation becomes the older generation, and all buckets of the previous older generation are full
- * and are dropped.
+ * Buckets are in two generations, recent and older. A bucket that is used goes to the recent generation. After the time of a
+ * complete refill, all buckets of the older generation are full, so they are the same as new buckets and are dropped. The
+ * recent generation then becomes the older generation.
  * @param options.perSecond requests per second; more than 0
  * @param options.maxKeys buckets per generation. With more keys the older generation is dropped early, so the memory is
  *   limited.

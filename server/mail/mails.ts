@@ -40,7 +40,7 @@ export async function queueMail(
 }
 
 /**
- * Prepares a name for a mail. The result is one line and too short for a message.
+ * Prepares a name for a mail. The result is one line of at most 80 characters, so a name cannot contain a message.
  * @param name name of a store, an offer or a product
  */
 export function inMail(name: string): string {

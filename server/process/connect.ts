@@ -19,7 +19,7 @@ export type Connection = {
   box: SecretBox
   /**
    * Closes the pool. Stops the embedded server unless another node uses it.
-   * @param timeoutMs time in milliseconds after which running statements are aborted. Commits stay.
+   * @param timeoutMs time in milliseconds after which running statements are aborted. Committed changes stay.
    */
   close(timeoutMs?: number): Promise<void>
 }

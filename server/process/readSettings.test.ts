@@ -64,7 +64,7 @@ describe('settings', () => {
       assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
     })
 
-  test('never repeat a value that may hold a password', () => {
+  test('are refused without a value in the error that may be a password', () => {
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'BALCAO_SECRET'])
       assert.throws(
         () => readSettings({ [name]: 'hunter2' }),

@@ -53,7 +53,10 @@ const forgetInvitations = sql(
   'delete from invitations where invited_by = :userId or email = (select email from users where id = :userId)',
 )
 
-/** Deletes the account's own mails and its invitations. Other mails with a store belong to that store's buyers. */
+/**
+ * Deletes the account's own mails and its invitations. Other mails to this address that have a `store_id` stay, because they
+ * belong to the store: mails to a buyer, or notices about a disabled webhook.
+ */
 const forgetMails = sql(
   'forgetMailsOfRemoved',
   `delete from mails where recipient = (select email from users where id = :userId)

@@ -7,7 +7,7 @@ import { recordHealth } from './health.ts'
 
 export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void
-  /** True while writes fail. Deliveries that are claimed meanwhile would be sent twice. */
+  /** True while results cannot be written. No delivery should be claimed then, because it could be sent twice. */
   isBehind(): boolean
   /** True if too many results wait to be written. After a crash, the deliveries of all these results would be sent again. */
   isFull(): boolean
@@ -137,7 +137,8 @@ async function writeEach(
       await writeResults(ctx.database, [one])
       health.add([one])
     } catch (error) {
-      if (isRefusal(error)) ctx.log.error({ err: error, deliveryId: one.claim.id }, 'A delivery result was refused.')
+      if (isRefusal(error))
+        ctx.log.error({ err: error, deliveryId: one.claim.id }, 'The database refused the result of a delivery.')
       else left.push(one)
     }
   return left

@@ -2,8 +2,8 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * The time of a lease. It is longer than an attempt (10 s) and the wait in memory before the attempt (2 s). So a lease ends
- * before its attempt only if the process died or hangs.
+ * The length of a lease. It is longer than the wait in memory (2 s) and the attempt (10 s) together. So a lease ends before
+ * its attempt only if the process died or hangs.
  */
 const LEASE_SECONDS = 15
 
@@ -84,8 +84,8 @@ const dueDestinations = sql(
   )`,
 )
 
-// The limited subqueries and the array make the planner use the indexes. Commits are asynchronous, because another process
-// sends a delivery whose claim was lost.
+// The limited subqueries and the array make the planner use the indexes. The commit does not wait for the disk. If a crash
+// loses a claim, another process claims the delivery again.
 const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),

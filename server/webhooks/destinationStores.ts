@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 50_000
 
 /**
  * Finds the stores of destinations. The name of a charge's postback destination starts with the store's id. The name of an
- * endpoint's destination is the endpoint's id. Its store is read from the database once and cached.
+ * endpoint's destination is the endpoint's id. The store of an endpoint is read from the database once and cached.
  */
 export function createDestinationStores(
   database: Runner,

@@ -5,13 +5,13 @@ import type { DestinationOfStore } from './destinationStores.ts'
 /** Limit of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
 export const CONCURRENCY = { first: 8, max: 32 }
 /**
- * Limit of the deliveries of a destination that a process holds, sent and waiting. The limit grows while all attempts
+ * Limit of claimed deliveries per destination and process, in flight or waiting. The limit grows while all attempts
  * succeed.
  */
 const PREFETCH = { first: 8, max: 256 }
 /**
- * Deliveries that waited longer are released, because another process may be faster and the lease must not end before the
- * attempt.
+ * After this time a waiting delivery is released, because another process may be faster and the lease must not end before
+ * the attempt.
  */
 const MAX_WAIT_MS = 1_500
 /** After this many failures in a row, the circuit breaker is about to open and waiting deliveries are released. */
@@ -201,7 +201,7 @@ export function createDestinations(): Destinations {
     return share - left
   }
 
-  /** Returns the store's next destination in turn, or undefined if the store has its share. */
+  /** Returns the store's next destination in turn, or undefined if the store has reached a limit. */
   const nextDestination = (store: Store): Destination | undefined => {
     const limit = attemptLimit(store)
     if (limit < 1 || !mayBeginAnother(store)) return undefined

@@ -156,7 +156,7 @@ async function checkProducts(runner: Runner, storeId: string, productIds: readon
   const ids = productIds.filter((id) => isId('prod', id))
   const found = new Set((await runner.rows<{ id: string }>(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))
-  if (wrong !== -1) throw invalidRequest(`productIds.${wrong}`, 'No product of this store.')
+  if (wrong !== -1) throw invalidRequest(`productIds.${wrong}`, 'This store has no such product.')
 }
 
 const productsAmong = sql('productsAmong', 'select id from products where store_id = :storeId and id = any (:ids)')

@@ -36,7 +36,7 @@ test('a body that was parsed, trimmed or decoded is reported as a problem of the
   assert.ok(!verdict.valid && verdict.differs === 'body' && /character 37/.test(verdict.why), JSON.stringify(verdict))
 })
 
-test('without the sent body, another difference is reported as a problem of the secret or the body', () => {
+test('if the sent body is unknown, a wrong secret is reported as a problem of the secret or the body', () => {
   assert.equal(explain({ secret: 'whsec_other' }), 'secret or body')
 })
 

@@ -13,8 +13,8 @@ export type EndpointLag = {
 const MAX_COUNTED = 10_000
 
 /**
- * Returns the number and age of the undelivered deliveries of each endpoint. Deliveries that wait for a retry or for a
- * circuit breaker are included. Without them, the lag would hide an outage.
+ * Returns the number and age of the pending deliveries of each endpoint. Deliveries that wait for a retry or for a circuit
+ * breaker are included. Without these deliveries, the lag would hide an outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
   return ctx.database.rows(ofEndpoints, { storeId })

@@ -66,7 +66,7 @@ export async function listDeliveries(
     throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
     throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
-  // Undelivered rows are few and have their own index.
+  // Pending and failed deliveries are few and have a separate index.
   const open = status === 'pending' || status === 'failed'
   const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore
   const values = {

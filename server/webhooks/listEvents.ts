@@ -8,7 +8,7 @@ import { operation } from '../stores/operation.ts'
 
 const PAGE_LIMIT = 100
 const LOOK_EVERY_MS = 150
-/** An event gets its id before its commit. So an event may become visible after a newer event, but not later than this time. */
+/** An event gets its id before its commit, so it may become visible after a newer event. This is the longest assumed delay. */
 const OVERLAP_MS = 5_000
 
 const ListedEvent = Type.Object({
@@ -61,7 +61,7 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
       id: firstIdAt('evt', after),
       limit: PAGE_LIMIT,
     })
-    // After a full page there is no overlap, because the next page could be the same page.
+    // After a full page the next page starts without an overlap. With the overlap it could be the same page again.
     const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)

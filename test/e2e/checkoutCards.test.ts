@@ -17,16 +17,16 @@ import { openShop, type Shop } from '../shop.ts'
 
 buildPages()
 const shops: [what: string, shop: Shop][] = [
-  ['an open card at gateway A', await openShop({ settings: { interestFreeInstallments: 3 } })],
-  ['a token of gateway B', await openShop({ gateways: ['GATEWAY_B'] })],
-  ['a token of gateway C', await openShop({ gateways: ['GATEWAY_C', 'GATEWAY_A'] })],
+  ['an open number to gateway A', await openShop({ settings: { interestFreeInstallments: 3 } })],
+  ['a token to gateway B', await openShop({ gateways: ['GATEWAY_B'] })],
+  ['a token to gateway C', await openShop({ gateways: ['GATEWAY_C', 'GATEWAY_A'] })],
 ]
 const abroad = await openShop({ gateways: ['GATEWAY_D'] })
 const live = await openShop({ gateways: [], node: { environment: 'production' }, jobs: false })
 
 describe('a card in the checkout', { skip: noBrowser }, () => {
   for (const [what, shop] of shops)
-    test(`is paid by ${what}; after a decline the buyer pays by PIX with one tap and types nothing again`, async () => {
+    test(`goes as ${what}; after a decline the buyer pays by PIX with one tap and types nothing again`, async () => {
       const { page, problems, close } = await openTab({ viewport: PHONE })
       const ours = sentTo(page, shop.url)
       const charge = await newCharge(shop)
@@ -73,7 +73,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       assert.equal(
         bodies.includes(cards.approved.slice(-8)),
         what.includes('open'),
-        'our server gets a card number only if the card is open',
+        'our server gets a card number only for gateway A',
       )
       assert.ok(!page.url().includes('4111'))
       assert.deepEqual(
@@ -247,7 +247,7 @@ function sentTo(page: Page, origin: string): string[] {
   return bodies
 }
 
-/** Creates a store with the real gateway C. The test never calls it. */
+/** Creates a store with the real gateway C. The test never calls that gateway. */
 async function storeWithC({ ctx }: Shop) {
   const store = await createStore(ctx.database, { name: 'Loja de Verdade' })
   const credentials = { clientId: 'Client_Id_x', clientSecret: 'Client_Secret_x', payeeCode: 'a'.repeat(32) }

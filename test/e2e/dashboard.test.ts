@@ -16,7 +16,7 @@ const shop = await openShop()
 const receiver = await openReceiver()
 
 describe('a new person in the dashboard', { skip: noBrowser }, () => {
-  test('creates an endpoint, sees why a delivery failed, repairs the receiver and resends the delivery, only with the screens', async () => {
+  test('creates an endpoint, sees why a delivery failed, repairs the receiver and resends the delivery, and needs only the screens', async () => {
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -172,7 +172,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('gets the sign-in when the session ends, and returns to the same screen', async () => {
+  test('gets the sign-in page when the session ends, and then returns to the same screen', async () => {
     const { page, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)

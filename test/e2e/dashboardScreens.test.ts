@@ -68,16 +68,16 @@ const dialogs: [path: string, button: string][] = [
 ]
 
 // Two tests in parallel, because each waits until its screens send no more requests.
-describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, () => {
-  test('is complete on a desktop in light mode, and axe finds no fault', async () => {
+describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, () => {
+  test('are complete on a desktop in light mode, and axe finds no fault', async () => {
     await walk('light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
   })
 
-  test('is complete on a phone in dark mode, axe finds no fault, and no element is wider than the phone', async () => {
+  test('are complete on a phone in dark mode, axe finds no fault, and no element is wider than the phone', async () => {
     await walk('dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, differing)
   })
 
-  test('is complete in Spanish, also on a phone', async () => {
+  test('are complete in Spanish, also on a phone', async () => {
     await walk('es-phone', { viewport: { width: 390, height: 844 }, locale: 'es-MX' }, differing, inSpanish)
     await walk(
       'es-desk',
@@ -87,7 +87,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     )
   })
 
-  test('opens its dialogs, and axe finds no fault in them', async () => {
+  test('open their dialogs, and axe finds no fault in the dialogs', async () => {
     const { page, problems, close } = await openAs({})
     const complaints: string[] = []
     for (const [path, button] of dialogs) {
@@ -102,7 +102,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('explains each credential of a gateway on a desktop and a phone, and shows the result of **Test**', async () => {
+  test('explain each credential of a gateway on a desktop and a phone, and show the result of **Test**', async () => {
     const { store } = await shop.secondStore()
     const person = await signedIn(shop, 'owner', store)
     const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
@@ -143,7 +143,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     }
   })
 
-  test('is complete in each language, also for visitors who are not signed in', async () => {
+  test('are complete in each language, also for visitors who are not signed in', async () => {
     const pages = {
       'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'],
       'en-US': ['sign-in', 'invitation/wrong'],
