@@ -48,7 +48,7 @@ export function startSink(statuses: number[]) {
   return startPeer(() => ({ status: statuses.length > 1 ? statuses.shift()! : statuses[0]! }))
 }
 
-/** Starts a gateway with prepared answers. Their status is 200 by default. */
+/** Starts a gateway with prepared answers. Answers about payments have the status `statusOfPayments`, all others 200. */
 export function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
 }

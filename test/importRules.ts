@@ -1,7 +1,8 @@
 /**
- * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. It imports values and types only from lower floors.
- * So each module can be read and tested without the modules that use it. A lower module reaches a higher one only by events and
- * due rows, never by imports. For example, a paid payment grants access by an event.
+ * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. Each line of this list is a floor, with the lowest
+ * floor first. A module imports values and types only from lower floors. So each module can be read and tested without the
+ * modules that use it. A lower module reaches a higher one only by events and due rows, never by imports. For example, a paid
+ * payment grants access by an event.
  */
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],

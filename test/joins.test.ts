@@ -35,7 +35,7 @@ test('a join by id alone is found', () => {
   assert.deepEqual(joinsWithoutStore(right), [])
 })
 
-/** Returns the tables with store_id that a statement joins without it. */
+/** Returns the tables with store_id that a statement joins without comparing `store_id`. */
 function joinsWithoutStore(sql: string): string[] {
   return [...sql.matchAll(join)].flatMap(({ index, 0: head, 1: table }) => {
     const condition = sql

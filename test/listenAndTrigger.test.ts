@@ -12,7 +12,7 @@ import { startReceiver } from './webhookReceiver.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 
-// Not in the hook: `startReceiver` registers its own `after`, which would run at the end of the hook.
+// The receiver does not start in the hook, because `startReceiver` registers an `after`, which would run when the hook ends.
 const receiver = await startReceiver()
 let folder: string
 let node: TestNode
@@ -94,7 +94,7 @@ test('listen forwards the events of trigger, signed with the printed secret, and
   listening.kill('SIGKILL')
 })
 
-test('trigger reports unknown names', async () => {
+test('trigger reports an unknown event and an unknown key', async () => {
   const unknown = await runBalcao(['trigger', 'payment.maybe', '--key', key, '--url', node.url], {})
   assert.equal(unknown.code, 1)
   assert.match(unknown.stderr, /^balcao: .*There is no event/)

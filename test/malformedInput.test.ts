@@ -55,7 +55,7 @@ beforeEach(async () => {
   ids = { charge: charge.body.id, payment: payment.body.id }
 })
 
-/** Wrong JSON for a field: another type, out of range, or text that no serializer would write. */
+/** Wrong JSON for a field: another type, a number out of range, or a text that no serializer would write. */
 const wrongValues = [
   ...['null', 'true', '0', '-1', '-0', '1.5', '1e400', '-1e400', '9007199254740993', '99999999999999999999', '1e-400'],
   ...['""', '" "', '"x"', '"1"', '"NaN"', '"null"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"'],

@@ -13,9 +13,9 @@ const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 export type TestNode = {
   url: string
   process: ChildProcess
-  /** Returns its standard output so far. */
+  /** Returns the node's standard output so far. */
   output(): string
-  /** Resolves when its standard output contains the text. */
+  /** Resolves when the node's standard output contains the text. */
   said(text: string): Promise<void>
   /** Rejects with the output of the node when the node exits. */
   died: Promise<never>
@@ -36,7 +36,7 @@ after(async () => {
   for (const folder of folders) await removeDataFolder(folder)
 })
 
-/** Creates an empty data folder. After the file's last test its processes are stopped and the folder is removed. */
+/** Creates an empty data folder. After the file's last test the started processes are stopped and the folder is removed. */
 export async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder('balcao-test-node-')
   folders.add(folder)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './sourceModules.ts'
 
-/** The allowed licences of packages. None of them requires to publish the product's source. */
+/** The allowed licences of packages. None of them requires us to publish the product's source. */
 const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 PSF-2.0 Python-2.0 Unlicense'.split(
     ' ',

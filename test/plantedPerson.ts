@@ -20,7 +20,7 @@ const mentions = [
   'CPF 529.982.247-25, no outro 39053344705',
   'ligar +55 (11) 98765-1234',
   'entregar na rua jacaranda-mimoso, CEP 04567-000',
-  // Joined with other characters, as in a shop's own references.
+  // Her data is joined with other characters, as in a shop's own references.
   'ref-zuleide.q+x@example.com',
   'ref_zuleide.q+x@example.com_1',
   'x.zuleide.q+x@example.com.1',

@@ -68,7 +68,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.payments.status',
     'simulator.webhooks.*',
   ],
-  'a hash or encrypted': [
+  'a hash or an encrypted text': [
     'public.card_refusals.subject',
     'public.sign_in_attempts.subject',
     'public.passkey_challenges.challenge',

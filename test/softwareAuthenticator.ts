@@ -8,7 +8,7 @@ export function softwareAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }))
 
-  /** Flags: user present, user verified and, if `withKey`, attested credential data included. */
+  /** Sets the flags "user present" and "user verified", and with `withKey` also "attested credential data included". */
   function authenticatorData(withKey: boolean): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter++)

@@ -103,7 +103,7 @@ describe('a subscription by PIX or boleto', () => {
       '2027-03-01 12:00 created active 2027-03-08 12:00',
       '2027-03-08 12:00 pending #2 1000',
       '2027-03-08 12:00 completed #1 1000',
-      // First failure at the end of the 11th: days 1, 3, 5, 7 are the ends of the 12th, 14th, 16th and 18th.
+      // The first failure is at the end of the 11th. So the dunning days are the ends of the 12th, 14th, 16th and 18th.
       '2027-03-11 23:59 expired #2 1000',
       '2027-03-11 23:59 payment_failed past_due 2027-03-08 12:00',
       '2027-03-12 23:59 pending #3 1000',

@@ -60,7 +60,11 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
     table: 'mails',
     reason: 'One statement changes the status of a subscription and queues the mail about it.',
   },
-  { module: 'users', table: 'mails', reason: 'The removal of a user deletes her mails in one transaction.' },
+  {
+    module: 'users',
+    table: 'mails',
+    reason: 'The removal of a user also deletes the user’s mails, in one transaction.',
+  },
   { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of the store.' },
   { module: 'scheduler', table: 'stores', reason: 'The test clock is a column of the store.' },
   {

@@ -37,7 +37,7 @@ async function inMemory(prefix: string): Promise<string | undefined> {
   return await mkdtemp(join(MEMORY, prefix)).catch(() => undefined)
 }
 
-/** Linux has a file system in memory here. In a container this file system is often too small or not writable. */
+/** Linux has a file system in memory at this path. In a container it is often too small or not writable. */
 const MEMORY = '/dev/shm'
 
 const WATCH = `
