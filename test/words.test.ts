@@ -1,4 +1,4 @@
-/** One word per thing: code, comments, SQL, documents and tests must not use a replaced word again. */
+/** Each thing has one name. Code, comments, SQL, documents and tests must not use a replaced word again. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

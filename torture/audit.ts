@@ -184,7 +184,7 @@ const laws: readonly [law: string, statement: string][] = [
      where made.count is distinct from 1 or wanted.event_id is null`,
   ],
   [
-    'a delivery is still pending, has no cause of its failure, or counts its attempts wrongly',
+    'a delivery is still pending, has no cause of its failure, or has a wrong number of attempts',
     `select id || ' is ' || status || ' after ' || attempts || ' attempts' as what from deliveries
      where status = 'pending' or (status = 'failed' and cause is null)
        or attempts <> (select count(*) from delivery_attempts where delivery_id = deliveries.id)`,
@@ -208,7 +208,7 @@ const allDeliveries = `
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id`
 
-/** The maximum age of a signature. It is longer than any run, because the audit runs long after the arrival. */
+/** The maximum age of a signature. It is longer than any run, because the audit comes long after the delivery. */
 const ANY_AGE_S = 1_000_000
 
 /** Checks that each received delivery is stored with the same bytes, and that its destination's secret signed it. */

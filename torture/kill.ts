@@ -8,7 +8,7 @@ import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Kills a whole node with SIGKILL at random moments under load. It repeats this many times on the same data. */
+/** Kills a whole node with SIGKILL at random moments under load. Each setup repeats this many times on the same data. */
 export const kill: Scenario = {
   about: 'kill -9 at random moments under load, then a comparison of all records',
   rounds: 100,
@@ -50,7 +50,7 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** The longest wait of a kill for the first PIX code or boleto. A new node answers slowly at first. */
+/** The maximum time before a kill in which the first PIX code is awaited. A new node answers slowly at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
 /** The percentage of rounds that also kill the database server. */

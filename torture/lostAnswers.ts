@@ -8,7 +8,7 @@ import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
 import { openSystem, type System } from './system.ts'
 
-/** The gateway performs the calls, but its answers are lost in different ways. */
+/** The gateway's answers are lost in different ways, before or after the gateway has performed the call. */
 export const lostAnswers: Scenario = {
   about: 'gateway answers that hang, break, are malformed or end at some byte, while callers retry',
   rounds: 80,
@@ -111,7 +111,7 @@ async function planFaults(simulatorUrl: string, random: Random, totals: Totals):
   return planned.join(', ')
 }
 
-/** Plans the cuts of a round. Over all rounds they spread evenly over the bytes of an answer. @returns a description */
+/** Plans the cuts of a round. The cuts of all rounds spread evenly over the bytes of an answer. @returns a description */
 function planCuts(cuts: Cuts, random: Random, round: number): string {
   for (const [place, waiting] of Object.entries(cuts) as [keyof Cuts, Cut[]][]) {
     waiting.length = 0

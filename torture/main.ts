@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
-    /** The same as `rounds`, for scenarios that count sequences or subscriptions. */
+    /** Another name for `rounds`, for scenarios that count sequences or subscriptions. */
     count: { type: 'string' },
     seed: { type: 'string' },
     /** The number of setups that run in parallel. */
@@ -39,7 +39,7 @@ print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    print('Interrupted. The running rounds finish, then the run stops.')
+    print('The run was interrupted. It stops when the running rounds have finished.')
     interrupted.abort()
   })
 const differences = await scenario.run(

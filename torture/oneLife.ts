@@ -23,8 +23,8 @@ type Life = { hurt: Hurt; calls: number; dead: boolean; die(at: string): void }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Simulates the crash of a process for one piece of work. After the crash, the database calls of this work never return, so
- * its `catch` blocks have no effect, as in a killed process. Thousands of pieces of work can crash in parallel in one process.
+ * Simulates the crash of a process for one piece of work. After the crash, the database calls of this work never return. So
+ * its `catch` blocks have no effect, as if the process had been killed. Thousands of pieces of work can crash in parallel in one process.
  */
 export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): Promise<End<Value>> {
   const { promise: death, resolve } = Promise.withResolvers<End<Value>>()

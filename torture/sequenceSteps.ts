@@ -5,7 +5,7 @@ import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 /** The delivery of a step's gateway webhooks. `meanwhile` delivers them while the step still runs. */
 export type Post = 'once' | 'twice' | 'late' | 'lost' | 'meanwhile'
 
-/** One step of a sequence. A number selects a charge or payment modulo the number of existing ones. */
+/** One step of a sequence. `charge` and `payment` are indexes, modulo the number of existing charges or payments. */
 export type Step = { hurt: Hurt; post: Post } & (
   | {
       do: 'pay'

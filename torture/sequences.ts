@@ -21,7 +21,7 @@ export const sequences: Scenario = {
   rounds: 10_000,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only single calls crash here, never the database server. So no commit needs to reach the disk.
+    // In this scenario only single calls crash, never the database server. So no commit needs to reach the disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(folder, { settings })
     try {

@@ -1,12 +1,12 @@
 import type { Target } from './target.ts'
 
-/** An attack on a node of this machine. It has a limited size. */
+/** An attack of limited size on a node of this machine. */
 export type Attack = {
   /** A short description for the table of results. */
   about: string
   /** The work of the neighbour, a healthy store, during the attack: orders with webhooks, or sign-ins on a known device. */
   neighbour: 'orders' | 'signIns'
-  /** Starts the attack. It continues until `stop`, or until it reaches its own limits. */
+  /** Starts the attack. The attack continues until `stop`, or until it reaches its own limits. */
   begin(target: Target): Promise<Attacking>
   /** The maximum number of rows that the attack may add per round. The neighbour's rows do not count. */
   rowLimit: number

@@ -15,7 +15,7 @@ export const strangers: Attack = {
     ),
 }
 
-/** Wrong passwords for one person from ten addresses. They must not lock the person out. */
+/** Wrong passwords for one person from ten addresses. The attack must not lock the person out. */
 export const lockOut: Attack = {
   about: '200 wrong passwords a round for one person, from ten addresses',
   neighbour: 'signIns',

@@ -40,7 +40,7 @@ export async function openDoorbell(): Promise<Doorbell> {
 /** The rate and the durations of successful work, and the errors of failed work. */
 export type Measured = { perSecond: number; timesMs: number[]; failures: string[] }
 
-/** Work that takes longer counts as failed. */
+/** Work that takes longer than this time counts as failed. */
 const PATIENCE_MS = 5_000
 
 /** Starts the work at a constant rate, even if the node is slow, because buyers do not wait for each other. */

@@ -10,7 +10,7 @@ type Verb = 'GET' | 'POST' | 'DELETE'
 export type Client = {
   /** Calls until an answer comes. @param key idempotency key of all attempts */
   call(method: Verb, path: string, body?: object, key?: string): Promise<Answer>
-  /** Calls once. @param more more headers @throws if the node dies meanwhile, so that the outcome is unknown */
+  /** Calls once. @param more other headers @throws if the node dies meanwhile, so that the outcome is unknown */
   tryOnce(method: Verb, path: string, body?: object | URLSearchParams, more?: Record<string, string>): Promise<Answer>
 }
 
