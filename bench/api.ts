@@ -17,7 +17,7 @@ import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
 const IN_FLIGHT = 32
-/** The number of charges that exist before the measurement, to be read and paid. */
+/** The number of charges that exist before the measurement. The measured requests read and pay them. */
 const CHARGES = 300_000
 
 export const api: Scenario = {
@@ -174,7 +174,7 @@ async function copyCharge(ctx: Context, id: string): Promise<void> {
   await ctx.database.pool.query('vacuum analyze charges')
 }
 
-/** Starts a server that gives a URL's answer as a constant, without a database. */
+/** Starts a server that always sends the present answer of a URL, without a database. */
 async function serveConstant(url: string, key: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
   const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))

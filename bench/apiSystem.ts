@@ -13,7 +13,7 @@ import { getStore, type Store } from '../server/stores/store.ts'
 import { openSalesSystem } from './salesData.ts'
 import { BENCH_SECRET, type BenchServer, benchContext, openBenchDatabase } from './system.ts'
 
-/** A store with sales, an API key and a simulated gateway, in its own database. */
+/** A store with sales, an API key and a simulated gateway. It has its own database. */
 export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; close(): Promise<void> }
 
 const SALES = 100_000

@@ -1,4 +1,4 @@
-/** A process of its own that generates load, like a client. It runs the orders of its parent one by one. */
+/** A separate process that generates load, like a client. It runs the load orders of its parent process one by one. */
 import { Pool } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
 import type { Database } from '../server/core/sql.ts'

@@ -14,7 +14,7 @@ const NOISY_EVENTS = 1_000_000
 
 export const webhookIsolation: Scenario = {
   about:
-    'the rate of healthy receivers while others fail, and the delay of a quiet store while another store has a million events',
+    'the rate of healthy receivers while other receivers fail, and the delay of a quiet store while another store has a million events',
   quick: false,
   async run({ rounds }, progress) {
     const system = await openWebhookSystem()

@@ -10,7 +10,7 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookSystem, payloadOf, recordMany, recordNumbered, type WebhookSystem } from './webhookSystem.ts'
 
 const ENDPOINTS = 50
-/** The number of parallel requests. The dispatcher has as many while its receivers answer immediately. */
+/** The number of parallel requests. The dispatcher has the same number while its receivers answer immediately. */
 const IN_FLIGHT = 64
 const LIVE_PER_SECOND = 1_000
 const BACKLOGS = [10, 1_000, 100_000]
@@ -53,11 +53,11 @@ async function measureRate(system: WebhookSystem, rounds: number, seconds: numbe
   })
   return [
     measure(`deliveries sent and recorded, ${ENDPOINTS} endpoints`, rates.many, { min: 0.5 }),
-    measure('the same, one endpoint', rates.single),
+    measure('deliveries sent and recorded, one endpoint', rates.single),
   ]
 }
 
-/** Posts as many signed bodies with the same HTTP client in a bare loop. @returns requests a second */
+/** Posts the same number of signed bodies with the same HTTP client in a bare loop. @returns requests a second */
 async function bareLoop(url: string, count: number): Promise<number> {
   const pool = new Pool(url, { connections: IN_FLIGHT })
   let sent = 0

@@ -30,7 +30,7 @@ export type System = {
 
 const SECRET = 'a secret for torture only'
 
-/** Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several of them. */
+/** Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several systems. */
 export async function openSystem(receiverUrl: string): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   const server = await startEmbedded(folder)

@@ -28,7 +28,7 @@ export type World = {
   box: SecretBox
   /** Opens a few connections for the audit. Call it again after a restart, because the server's port may change. */
   openDatabase(): Promise<Database>
-  /** Stops the database server, and removes the folder if `keep` is false. Stop the nodes before. */
+  /** Stops the database server, and removes the folder if `keep` is false. Stop the nodes first. */
   close(options: { keep: boolean }): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function createWorld(
   }
 }
 
-/** Returns two stores. One has two panel endpoints and the other has one, so that a wrong destination shows. */
+/** Returns two stores. One store has two webhook endpoints and the other has one, so that the audit finds a wrong destination. */
 export function storesDocument(receiverUrl: string) {
   const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
     ref,

@@ -60,8 +60,8 @@ type Code = { payment: Payment; endsAtMs: number }
 /**
  * Runs one subscription through the plan.
  *
- * @param begunAtMs the real start, if known. Periods count from it. The plan's start is some seconds earlier, because a
- *   purchase takes time.
+ * @param begunAtMs the real start, if known. Periods count from the real start. The planned start is some seconds earlier,
+ *   because a purchase takes time.
  */
 export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: number): Lived {
   const life = new Life(plan, subscription, begunAtMs)

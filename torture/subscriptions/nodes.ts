@@ -48,7 +48,7 @@ export async function startNodes(ground: Ground, random: Random, deaths: Deaths)
       node = await ground.start(point === undefined ? {} : { BALCAO_CRASH_AT: point })
     } catch (error) {
       if (point === undefined) throw error
-      // The node may reach the crash point while it starts, because open work runs then.
+      // The node may reach the crash point while it starts, because it then continues open work.
       count(point)
       return begin()
     }

@@ -19,7 +19,7 @@ export const subscriptions: Scenario = {
   rounds: 500,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only nodes die here, never the database server. So no commit needs to reach the disk.
+    // In this scenario only nodes die, never the database server. So no commit needs to reach the disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(join(folder, 'given'), { settings })
     try {
