@@ -7,7 +7,7 @@ import { saleColumns, saleJoins } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** A search for sales by text or payment method. No stored counts exist for these filters, so a search counts the rows. */
+/** A search for sales. No stored counts exist for a text or a payment method, so a search by these counts the rows. */
 export type SaleSearch = {
   status?: SaleStatus
   productId?: string
