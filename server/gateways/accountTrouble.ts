@@ -54,7 +54,7 @@ function refused(name: string, proof: readonly CredentialGuide[]): Words {
 function notAllowed(name: string, proof: readonly CredentialGuide[]): Words {
   return {
     pt: `${name} conhece ${listed(proof, 'pt')}, mas não permite esta chamada. Veja as permissões da chave e se a conta só aceita certos endereços IP.`,
-    en: `${name} knows ${listed(proof, 'en')} but does not allow this call. Check the permissions of the key. Check also whether the account accepts only certain IP addresses.`,
+    en: `${name} recognizes ${listed(proof, 'en')} but does not allow this call. Check the permissions of the key. Check also whether the account accepts only certain IP addresses.`,
     es: `${name} conoce ${listed(proof, 'es')}, pero no permite esta llamada. Revise los permisos de la clave y si la cuenta solo acepta ciertas direcciones IP.`,
   }
 }
@@ -62,7 +62,7 @@ function notAllowed(name: string, proof: readonly CredentialGuide[]): Words {
 function busy(name: string): Words {
   return {
     pt: `${name} recebeu chamadas demais desta conta. Espere alguns minutos e teste de novo.`,
-    en: `${name} got too many calls from this account. Wait some minutes and test again.`,
+    en: `${name} got too many calls from this account. Wait a few minutes and test again.`,
     es: `${name} recibió demasiadas llamadas de esta cuenta. Espere unos minutos y pruebe de nuevo.`,
   }
 }
@@ -78,7 +78,7 @@ function unexpected(name: string, cause: string): Words {
 function unreachable(name: string, cause: string): Words {
   return {
     pt: `${name} não respondeu como devia (${cause}). Isso não diz que as credenciais estão erradas: teste de novo em alguns minutos.`,
-    en: `${name} did not answer as expected (${cause}). The credentials may still be right. Test again in some minutes.`,
+    en: `${name} did not answer as expected (${cause}). The credentials may still be right. Test again in a few minutes.`,
     es: `${name} no respondió como debía (${cause}). Eso no significa que las credenciales estén mal: pruebe de nuevo en unos minutos.`,
   }
 }

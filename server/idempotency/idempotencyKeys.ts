@@ -44,8 +44,8 @@ export type KeyedRequest = {
   storeId: string
   key: string
   /**
-   * Hashes of method, path and body, which a retry must repeat. The first hash uses the current secret, the others use older
-   * secrets.
+   * Hashes of method, path and body, which a retry must repeat. The first hash uses the current secret. The other
+   * hashes use older secrets.
    */
   hashes: readonly Buffer[]
   /** Id of the resource to create, unless an earlier call chose an id. */

@@ -54,7 +54,7 @@ export const DAY = 24 * HOUR
 
 /** The rules of each status of a payment. */
 export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
-  /** We called the gateway, or are about to, and do not know its answer yet. */
+  /** We have called the gateway, or will call it next. Its answer is not known yet. */
   unknown: {
     to: ['pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'not_created'],
     ofCharge: 'pending',

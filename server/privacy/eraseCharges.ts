@@ -99,7 +99,7 @@ const updateCharges = sql(
    where charges.id = given.id and charges.store_id = :storeId`,
 )
 
-/** Removes the origin of the old address from the destinations of deliveries and circuit breakers. */
+/** Removes the origin of the old address from the deliveries, and deletes its circuit breakers. */
 const forgetDestinations = sql(
   'forgetDestinations',
   `with old as (

@@ -12,7 +12,7 @@ export type CardAttempt = {
   creditCard: { creditCardNumber: string; creditCardBrand: string; creditCardToken: string }
 }
 
-/** The only cards that the gateway's sandbox refuses, by our records. */
+/** The only cards that the gateway's sandbox refuses, according to our records. */
 const DOCUMENTED_REFUSALS = new Set(['5184019740373151', '4916561358240741'])
 
 /** The only documented decline text. The simulator adds its own texts after this sentence. */

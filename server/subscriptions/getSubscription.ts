@@ -6,7 +6,7 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 /** @throws ApiError 404, also for a subscription that has not started */
 export async function getSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const subscription = await findSubscription(ctx.database, store.id, id)
-  // Only a subscription that has not started has no period.
+  // A subscription without a period has not started.
   if (!subscription?.current_period_end) throw notFound('subscription')
   return subscription
 }

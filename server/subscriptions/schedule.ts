@@ -30,7 +30,7 @@ export function countsFrom(dueAt: Date, at: Date): Date {
 }
 
 /**
- * Returns the instant from which the days of validity of a renewal's PIX or boleto count.
+ * Returns the start of the days on which the buyer can pay a renewal's PIX or boleto.
  * @param dueAt the end of the period, or the first failure during dunning
  * @param days the store's `dunningDays` during dunning, or an empty list
  * @param at the instant at which the PIX or boleto is created
