@@ -9,7 +9,7 @@ const dashboardRoutes = dashboardOperations(operations)
 const TYPES_FILE = new URL('../web/dashboard/api/__generated__/schema.d.ts', import.meta.url)
 
 const HEADER =
-  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that it is current.\n\n'
+  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that this file is current.\n\n'
 
 /** Generates the types of the browser's client from the schemas with which the server validates. */
 export async function dashboardTypes(): Promise<string> {

@@ -81,7 +81,7 @@ function row(cells: readonly string[]): string {
 const texts = {
   en: {
     title: 'Payment gateways',
-    made: 'Generated from the declarations of the adapters by `npm run gateway-docs`; a test checks that it is current.',
+    made: 'Generated from the declarations of the adapters by `npm run gateway-docs`; a test checks that this page is current.',
     intro:
       "The API gives gateways neutral names, `GATEWAY_A` to `GATEWAY_D`. This page names the company behind each gateway and explains how to open and connect an account. The dashboard has the same help beside each field, under **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. This page also exists [in Portuguese](pt/gateways.md).\n\nWhere a company's own documentation did not say something, this page says so. We did not test these steps with real accounts. So test with a test account before you sell.",
     table: 'Features of each gateway',

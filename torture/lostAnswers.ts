@@ -26,7 +26,7 @@ export const lostAnswers: Scenario = {
     print(`calls cut at a byte          ${totals.cuts}`)
     print(`orders                       ${totals.orders}`)
     print(`callers wait at most         ${(totals.retryMs / 1000).toFixed(1)} s`)
-    print(`settled after that           ${totals.settleSeconds.toFixed(1)} s at most`)
+    print(`settled after the answers    ${totals.settleSeconds.toFixed(1)} s at most`)
     return differences
   },
 }

@@ -9,12 +9,17 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
 ) {
   return Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1, description: 'From 1' }),
+      page: Type.Integer({
+        minimum: 1,
+        maximum: 100_000_000,
+        default: 1,
+        description: 'The number of the page, from 1',
+      }),
       perPage: Type.Integer({
         minimum: 1,
         maximum: limits.maximum,
         default: limits.default,
-        description: `1 to ${limits.maximum}; ${limits.default} by default`,
+        description: `Items per page, 1 to ${limits.maximum}; ${limits.default} by default`,
       }),
       ...filters,
     },

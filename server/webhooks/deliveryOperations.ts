@@ -124,7 +124,7 @@ export const deliveryOperations = [
 
   dashboardOperation({
     name: 'reprocessFailed',
-    summary: 'Send again all failed deliveries of the last 30 days, of one endpoint or of all enabled endpoints',
+    summary: 'Send all failed deliveries of the last 30 days again, for one endpoint or for all enabled endpoints',
     tag: 'Webhooks',
     body: Type.Object({ endpointId: Type.Optional(idText()) }, { additionalProperties: false }),
     run: (ctx, { store, body }) => reprocessAllFailed(ctx, store.id, body.endpointId),

@@ -129,7 +129,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'testEndpoint',
-    summary: 'Send an invented event, signed like a real one; by default the first event of the endpoint',
+    summary: 'Send a signed test event; by default of the first kind of event that the endpoint receives',
     tag: 'Webhooks',
     body: Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false }),
     run: async (ctx, { store, id, body }) => ({ deliveryId: await sendTestEvent(ctx, store.id, id, body.event) }),

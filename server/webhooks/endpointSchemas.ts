@@ -22,7 +22,7 @@ const endpointFields = {
 }
 export const Endpoint = Type.Object(endpointFields, { $id: 'WebhookEndpoint' })
 export const EndpointWithSecret = Type.Object(
-  { ...endpointFields, secret: Type.String({ description: 'Only this answer shows it' }) },
+  { ...endpointFields, secret: Type.String({ description: 'Only this answer shows the secret' }) },
   { $id: 'WebhookEndpointWithSecret' },
 )
 export const EndpointInList = Type.Object(

@@ -29,7 +29,7 @@ export const listEventsOperation = operation({
       after: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 2 ** 47, description: 'The `next` of the last answer; default: now' }),
       ),
-      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'How long to wait for an event' }),
+      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'Seconds to wait for an event' }),
     },
     { additionalProperties: false },
   ),

@@ -7,8 +7,8 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { serializeEvent } from '../events/recordEvent.ts'
 
 /**
- * Sends an invented event to an endpoint immediately. It is signed like a real event. Its `metadata` is `{ "test": "true" }`,
- * and its ids belong to no resource.
+ * Sends a test event to an endpoint immediately. The event is signed like a real event. Its `metadata` is
+ * `{ "test": "true" }`, and its ids belong to no resource.
  *
  * @param kind by default the endpoint's first kind of event
  * @returns the delivery's id

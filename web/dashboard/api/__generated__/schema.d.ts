@@ -1,6 +1,6 @@
 // biome-ignore-all lint: generated.
 // biome-ignore-all format: generated.
-// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that it is current.
+// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that this file is current.
 
 export interface paths {
     "/dashboard/api/stores/{storeId}/charges": {
@@ -817,7 +817,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invented event, signed like a real one; by default the first event of the endpoint
+         * Send a signed test event; by default of the first kind of event that the endpoint receives
          * @description For: webhooks.write
          */
         post: operations["testEndpoint"];
@@ -917,7 +917,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again all failed deliveries of the last 30 days, of one endpoint or of all enabled endpoints
+         * Send all failed deliveries of the last 30 days again, for one endpoint or for all enabled endpoints
          * @description For: webhooks.write
          */
         post: operations["reprocessFailed"];
@@ -2426,7 +2426,7 @@ export interface components {
             previousSecretUntil: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Only this answer shows it */
+            /** @description Only this answer shows the secret */
             secret: string;
         };
         WebhookEndpoint: {
