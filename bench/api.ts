@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { fetch } from 'undici'
 import { type ChargeRow, chargeById } from '../server/charges/charge.ts'
 import { createCharge } from '../server/charges/createCharge.ts'
@@ -13,6 +10,7 @@ import type { Store } from '../server/stores/store.ts'
 import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
 import { type Loader, type LoadResult, startLoader, type Work } from './load.ts'
 import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { serveConstant } from './serveConstant.ts'
 import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
@@ -36,7 +34,7 @@ export const api: Scenario = {
       const paths = await pathsOf(system)
       const one = opened(await serveApi(system.url, 1))
       const two = opened(await serveApi(system.url, 2))
-      const constant = opened(await serveConstant(`${one.url}${METHODS}`, system.key))
+      const constant = opened(await serveConstant(await answerOf(`${one.url}${METHODS}`, system.key)))
       const urls = { one: one.url, two: two.url, constant: constant.url }
       return toMeasures(
         paths,
@@ -174,19 +172,8 @@ async function copyCharge(ctx: Context, id: string): Promise<void> {
   await ctx.database.pool.query('vacuum analyze charges')
 }
 
-/** Starts a server that always sends the present answer of a URL, without a database. */
-async function serveConstant(url: string, key: string) {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
-  const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
-  child.send(await answer.text())
-  const [address] = await once(child, 'message')
-  return {
-    url: address as string,
-    async close() {
-      child.disconnect()
-      await once(child, 'exit')
-    },
-  }
+async function answerOf(url: string, key: string): Promise<string> {
+  return await (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).text()
 }
 
 type Figures = { one: LoadResult[]; two: LoadResult[]; limit: LoadResult[] }

@@ -37,7 +37,7 @@ export async function openApiSystem(server: BenchServer, progress: (text: string
   return { ctx, url, store, key, close: () => database.close() }
 }
 
-export type ServedApi = { url: string; close(): Promise<void> }
+export type ServedApi = { url: string; pid: number; close(): Promise<void> }
 
 /** Starts `balcao serve` and discards its log. @param workers number of API processes */
 export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
@@ -61,6 +61,7 @@ export async function serveApi(databaseUrl: string, workers: number): Promise<Se
   child.stdout!.resume()
   return {
     url,
+    pid: child.pid!,
     async close() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -18,9 +18,12 @@ export type Work = { numbers?: number } & (
       expected: number
     }
   | { does: 'sql'; url: string; statement: Statement; values: Values }
+  /** Statements and trivial HTTP calls, one after the other. `null` stands for an HTTP call to `httpUrl`. */
+  | { does: 'steps'; url: string; httpUrl: string; steps: ({ statement: Statement; values: Values } | null)[] }
 )
 export type LoadOrder = { work: Work; from: number; inFlight: number; warmUpSeconds: number; seconds: number }
-export type LoadResult = { perSecond: number; p99Ms: number; next: number }
+/** `calls` counts all calls, also those of the warm-up. */
+export type LoadResult = { perSecond: number; p99Ms: number; next: number; calls: number }
 
 export type Loader = { load(order: LoadOrder): Promise<LoadResult>; close(): Promise<void> }
 

@@ -1,7 +1,7 @@
 /** A separate process that generates load, like a client. It runs the load orders of its parent process one by one. */
 import { Pool } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
-import type { Database } from '../server/core/sql.ts'
+import type { Database, Values } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import type { LoadOrder, LoadResult, Work } from './load.ts'
 
@@ -9,9 +9,22 @@ let database: Database | undefined
 
 process.on('message', async (order: LoadOrder) => {
   const { work } = order
-  process.send!(work.does === 'http' ? await overHttp(order, work) : await overTheDriver(order, work))
+  process.send!(await loadOf(order, work))
 })
 process.on('disconnect', () => process.exit(0))
+
+async function loadOf(order: LoadOrder, work: Work): Promise<LoadResult> {
+  switch (work.does) {
+    case 'http':
+      return await overHttp(order, work)
+    case 'sql':
+      return await overTheDriver(order, work)
+    case 'steps':
+      return await inSteps(order, work)
+    default:
+      return work satisfies never
+  }
+}
 
 async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>): Promise<LoadResult> {
   const { url, method, path, headers, body, expected } = work
@@ -33,14 +46,30 @@ async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql'
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database
   return await load(order, async (number) => {
-    const values = Object.fromEntries(
-      Object.entries(work.values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? numbered(value, number) : value,
-      ]),
-    )
-    await opened.rows(work.statement, values)
+    await opened.rows(work.statement, numberedValues(work.values, number))
   })
+}
+
+async function inSteps(order: LoadOrder, work: Extract<Work, { does: 'steps' }>): Promise<LoadResult> {
+  database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
+  const opened = database
+  const pool = new Pool(work.httpUrl, { connections: order.inFlight, pipelining: 1 })
+  try {
+    return await load(order, async (number) => {
+      for (const step of work.steps) {
+        if (step) await opened.rows(step.statement, numberedValues(step.values, number))
+        else await (await pool.request({ method: 'GET', path: '/' })).body.bytes()
+      }
+    })
+  } finally {
+    await pool.close()
+  }
+}
+
+function numberedValues(values: Values, number: number): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? numbered(value, number) : value]),
+  )
 }
 
 /** Keeps `inFlight` calls running for the warm-up and then for `seconds`. Measures only the calls that end after the warm-up. */
@@ -61,7 +90,12 @@ async function load(order: LoadOrder, call: (number: number) => Promise<void>): 
   }
   await Promise.all(Array.from({ length: inFlight }, client))
   times.sort((one, other) => one - other)
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN, next }
+  return {
+    perSecond: times.length / seconds,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    next,
+    calls: next - from,
+  }
 }
 
 function numbered(text: string, number: number): string {

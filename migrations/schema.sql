@@ -469,8 +469,7 @@ create table payment_checks (
   requests integer default 0 not null,
   not_found_final_at timestamp with time zone,
   expires_at timestamp with time zone,
-  constraint payment_checks_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
-  constraint payment_checks_pkey PRIMARY KEY (payment_id, store_id)
+  constraint payment_checks_pkey PRIMARY KEY (store_id, payment_id)
 );
 
 create table payment_completions (
@@ -478,8 +477,7 @@ create table payment_completions (
   store_id text not null,
   completes_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
-  constraint payment_completions_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
-  constraint payment_completions_pkey PRIMARY KEY (payment_id, store_id)
+  constraint payment_completions_pkey PRIMARY KEY (store_id, payment_id)
 );
 
 create table payment_links (
@@ -937,12 +935,11 @@ CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id,
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payment_checks_due ON public.payment_checks USING btree (next_at);
-CREATE INDEX payment_checks_of_store ON public.payment_checks USING btree (store_id, expires_at);
 CREATE INDEX payment_completions_due ON public.payment_completions USING btree (due_at);
-CREATE INDEX payment_completions_of_store ON public.payment_completions USING btree (store_id, completes_at);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);

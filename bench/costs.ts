@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Database } from '../server/core/sql.ts'
+
+/** What requests cost. Processor time is in milliseconds. */
+export type Costs = {
+  serverMs: number
+  simulatorMs: number
+  postgresMs: number
+  transactions: number
+  walBytes: number
+}
+
+/**
+ * Reads the costs since the start of the processes. The difference of two readings is the cost of the requests between them.
+ * @param serverPid process id of `balcao serve`
+ */
+export async function readCosts(database: Database, serverPid: number): Promise<Costs> {
+  const backend = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const processes = await readProcesses()
+  const { rows } = await database.pool.query<{ transactions: string; wal: string }>(
+    `select pg_stat_force_next_flush(), (select sum(xact_commit) from pg_stat_database)::text as transactions,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as wal`,
+  )
+  const postmaster = processes.find(({ id }) => id === backend.rows[0]!.pid)!.parent
+  const [server, postgres] = [treeOf(processes, serverPid), treeOf(processes, postmaster)]
+  const isSimulator = ({ command }: Process) => command.includes('simulator')
+  return {
+    serverMs: sumOf(server.filter((one) => !isSimulator(one))),
+    simulatorMs: sumOf(server.filter(isSimulator)),
+    postgresMs: sumOf(postgres),
+    transactions: Number(rows[0]!.transactions),
+    walBytes: Number(rows[0]!.wal),
+  }
+}
+
+/** Returns the costs of one request. */
+export function costsPer(requests: number, before: Costs, after: Costs): Costs {
+  const entries = Object.keys(before) as (keyof Costs)[]
+  return Object.fromEntries(entries.map((name) => [name, (after[name] - before[name]) / requests])) as Costs
+}
+
+export function costsText({ serverMs, simulatorMs, postgresMs, transactions, walBytes }: Costs): string {
+  const simulator = simulatorMs > 0 ? `, simulator ${simulatorMs.toFixed(2)} ms` : ''
+  return `server ${serverMs.toFixed(2)} ms, PostgreSQL ${postgresMs.toFixed(2)} ms${simulator}, ${transactions.toFixed(2)} transactions, ${Math.round(walBytes)} B of WAL`
+}
+
+type Process = { id: number; parent: number; command: string; ownMs: number; endedChildrenMs: number }
+
+/** Linux counts processor time in ticks of 10 ms. */
+const TICK_MS = 10
+
+async function readProcesses(): Promise<Process[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = await Promise.all(ids.map((id) => readProcess(Number(id)).catch(() => undefined)))
+  return read.filter((one) => one !== undefined)
+}
+
+async function readProcess(id: number): Promise<Process> {
+  const stat = await readFile(`/proc/${id}/stat`, 'utf8')
+  const command = (await readFile(`/proc/${id}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  // The name in parentheses may contain spaces. The fields after it are numbers (man 5 proc).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * TICK_MS
+  return { id, parent: Number(fields[1]), command, ownMs: ticks(11), endedChildrenMs: ticks(13) }
+}
+
+function treeOf(processes: readonly Process[], root: number): Process[] {
+  const children = processes.filter(({ parent }) => parent === root).flatMap(({ id }) => treeOf(processes, id))
+  return [...processes.filter(({ id }) => id === root), ...children]
+}
+
+function sumOf(processes: readonly Process[]): number {
+  return processes.reduce((sum, { ownMs, endedChildrenMs }) => sum + ownMs + endedChildrenMs, 0)
+}

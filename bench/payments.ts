@@ -1,0 +1,210 @@
+import { createCharge } from '../server/charges/createCharge.ts'
+import { newId } from '../server/core/ids.ts'
+import { sql } from '../server/core/sql.ts'
+import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
+import { type Costs, costsPer, costsText, readCosts } from './costs.ts'
+import { type LoadResult, startLoader, type Work } from './load.ts'
+import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { serveConstant } from './serveConstant.ts'
+import { startBenchServer } from './system.ts'
+import { type Measure, milliseconds, perSecond } from './table.ts'
+
+const IN_FLIGHT = 32
+/** Charges created beforehand. Each is paid once. */
+const CHARGES = 300_000
+
+export const payments: Scenario = {
+  about:
+    'payments a second over 32 connections, compared with a bare payment: its statements on tables with only primary keys',
+  quick: true,
+  async run(options, progress) {
+    const closing: (() => Promise<void>)[] = []
+    const opened = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+      closing.unshift(() => thing.close())
+      return thing
+    }
+    try {
+      const server = opened(await startBenchServer())
+      const system = opened(await openApiSystem(server, progress))
+      progress('making charges')
+      await makeCharges(system)
+      const api = opened(await serveApi(system.url, 1))
+      const constant = opened(await serveConstant('{}'))
+      const loader = opened(startLoader())
+      const works = worksOf(system, api, constant.url)
+      const measured = await inTurns(works, { system, api, loader, progress }, options)
+      return toMeasures(measured)
+    } finally {
+      for (const close of closing) await close()
+    }
+  },
+}
+
+type Name = 'pay by PIX' | 'pay by card on A' | 'bare payment'
+
+const buyer = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
+
+const card = {
+  number: '4111111111111111',
+  expiryMonth: '12',
+  expiryYear: '2039',
+  cvv: '123',
+  holderName: 'ANA M SOUZA',
+}
+
+function worksOf(system: ApiSystem, api: ServedApi, constantUrl: string): Record<Name, Work> {
+  const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }
+  const pay = (body: object): Work => ({
+    does: 'http',
+    url: api.url,
+    method: 'POST',
+    path: '/v1/charges/chg_made_{n}/payments',
+    headers,
+    body: JSON.stringify(body),
+    expected: 201,
+  })
+  const address = { zipCode: '01310-100', number: '1000' }
+  return {
+    'pay by PIX': pay({ method: 'pix', buyer }),
+    'pay by card on A': pay({ method: 'credit_card', buyer: { ...buyer, ip: '203.0.113.7', address }, card }),
+    'bare payment': {
+      does: 'steps',
+      url: system.url,
+      httpUrl: constantUrl,
+      steps: [
+        null,
+        { statement: bareRead, values: { charge: 'chg_made_{n}' } },
+        { statement: bareClaim, values: { charge: 'chg_made_{n}', payment: 'pay_made_{n}' } },
+        null,
+        { statement: bareOrder, values: { payment: 'pay_made_{n}' } },
+        { statement: bareOutcome, values: { payment: 'pay_made_{n}', payload: 'x'.repeat(700) } },
+      ],
+    },
+  }
+}
+
+const bareRead = sql('bench bare charge', 'select * from bare.charges where id = :charge')
+
+const bareClaim = sql(
+  'bench bare claim',
+  `with claimed as (
+     update bare.charges set claimed_by = :payment, claimed_until = now() where id = :charge returning *
+   )
+   insert into bare.payments (id, store_id, charge_id, provider, method, status, amount_in_cents, total_in_cents,
+     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, metadata, created_at, updated_at)
+   select :payment, store_id, id, 'GATEWAY_A', 'pix', 'unknown', amount_in_cents, amount_in_cents, 1, 1, currency,
+     customer_name, customer_email, '52998224725', metadata, now(), now() from claimed returning *`,
+)
+
+const bareOrder = sql(
+  'bench bare order',
+  `insert into bare.orders (id, details) values (:payment, json_build_object('payment', :payment::text, 'status', 'PENDING'))`,
+)
+
+const bareOutcome = sql(
+  'bench bare outcome',
+  `with moved as (
+     update bare.payments set status = 'pending', external_id = id, pix_copy_paste = repeat('x', 180) where id = :payment
+     returning *
+   ), freed as (
+     update bare.charges set claimed_by = null, revision = revision + 1 from moved where charges.id = moved.charge_id
+   ), event as (
+     insert into bare.events (id, store_id, kind, charge_id, payment_id, payload, created_at)
+     select id, store_id, 'payment.pending', charge_id, id, :payload, now() from moved
+   )
+   select * from moved`,
+)
+
+async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
+  const { pool } = ctx.database
+  const request = {
+    currency: 'brl',
+    items: [{ name: 'Curso de Violão', quantity: 1, unitAmountInCents: 9_700 }],
+    customer: { email: 'ana@example.com', name: 'Ana Maria Souza' },
+    description: 'Pedido 1234',
+    metadata: { order: '1234', seller: 'maria' },
+  }
+  const { id } = await createCharge(ctx, store, request, newId('chg'))
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,
+  )
+  const { columns } = rows[0]!
+  await pool.query(
+    `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}
+     from charges, generate_series(1, $2::integer) as n where id = $1`,
+    [id, CHARGES],
+  )
+  await pool.query(`drop schema if exists bare cascade`)
+  await pool.query(`create schema bare`)
+  for (const table of ['charges', 'payments', 'events']) {
+    await pool.query(`create table bare.${table} (like public.${table} including defaults including generated)`)
+    await pool.query(`alter table bare.${table} add primary key (id)`)
+  }
+  await pool.query('create table bare.orders (id text primary key, details json not null)')
+  await pool.query(`insert into bare.charges select * from charges where id like 'chg_made_%'`)
+  await pool.query('vacuum analyze')
+}
+
+type Measuring = {
+  system: ApiSystem
+  api: ServedApi
+  loader: ReturnType<typeof startLoader>
+  progress(text: string): void
+}
+type Measured = { result: LoadResult; costs: Costs }
+
+/** Measures the works in turns, so that other load on the machine affects all of them equally. */
+async function inTurns(
+  works: Record<Name, Work>,
+  { system, api, loader, progress }: Measuring,
+  { rounds, seconds }: BenchOptions,
+): Promise<Map<Name, Measured[]>> {
+  const measured = new Map<Name, Measured[]>(Object.keys(works).map((name) => [name as Name, []]))
+  // A charge can be paid only once, so each measurement continues with higher numbers.
+  let paid = 1
+  let bare = 1
+  for (let round = 1; round <= rounds; round++)
+    for (const [name, list] of measured) {
+      progress(`round ${round} of ${rounds}: ${name}`)
+      const work = works[name]
+      const from = work.does === 'http' ? paid : bare
+      const before = await readCosts(system.ctx.database, api.pid)
+      const result = await loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
+      const after = await readCosts(system.ctx.database, api.pid)
+      if (work.does === 'http') paid = result.next
+      else bare = result.next
+      list.push({ result, costs: costsPer(result.calls, before, after) })
+    }
+  return measured
+}
+
+const goals: Record<Name, number | undefined> = {
+  'pay by PIX': 0.6,
+  'pay by card on A': 0.5,
+  'bare payment': undefined,
+}
+
+function toMeasures(measured: Map<Name, Measured[]>): Measure[] {
+  const rate = (name: Name) => median(measured.get(name)!.map(({ result }) => result.perSecond))
+  const limit = rate('bare payment')
+  return [...measured].map(([name, list]) => {
+    const goal = goals[name]
+    const medians = Object.fromEntries(
+      Object.keys(list[0]!.costs).map((key) => [key, median(list.map(({ costs }) => costs[key as keyof Costs]))]),
+    ) as Costs
+    return {
+      what: name,
+      figure: perSecond(rate(name)),
+      beside: goal === undefined ? undefined : `bare payment: ${perSecond(limit)}`,
+      ratio: goal === undefined ? undefined : rate(name) / limit,
+      goal: goal === undefined ? undefined : { min: goal },
+      more: `p99 ${milliseconds(median(list.map(({ result }) => result.p99Ms)))}; ${costsText(medians)}`,
+    }
+  })
+}
