@@ -20,6 +20,7 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['idempotency.claimed', 'charge', 'before the charge is created'],
   ['idempotency.answered', 'charge', 'after the charge is created, before its answer is stored'],
   ['idempotency.finished', 'charge', 'after the answer is stored, before the answer is sent'],
+  ['batch.committed', 'charge', 'after the statement that creates charges, before their callers get an answer'],
   ['pay.claimed', 'pay', 'after the claim, before the call to the gateway'],
   ['gatewayA.created', 'pay', 'after the gateway created the payment, before we fetched its PIX code'],
   ['pay.answered', 'pay', 'after the answer of the gateway, before the answer is stored'],

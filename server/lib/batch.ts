@@ -27,10 +27,12 @@ function batch<Item, Result>(
   async function start(batch: readonly Waiting[]): Promise<void> {
     underWay++
     try {
+      crashPoint('batch.started')
       const results = await outsideRequests(
         run,
         batch.map(({ item }) => item),
       )
+      crashPoint('batch.committed')
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error)

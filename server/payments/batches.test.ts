@@ -1,0 +1,115 @@
+/** Tests of simultaneous payments, which share their statements. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buyer, openShop } from '../../test/shop.ts'
+import { sql } from '../core/sql.ts'
+import { findPayableCharge } from './claim.ts'
+import { createPayment } from './createPayment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { settle } from './settle.ts'
+
+const shop = await openShop({ jobs: false })
+const { pool } = shop.ctx.database
+
+const newCharges = async (count: number): Promise<string[]> =>
+  await Promise.all(
+    Array.from(
+      { length: count },
+      async () => (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 })).body.id,
+    ),
+  )
+const pay = (chargeId: string) => shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
+const rowOf = async (id: string) =>
+  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+
+async function eventsOf(paymentId: string): Promise<string[]> {
+  const { rows } = await pool.query('select kind from events where payment_id = $1 order by id', [paymentId])
+  return rows.map(({ kind }) => kind)
+}
+
+test('of many calls for three charges, each charge gets one payment and the other calls get it or a 409', async () => {
+  const charges = await newCharges(3)
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => pay(charges[index % 3]!)))
+  assert.ok(answers.every(({ status }) => [200, 201, 409].includes(status)))
+  assert.equal(answers.filter(({ status }) => status === 201).length, 3)
+  for (const chargeId of charges) {
+    const { rows } = await pool.query('select id from payments where charge_id = $1', [chargeId])
+    assert.equal(rows.length, 1)
+    assert.deepEqual(await eventsOf(rows[0].id), ['payment.pending'])
+  }
+})
+
+test('a charge that another transaction has locked delays only its own payment', async () => {
+  const [locked, ...free] = await newCharges(20)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from charges where id = $1 for update', [locked])
+  const waiting = pay(locked!)
+  const answers = await Promise.all(free.map(pay))
+  assert.ok(answers.every(({ status }) => status === 201))
+  await holder.query('commit')
+  holder.release()
+  assert.equal((await waiting).status, 201)
+})
+
+test('when 20 payments become paid at the same time, those that had already moved lose their race and write nothing', async () => {
+  const charges = await newCharges(20)
+  const answers = await Promise.all(charges.map(pay))
+  const known = await Promise.all(answers.map(({ body }) => rowOf(body.id)))
+  const paid = (payment: PaymentRow) => {
+    const receipts = [{ id: `receipt of ${payment.id}`, amountInCents: payment.total_in_cents }]
+    return settle(shop.ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts })
+  }
+  // The first half becomes paid twice. Both callers know the payment as pending.
+  const settled = await Promise.all([...known, ...known.slice(0, 10)].map(paid))
+  assert.ok(settled.every(({ status }) => status === 'paid'))
+  for (const { id } of known) {
+    assert.deepEqual(await eventsOf(id), ['payment.pending', 'payment.paid'])
+    const { rows } = await pool.query('select count(*)::int as count from receipts where payment_id = $1', [id])
+    assert.equal(rows[0].count, 1)
+  }
+})
+
+test('two payments of one charge that become paid at the same time pay the charge once, and the other is overpaid', async () => {
+  const [chargeId] = await newCharges(1)
+  const first = await rowOf((await pay(chargeId!)).body.id)
+  // The code has four minutes left, so the next call makes a second payment.
+  await shop.ctx.database.rows(
+    sql('test four minutes left', `update payments set expires_at = now() + interval '4 minutes' where id = :id`),
+    { id: first.id },
+  )
+  const second = await rowOf((await pay(chargeId!)).body.id)
+  const settled = await Promise.all(
+    [first, second].map((payment) => {
+      const receipts = [{ id: `receipt of ${payment.id}`, amountInCents: payment.total_in_cents }]
+      return settle(shop.ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts })
+    }),
+  )
+  assert.deepEqual(settled.map(({ status }) => status).sort(), ['overpaid', 'paid'])
+})
+
+test('a payment whose id is taken fails alone, and the other payments of its statement are made', async () => {
+  const [taken, again, ...others] = await newCharges(8)
+  const { id: takenId } = (await pay(taken!)).body
+  const request = { method: 'pix', buyer } as never
+  const paymentId = (index: number) => `pay_batch_test_${index}`
+  const calls = [
+    createPayment(shop.ctx, shop.store, again!, { request, paymentId: takenId }),
+    ...others.map((chargeId, index) =>
+      createPayment(shop.ctx, shop.store, chargeId, { request, paymentId: paymentId(index) }),
+    ),
+  ]
+  const made = await Promise.all(calls)
+  // The call with the known id is a retry: it gets the payment of the first call.
+  assert.equal(made[0]!.payment.id, takenId)
+  assert.deepEqual(
+    made.slice(1).map(({ payment }) => payment.id),
+    others.map((_, index) => paymentId(index)),
+  )
+  const found = await findPayableCharge(shop.ctx, shop.store.id, {
+    chargeId: again!,
+    method: 'pix',
+    validAfter: new Date(),
+  })
+  assert.equal(found!.charge.claimed_by, null)
+})
