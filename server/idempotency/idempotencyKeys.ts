@@ -1,9 +1,11 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { batchPer } from '../lib/batch.ts'
 
 /** A retry within this time gets the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT = "interval '24 hours'"
 /** Lifetime of a claim that is not renewed. After a crash, a retry must wait for this time. */
 const LOCKED_MS = 8_000
 const RENEW_MS = 2_500
@@ -34,7 +36,8 @@ export type IdempotencyAnswer =
 type Row = {
   claimed: boolean
   repeated: boolean
-  resource_id: string
+  /** Null if no row of the key was found. */
+  resource_id: string | null
   same: boolean
   response_status: number | null
   response_body: string | null
@@ -61,20 +64,17 @@ export async function claimIdempotencyKey(
 ): Promise<IdempotencyAnswer> {
   const now = systemNow()
   const lockedUntil = new Date(now.getTime() + LOCKED_MS)
-  const keptSince = new Date(now.getTime() - KEPT_MS)
-  const values = {
+  const row = await claimTogether(ctx.database, {
     storeId,
     key,
-    requestHash: hashes[0],
-    requestHashes: hashes,
+    hashes: hashes.map((hash) => hash.toString('hex')),
     resourceId: newResourceId,
     lockedUntil,
     now,
-    keptSince,
-  }
-  const row = await ctx.database.row<Row>(claimKey, values)
+    keptSince: new Date(now.getTime() - KEPT_MS),
+  })
   // If there is no row, another caller committed its claim after this statement took its snapshot.
-  if (row === undefined) return { is: 'running' }
+  if (row.resource_id === null) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
   if (!row.same) return { is: 'reused' }
@@ -108,16 +108,45 @@ export async function finishIdempotencyKey(
   body: string,
 ): Promise<boolean> {
   const sealed = sealAnswer(ctx, claim.storeId, claim.key, body)
-  return (
-    (await ctx.database.row(finishKey, {
-      storeId: claim.storeId,
-      key: claim.key,
-      lockedUntil: claim.lockedUntil,
-      responseStatus: status,
-      responseBody: sealed,
-    })) !== undefined
-  )
+  const { storeId, key, lockedUntil } = claim
+  return await finishTogether(ctx.database, { storeId, key, lockedUntil, responseStatus: status, responseBody: sealed })
 }
+
+type ClaimInput = {
+  storeId: string
+  key: string
+  /** In hexadecimal digits. */
+  hashes: readonly string[]
+  resourceId: string
+  lockedUntil: Date
+  now: Date
+  keptSince: Date
+}
+
+const keyOf = ({ storeId, key }: { storeId: string; key: string }) => `${storeId} ${key}`
+
+/** Claims the keys of simultaneous requests in one statement with one commit. */
+const claimTogether = batchPer<Runner, ClaimInput, Row>(
+  async ({ byKey }, inputs) => {
+    const claims = inputs.map((input, position) => ({ ...input, position }))
+    const rows = await byKey.rows<Row & { position: number }>(claimKeys, { claims: JSON.stringify(claims) })
+    return rows.sort((one, other) => one.position - other.position)
+  },
+  { atOnce: 2, limit: 50, keyOf },
+)
+
+type FinishInput = { storeId: string; key: string; lockedUntil: Date; responseStatus: number; responseBody: string }
+
+/** Stores the answers of simultaneous requests in one statement with one commit. @returns true for each stored answer */
+const finishTogether = batchPer<Runner, FinishInput, boolean>(
+  async ({ byKey }, inputs) => {
+    const answers = inputs.map((input, position) => ({ ...input, position }))
+    const rows = await byKey.rows<{ position: number }>(finishKeys, { answers: JSON.stringify(answers) })
+    const finished = new Set(rows.map(({ position }) => position))
+    return inputs.map((_, position) => finished.has(position))
+  },
+  { atOnce: 2, limit: 50, keyOf },
+)
 
 /**
  * Renews a claim every few seconds while its request runs. So a lock can be short although a request may take long.
@@ -187,36 +216,52 @@ function placeOf(storeId: string, key: string): string {
 
 // An expired key counts as missing unless its request is running. A caller who finds an expired lock claims the key and keeps
 // its resource id.
-const claimKey = sql(
-  'claimIdempotencyKey',
-  `with claimed as (
+const claimKeys = sql(
+  'claimIdempotencyKeys',
+  `with input as materialized (
+     select * from json_to_recordset(:claims::json) as input (position integer, "storeId" text, key text, hashes text[],
+       "resourceId" text, "lockedUntil" timestamptz, now timestamptz, "keptSince" timestamptz)
+     -- All statements lock in this order, so that they never deadlock.
+     order by "storeId", key
+   ), claimed as (
      insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
-     values (:storeId, :key, :requestHash, :resourceId, :lockedUntil, :now)
+     select "storeId", key, decode(hashes[1], 'hex'), "resourceId", "lockedUntil", now from input
      on conflict (store_id, key) do update set
        request_hash = excluded.request_hash,
-       resource_id = case when known.created_at <= :keptSince then excluded.resource_id else known.resource_id end,
-       created_at = case when known.created_at <= :keptSince then excluded.created_at else known.created_at end,
+       resource_id = case when known.created_at <= excluded.created_at - ${KEPT} then excluded.resource_id else known.resource_id end,
+       created_at = case when known.created_at <= excluded.created_at - ${KEPT} then excluded.created_at else known.created_at end,
        locked_until = excluded.locked_until,
        response_status = null,
        response_body = null
-     where (known.locked_until is null or known.locked_until <= :now)
-       and (known.created_at <= :keptSince
-         or (known.response_status is null and known.request_hash = any (:requestHashes::bytea[])))
-     returning resource_id, created_at
+     where (known.locked_until is null or known.locked_until <= excluded.created_at)
+       and (known.created_at <= excluded.created_at - ${KEPT}
+         or (known.response_status is null and exists (
+           select from input where "storeId" = known.store_id and input.key = known.key
+             and encode(known.request_hash, 'hex') = any (hashes))))
+     returning store_id, key, resource_id, created_at
    )
-   select true as claimed, created_at <> :now as repeated, resource_id, true as same, null::integer as response_status,
-     null as response_body from claimed
-   union all
-   select false, true, resource_id, request_hash = any (:requestHashes::bytea[]), response_status, response_body
-   from idempotency_keys
-     where store_id = :storeId and key = :key and created_at > :keptSince and not exists (select from claimed)`,
+   select position, claimed.key is not null as claimed,
+     case when claimed.key is null then true else claimed.created_at <> now end as repeated,
+     coalesce(claimed.resource_id, known.resource_id) as resource_id,
+     claimed.key is not null or encode(known.request_hash, 'hex') = any (hashes) as same,
+     case when claimed.key is null then known.response_status end as response_status,
+     case when claimed.key is null then known.response_body end as response_body
+   from input
+   left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
+   left join idempotency_keys as known on known.store_id = "storeId" and known.key = input.key and known.created_at > "keptSince"`,
 )
 
-const finishKey = sql(
-  'finishIdempotencyKey',
-  `update idempotency_keys set response_status = :responseStatus, response_body = :responseBody, locked_until = null
-   where store_id = :storeId and key = :key and locked_until = :lockedUntil
-   returning key`,
+const finishKeys = sql(
+  'finishIdempotencyKeys',
+  `with input as materialized (
+     select * from json_to_recordset(:answers::json) as input (position integer, "storeId" text, key text,
+       "lockedUntil" timestamptz, "responseStatus" integer, "responseBody" text)
+     order by "storeId", key
+   )
+   update idempotency_keys set response_status = "responseStatus", response_body = "responseBody", locked_until = null
+   from input
+   where idempotency_keys.store_id = "storeId" and idempotency_keys.key = input.key and locked_until = "lockedUntil"
+   returning position`,
 )
 
 const renewKey = sql(

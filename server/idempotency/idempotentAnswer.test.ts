@@ -15,7 +15,8 @@ const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
 /** A context with the same database, in which statements that finish or suspend a claim fail. */
-const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
+const refusingRunner = { row: refusing('row'), rows: refusing('rows') }
+const forgetful: Context = { ...ctx, database: { ...ctx.database, ...refusingRunner, byKey: refusingRunner } }
 
 function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {
   return ((statement: Statement, values: Values) =>
