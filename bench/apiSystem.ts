@@ -19,10 +19,15 @@ export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; 
 const SALES = 100_000
 const NAME = 'api'
 
-export async function openApiSystem(server: BenchServer, progress: (text: string) => void): Promise<ApiSystem> {
-  const built = await openSalesSystem(server, SALES, progress)
+/** @param sales number of sales that the store has already */
+export async function openApiSystem(
+  server: BenchServer,
+  progress: (text: string) => void,
+  sales = SALES,
+): Promise<ApiSystem> {
+  const built = await openSalesSystem(server, sales, progress)
   await built.database.close()
-  await server.create(NAME, `sales_${SALES}`)
+  await server.create(NAME, `sales_${sales}`)
   const url = server.urlOf(NAME)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)

@@ -3,13 +3,23 @@ import { api } from './api.ts'
 import { members } from './members.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
+import { scale } from './scale.ts'
 import type { Scenario } from './scenario.ts'
 import { subscriptions } from './subscriptions.ts'
 import { machine, toTable } from './table.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
 import { webhooks } from './webhooks.ts'
 
-const scenarios: Record<string, Scenario> = { api, payments, sales, members, webhooks, webhookIsolation, subscriptions }
+const scenarios: Record<string, Scenario> = {
+  api,
+  payments,
+  sales,
+  scale,
+  members,
+  webhooks,
+  webhookIsolation,
+  subscriptions,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,17 +1,14 @@
-import { createCharge } from '../server/charges/createCharge.ts'
-import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
 import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
 import { type Costs, costsPer, costsText, readCosts } from './costs.ts'
 import { type LoadResult, startLoader, type Work } from './load.ts'
+import { buyer, makeCharges } from './madeCharges.ts'
 import { type BenchOptions, median, type Scenario } from './scenario.ts'
 import { serveConstant } from './serveConstant.ts'
 import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
 const IN_FLIGHT = 32
-/** Charges created beforehand. Each is paid once. */
-const CHARGES = 300_000
 
 export const payments: Scenario = {
   about:
@@ -28,6 +25,7 @@ export const payments: Scenario = {
       const system = opened(await openApiSystem(server, progress))
       progress('making charges')
       await makeCharges(system)
+      await makeBareTables(system)
       const api = opened(await serveApi(system.url, 1))
       const constant = opened(await serveConstant('{}'))
       const loader = opened(startLoader())
@@ -41,13 +39,6 @@ export const payments: Scenario = {
 }
 
 type Name = 'pay by PIX' | 'pay by card on A' | 'bare payment'
-
-const buyer = {
-  name: 'Ana Maria Souza',
-  email: 'ana@example.com',
-  document: '529.982.247-25',
-  phone: '(11) 98765-4321',
-}
 
 const card = {
   number: '4111111111111111',
@@ -120,26 +111,9 @@ const bareOutcome = sql(
    select * from moved`,
 )
 
-async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
+/** Creates tables with the columns of ours, but with only primary keys and no foreign keys. */
+async function makeBareTables({ ctx }: ApiSystem): Promise<void> {
   const { pool } = ctx.database
-  const request = {
-    currency: 'brl',
-    items: [{ name: 'Curso de Violão', quantity: 1, unitAmountInCents: 9_700 }],
-    customer: { email: 'ana@example.com', name: 'Ana Maria Souza' },
-    description: 'Pedido 1234',
-    metadata: { order: '1234', seller: 'maria' },
-  }
-  const { id } = await createCharge(ctx, store, request, newId('chg'))
-  const { rows } = await pool.query<{ columns: string }>(
-    `select string_agg(column_name, ', ') as columns from information_schema.columns
-     where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,
-  )
-  const { columns } = rows[0]!
-  await pool.query(
-    `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}
-     from charges, generate_series(1, $2::integer) as n where id = $1`,
-    [id, CHARGES],
-  )
   await pool.query(`drop schema if exists bare cascade`)
   await pool.query(`create schema bare`)
   for (const table of ['charges', 'payments', 'events']) {

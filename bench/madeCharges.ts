@@ -1,0 +1,41 @@
+import { createCharge } from '../server/charges/createCharge.ts'
+import { newId } from '../server/core/ids.ts'
+import type { ApiSystem } from './apiSystem.ts'
+
+/** Charges created beforehand. Each is paid once. */
+export const CHARGES = 300_000
+
+export const charge = {
+  currency: 'brl',
+  items: [
+    { name: 'Curso de Violão', quantity: 1, unitAmountInCents: 9_700 },
+    { name: 'Apostila', quantity: 2, unitAmountInCents: 1_500 },
+  ],
+  customer: { email: 'ana@example.com', name: 'Ana Maria Souza' },
+  description: 'Pedido 1234',
+  metadata: { order: '1234', seller: 'maria' },
+}
+
+export const buyer = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
+
+/** Creates charges to pay, with ids from `chg_made_00000001` on. */
+export async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
+  const { pool } = ctx.database
+  const { id } = await createCharge(ctx, store, charge, newId('chg'))
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,
+  )
+  const { columns } = rows[0]!
+  await pool.query(
+    `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}
+     from charges, generate_series(1, $2::integer) as n where id = $1`,
+    [id, CHARGES],
+  )
+  await pool.query('vacuum analyze charges')
+}
