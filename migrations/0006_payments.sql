@@ -79,28 +79,28 @@ create index sales_by_product on payments (store_id, product_id, created_at desc
 create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
   where sale_status is not null and product_id is not null;
 
--- When we ask the gateway about a payment again. A row exists while a check is planned. These columns change often, and a change
--- of the payment's own row would be dear: it has many indexes.
+-- The next check of a payment at its gateway. A row exists while a check is planned. These columns change often. In payments each
+-- change would write an entry in every index.
 create table payment_checks (
   payment_id text not null,
   store_id text not null,
   gateway_account_id text not null,
-  -- Machine time. An open PIX or boleto is also checked when it expires.
+  -- The instant of the check (machine time). The check of an open PIX or boleto comes at its expiry at the latest.
   next_at timestamptz not null,
   -- Number of checks since the status changed. A negative number counts lost answers in a row.
   checks integer not null default 0,
-  -- Counts requests for an earlier check. A check that began before such a request does not plan over it.
+  -- Counts requests for an earlier check. A check that began before the request does not change the plan of the request.
   requests integer not null default 0,
   -- From this time on, the gateway's answer "no such order" about an unknown payment is final (machine time).
   not_found_final_at timestamptz,
-  -- The expiry of an open payment by the store's clock. Null: nothing expires.
+  -- The expiry of an open payment by the store's clock. Null if the payment does not expire.
   expires_at timestamptz,
-  -- No foreign key: payments are never deleted, and the check of the key cost a tenth of the claim.
+  -- There is no foreign key, because payments are never deleted, and the check of a key takes a tenth of a claim's time.
   primary key (store_id, payment_id)
 );
 create index payment_checks_due on payment_checks (next_at);
 
--- Paid payments whose refund window has not ended. The end deletes the row and records payment.completed.
+-- Paid payments whose refund window is open. At its end, a job deletes the row and records payment.completed.
 create table payment_completions (
   payment_id text not null,
   store_id text not null,
@@ -111,7 +111,7 @@ create table payment_completions (
 );
 create index payment_completions_due on payment_completions (due_at);
 
--- The gateway's id of each payment. The gateway's webhooks name it.
+-- The gateway's id of each payment. A webhook of the gateway contains this id.
 create table gateway_orders (
   gateway_account_id text not null,
   external_id text not null,

@@ -23,8 +23,8 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Seconds until an open payment expires by its store's clock. A moment is added, because the clock of the database decides when
- * the check is due. Infinity for a payment that does not expire, or has expired.
+ * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s, because the clock of the database decides
+ * when the check is due. Returns Infinity for a payment that does not expire or has already expired.
  */
 export function secondsUntil(expiresAt: Date | null, store: StoreClock): number {
   const ms = expiresAt === null ? 0 : expiresAt.getTime() - storeNow(store).getTime()
@@ -43,7 +43,7 @@ export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): nu
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
-/** What a check learned. */
+/** The results of a check that decide about the next check. */
 export type Seen = {
   /** True if the gateway reports that the payment can no longer be paid. */
   gone: boolean

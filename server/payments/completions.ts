@@ -1,8 +1,8 @@
 /* Only this file and `completePayments.ts` write `payment_completions`. */
 
 /**
- * Returns the part of a statement that keeps the end of the refund window of paid payments, and drops it when the money goes
- * back.
+ * Returns the part of a statement that plans the end of the refund window of paid payments. If the money went back to the
+ * buyer, it deletes the plan.
  * @param moved a CTE of payments that moved, with `completes_at`
  */
 export function completionsOf(moved: string): string {

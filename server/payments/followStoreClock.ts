@@ -3,8 +3,8 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Plans the work of a store's payments by its moved clock. The plans hold machine time, so that a job finds what is due in any
- * store by one index.
+ * Moves the planned work of a store's payments after its test clock has moved. The plans are in machine time, so that one index
+ * finds the due work of all stores.
  */
 export async function followStoreClock(ctx: Context, { id: storeId, clockOffsetMs }: Store): Promise<void> {
   await ctx.database.rows(followClock, { storeId, clockOffsetMs })

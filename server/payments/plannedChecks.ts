@@ -4,7 +4,7 @@ import type { PaymentRow } from './payment.ts'
 
 /* Only this file and the moves of `status.ts` write `payment_checks`. */
 
-/** The plan of a payment's checks, as it was read. Null: no check was planned. */
+/** The plan of a payment's checks, as it was read. Its fields are null if no check was planned. */
 export type PlannedCheck = {
   checks: number | null
   requests: number | null
@@ -15,8 +15,8 @@ export type PlannedCheck = {
 export const plannedColumns = 'planned.checks, planned.requests, planned.not_found_final_at <= now() as not_found_final'
 
 /**
- * Returns the part of a statement that asks for a check of payments, sooner than planned. A check that is running does not
- * plan over it.
+ * Returns the part of a statement that requests a check of payments, for example because their charge was canceled. A check that
+ * runs now does not change this plan.
  * @param from a `from` clause in which `payments` are the payments
  * @param seconds until the check
  */
@@ -31,8 +31,8 @@ export function requestChecks(from: string, seconds = 0): string {
 }
 
 /**
- * Returns the part of a statement that plans the first check after a move, or drops the plan.
- * @param moved a CTE of payments that moved, with `"checkInSeconds"`. Null drops the plan.
+ * Returns the part of a statement that plans the first check after a move, or deletes the plan.
+ * @param moved a CTE of payments that moved, with `"checkInSeconds"`. Null deletes the plan.
  */
 export function planAfterMove(moved: string): string {
   return `planned_checks as (
@@ -49,8 +49,8 @@ export function planAfterMove(moved: string): string {
 }
 
 /**
- * Returns the statement that plans the check after a check, or drops the plan.
- * @param plan.known the plan before the check. A plan that others changed since then stays.
+ * Returns the statement that plans the next check at the end of a check, or deletes the plan.
+ * @param plan.known the plan before the check. If another caller has requested a check since then, the plan stays.
  * @param plan.moved true if the check moved the payment
  * @param plan.untilExpiry seconds until the payment expires; Infinity if it does not
  */
@@ -66,7 +66,7 @@ export function planNextCheck(
   return { statement: setPlan, values: { ...values, checks, seconds: Math.min(seconds, plan.untilExpiry) } }
 }
 
-/** Notes from when on a second "no such order" is final. */
+/** Sets the instant from which a second "no such order" is final. */
 export const noteNotFound = sql(
   'notePaymentNotFound',
   `update payment_checks set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
