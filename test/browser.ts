@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** A tab in its own profile. `problems` lists uncaught errors, console errors and failed requests. */
+/** A tab in its own profile. `problems` lists uncaught errors and console errors. */
 export type Tab = { page: Page; problems: string[]; close(): Promise<void> }
 
 const found = await findChromium()
@@ -27,7 +27,7 @@ function browser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env } as Record<string, string>,
-    // With its sandbox Chromium does not run as root. These tests open only our own pages.
+    // Chromium does not run as root while its sandbox is on. These tests open only our own pages.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   })
   return launched

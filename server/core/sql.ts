@@ -23,8 +23,9 @@ export type StatementRunner = {
 /** The pool, or one transaction. */
 export type Runner = StatementRunner & {
   /**
-   * Runs batches of rows that are found by their keys. The pool has connections for them on which PostgreSQL avoids scans of
-   * whole tables: a plan that was cached while a table was empty would scan the full table later.
+   * Runs statements that find a batch of rows by their keys. The pool keeps separate connections for these statements, on which
+   * PostgreSQL avoids scans of whole tables. Otherwise a plan that was cached while a table was empty would still scan the whole
+   * table after it has grown. In a transaction, these statements run on the transaction's connection.
    */
   byKey: StatementRunner
 }

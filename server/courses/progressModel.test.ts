@@ -97,7 +97,7 @@ function toDocument({ courses, students }: School) {
 type Document = ReturnType<typeof toDocument>
 type Enrollment = Document['students'][number]['enrollments'][number]
 
-/** Counts the figures of the spec (Course progress) for one enrollment. The result has refs in place of ids. */
+/** Computes, for one enrollment, the figures that the spec defines (Course progress). The result has refs in place of ids. */
 function reference(document: Document, { ref, course: courseRef, cohort, progress }: Enrollment, student: string) {
   const course = document.courses.find((one) => one.ref === courseRef)!
   const seenBy = course.cohorts.find((one) => (cohort === undefined ? one.isDefault : one.ref === cohort))

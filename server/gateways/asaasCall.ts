@@ -3,7 +3,7 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Answer as AnyAnswer, Refused } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** `text` may repeat data of the request, so code may compare it but must never show or log it. */
+/** `text` may repeat data of the request, so a caller may compare it but must never show or log it. */
 export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | undefined; text: string })
 
 const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https://api.asaas.com/v3' }

@@ -13,7 +13,8 @@ type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: n
 
 /**
  * Makes one call to gateway C with the account's token.
- * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`. The request for a token takes extra time
+ * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`. These limits do not
+ *   cover the request for a token
  */
 export async function efiCall(
   account: GatewayAccount,
@@ -67,7 +68,7 @@ function loginOf(account: GatewayAccount): Login {
   return login
 }
 
-/** The key contains the secret, so that a corrected secret does not use the token of the wrong secret. */
+/** The key contains the secret, so that a call with a new secret does not share the token of the old secret. */
 function keyOf(account: GatewayAccount): string {
   const { clientId, clientSecret } = account.credentials
   return createHash('sha256')

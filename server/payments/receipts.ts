@@ -6,8 +6,8 @@ import type { PaymentRow } from './payment.ts'
 
 /**
  * Returns the part of a statement that records receipts. Each receipt is recorded once, by its id at the gateway.
- * @param source a CTE of the payments that received them. Its column `receipts` is the JSON of `receiptRows(receipts)`, or null.
- *   Its column `moved_at` is the store's time.
+ * @param source a CTE of payments with the receipts to record. Its column `receipts` is the JSON of `receiptRows(receipts)`, or
+ *   null. Its column `moved_at` is the instant of recording, by the store's clock.
  */
 export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -18,7 +18,7 @@ export function insertReceipts(source: string): string {
     on conflict (gateway_account_id, external_id, store_id) do nothing`
 }
 
-/** Returns the rows of `insertReceipts`, with a new id for each receipt. */
+/** Returns the rows for the column `receipts` of `insertReceipts`. Each row gets a new id. */
 export function receiptRows(receipts: readonly Receipt[]) {
   return receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
 }

@@ -24,8 +24,8 @@ export const gatewayC: SimulatedGateway = {
   act,
   webhookBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
   webhookHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
-  // The gateway ignores the receiver's status code. A webhook is done when its token was queried (documentation,
-  // "Notificações").
+  // The gateway ignores the receiver's status code. A webhook counts as delivered when the receiver looks up its token
+  // (documentation, "Notificações").
   isTaken: () => false,
 }
 

@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 /** One run of a request. A retry of the request is another run. */
 export type Run = {
-  /** The id for the resource that this call creates. Empty if the operation has no `creates` prefix. */
+  /** The id for the resource that this call creates. Empty if the operation declares no id prefix in `creates`. */
   newId: string
   /**
    * True if the request ran before with this `Idempotency-Key`, and its answer was lost or was an error that the caller

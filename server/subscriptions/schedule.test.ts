@@ -10,7 +10,7 @@ test('a PIX that is created minutes after midnight expires as if it had been cre
   assert.deepEqual(termStartsAt(LAST_SECOND, [], minutesLater(20)), LAST_SECOND)
 })
 
-test('a PIX that is created long after its due time is payable for all its days', () => {
+test('the days of a PIX that is created more than an hour after its due time count from its creation', () => {
   assert.deepEqual(termStartsAt(LAST_SECOND, [], minutesLater(61)), minutesLater(61))
 })
 

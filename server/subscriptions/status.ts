@@ -64,7 +64,7 @@ export type SubscriptionMove = {
   event?: EventKind
   /**
    * The payment that caused the move. Each kind of event is sent at most once per payment. The move also deletes the
-   * payment's outbox entry for this status.
+   * outbox entry of the payment's change to the status `is`.
    */
   payment?: { id: string; is: PaymentStatus }
   access?: AccessEffect
@@ -100,7 +100,7 @@ export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRo
 
 /**
  * Moves a subscription. One statement also writes the event and its deliveries, the access change and the mail. If the
- * subscription ends, the statement also cancels the pending charge and its open payments. If two callers move the same
+ * subscription is canceled, the statement also cancels the pending charge and requests a check of its open payments. If two callers move the same
  * row at the same time, only one move succeeds.
  */
 export async function moveSubscription(
@@ -185,7 +185,7 @@ const move = `
   ), access as (
     ${enqueueAccessChange}
   ), applied as (
-    -- The job applies earlier and later entries in their order.
+    -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
     ${deleteAppliedMove('moved')}
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)

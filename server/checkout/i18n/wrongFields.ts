@@ -24,7 +24,7 @@ export const wrongFields = {
     tooLong: { pt: 'Texto longo demais.', en: 'This text is too long.', es: 'Texto demasiado largo.' },
     character: {
       pt: 'Há um caractere que não pode ser usado. Digite de novo.',
-      en: 'There is a character that cannot be used. Type it again.',
+      en: 'This text has a character that cannot be used. Type the text again.',
       es: 'Hay un carácter que no se puede usar. Escríbalo de nuevo.',
     },
     cardNumber: { pt: 'Número de cartão inválido.', en: 'Invalid card number.', es: 'Número de tarjeta inválido.' },

@@ -17,7 +17,7 @@ export const shell = {
     name: { pt: 'Teste', en: 'Sandbox', es: 'Pruebas' },
     only: {
       pt: 'Só no ambiente de teste: nenhum dinheiro se move',
-      en: 'Only in the sandbox: no money moves',
+      en: 'This menu exists only in the sandbox. No money moves.',
       es: 'Solo en el ambiente de pruebas: no se mueve dinero',
     },
     clock: { pt: 'Relógio da loja', en: 'The store’s clock', es: 'Reloj de la tienda' },
