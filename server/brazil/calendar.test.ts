@@ -115,3 +115,16 @@ test('a boleto due on a weekend or holiday can be paid until the end of the next
   assert.equal(boletoExpiry('2026-11-24').toISOString(), '2026-11-25T02:59:59.000Z')
   assert.equal(boletoExpiry('2026-11-20').toISOString(), '2026-11-24T02:59:59.000Z')
 })
+
+test('the date in Brasília follows summer time to the second, also for instants in turn', () => {
+  // Summer time ended at midnight on 18 February 2018 and began at midnight on 4 November 2018.
+  const instants = [
+    ['2018-02-18T01:59:59Z', '2018-02-17'],
+    ['2018-02-18T02:00:00Z', '2018-02-17'],
+    ['2018-02-18T03:00:00Z', '2018-02-18'],
+    ['2018-11-04T02:59:59Z', '2018-11-03'],
+    ['2018-11-04T03:00:00Z', '2018-11-04'],
+    ['2018-02-18T02:59:59Z', '2018-02-17'],
+  ] as const
+  for (const [instant, date] of instants) assert.equal(dateInSaoPaulo(new Date(instant)), date, instant)
+})

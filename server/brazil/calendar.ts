@@ -111,8 +111,21 @@ function dateIn(year: number, monthAndDay: string): string {
   return `${String(year).padStart(4, '0')}-${monthAndDay}`
 }
 
+const HOUR_MS = 60 * 60 * 1000
+
+/** The offset of Brasília's time in the last hour that was asked for. */
+let known = { hour: Number.NaN, offsetMs: 0 }
+
 /** Returns the local time in Brasília without milliseconds, as if the local time were UTC. */
 function wallClockMs(instantMs: number): number {
+  // Since 1970 the offset has changed only at whole hours. Formatting a date took 2 % of a payment's processor time.
+  const hour = Math.floor(instantMs / HOUR_MS)
+  if (hour < 0) return formattedMs(instantMs)
+  if (hour !== known.hour) known = { hour, offsetMs: formattedMs(hour * HOUR_MS) - hour * HOUR_MS }
+  return Math.floor(instantMs / 1000) * 1000 + known.offsetMs
+}
+
+function formattedMs(instantMs: number): number {
   const part: Record<string, string> = {}
   for (const { type, value } of SAO_PAULO.formatToParts(instantMs)) part[type] = value
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
