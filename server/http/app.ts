@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
 import { depthExceeds } from '../lib/metadata.ts'
@@ -43,18 +50,18 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     schemaController,
     // The server refuses some requests before routing. No hook runs for those requests, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
-      answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
+      answerError(error as FastifyError, request as never, reply as never, everyAnswer),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
   capConnections(app.server, ctx)
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRequest', (request, reply, done) => {
     plainForwardedFor(request.raw)
-    reply.header('x-request-id', request.id).headers(everyAnswer)
-    done()
+    // The API sets these headers itself when it answers (`sendJson.ts`).
+    if (!request.url.startsWith('/v1/')) reply.header('x-request-id', request.id).headers(everyAnswer)
+    done(request.is404 ? unknownRoute(app, request, reply) : undefined)
   })
-  refuseUnknownRoutes(app)
-  answerErrors(app)
+  answerErrors(app, everyAnswer)
   parseJson(app)
   addMonitoring(app, ctx)
   await addOpenApi(app, ctx)
@@ -103,22 +110,17 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** Answers 405 if the address exists with another method, otherwise 404. The body makes no difference. */
-function refuseUnknownRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done()
-    const path = request.url.split('?')[0]!
-    const known = methodsOf(app, path)
-    if (known.length === 0) return done(notFound('route'))
-    reply.header('allow', known.join(', '))
-    done(
-      new ApiError(
-        405,
-        'invalid_request',
-        `${request.method} is not a method of this route. Use ${either.format(known)}.`,
-      ),
-    )
-  })
+/** Returns the error 405 if the address exists with another method, otherwise the error 404. The body makes no difference. */
+function unknownRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): ApiError {
+  const path = request.url.split('?')[0]!
+  const known = methodsOf(app, path)
+  if (known.length === 0) return notFound('route')
+  reply.header('allow', known.join(', '))
+  return new ApiError(
+    405,
+    'invalid_request',
+    `${request.method} is not a method of this route. Use ${either.format(known)}.`,
+  )
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -4,9 +4,11 @@ import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
 import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
 /** Sends every error in the spec's envelope. No answer shows a stack, SQL or another caller's body. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+export function answerErrors(app: FastifyInstance, everyAnswer: Headers): void {
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, everyAnswer))
 }
+
+type Headers = Readonly<Record<string, string>>
 
 /**
  * Headers of every answer. An answer contains data of one store, so no cache may keep the answer. A browser that opens an
@@ -21,17 +23,18 @@ const EVERY_ANSWER = {
 const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
 
 /** @param publicUrl `PUBLIC_URL`. With https, a header tells browsers to refuse plain http for a year. */
-export function headersOfEveryAnswer(publicUrl: string): Readonly<Record<string, string>> {
+export function headersOfEveryAnswer(publicUrl: string): Headers {
   return publicUrl.startsWith('https:') ? OVER_HTTPS : EVERY_ANSWER
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** @param everyAnswer the result of `headersOfEveryAnswer` */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, everyAnswer: Headers) {
   const answer = toApiError(error)
   logFault(error, request, answer)
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // The request may have been for a page or a file, whose headers are already set.
-  reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
+  reply.header('x-request-id', request.id).headers(everyAnswer)
   return reply.code(answer.status).send(inDashboard(error, request) ?? answer.toBody())
 }
 

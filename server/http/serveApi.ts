@@ -1,18 +1,17 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { monotonicMs } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { forbidden, rateLimited } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { type Answer, answerOnce, serialize } from '../idempotency/idempotentAnswer.ts'
 import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
 import { reference, referredSchemas } from '../lib/schema.ts'
-import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
-import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
+import { type Access, authenticate, recentAccess, requireScope } from '../stores/authenticate.ts'
 import { type ApiOperation, apiOperations, type Operation } from '../stores/operation.ts'
+import { answerOperation } from './answerOperation.ts'
+import { headersOfEveryAnswer } from './errorAnswers.ts'
 import { errorAnswers, goodAnswer } from './openApi.ts'
-import { lastIdOf, NoInput, paramsOf, refuseUnstorableInput, urlOf } from './requestInput.ts'
+import { NoInput, paramsOf, urlOf } from './requestInput.ts'
+import { createSendJson, type SendJson } from './sendJson.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,10 +37,13 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: rea
   for (const schema of available.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
     if (schema) reference(schema)
   for (const schema of referredSchemas()) app.addSchema(schema)
-  for (const operation of available) addRoute(app, ctx, operation, limiter)
+  const sendJson = createSendJson(headersOfEveryAnswer(ctx.settings.publicUrl))
+  for (const operation of available) addRoute(app, ctx, operation, { limiter, sendJson })
 }
 
-function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, limiter: RateLimiter | undefined): void {
+type Shared = { limiter: RateLimiter | undefined; sendJson: SendJson }
+
+function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, { limiter, sendJson }: Shared): void {
   const { method, path, scope, summary, description, tag, query = NoInput, body = NoInput, csv } = operation
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
@@ -60,55 +62,30 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, l
       ...(method === 'POST' && { headers: PostHeaders, body: reference(body) }),
       response: { ...Object.fromEntries(answers), ...errorAnswers(method, operation.errors ?? []) },
     },
-    onRequest: async (request, reply) => {
-      request.access = await authenticate(ctx, request.headers.authorization)
-      if (limiter) limit(limiter, request.access, ctx.settings.rateLimit / ctx.settings.workers, reply)
-      requireScope(request.access, scope)
-      if (operation.partnersOnly && !request.access.store.partner) throw forbidden('Only partners may do this.')
+    onRequest(request, reply, done) {
+      const accept = (access: Access) => {
+        request.access = access
+        if (limiter) limit(limiter, access, ctx.settings.rateLimit / ctx.settings.workers, reply)
+        requireScope(access, scope)
+        if (operation.partnersOnly && !access.store.partner) throw forbidden('Only partners may do this.')
+      }
+      const { authorization } = request.headers
+      const access = recentAccess(ctx, authorization)
+      if (access === undefined)
+        return void authenticate(ctx, authorization)
+          .then(accept)
+          .then(() => done(), done)
+      accept(access)
+      done()
     },
-    handler: (request, reply) => handle(ctx, operation, request, reply),
+    // The handler returns no promise. Fastify catches what it throws.
+    handler(request, reply) {
+      const answer = answerOperation(ctx, operation, request, reply)
+      if (answer instanceof Promise)
+        answer.then((one) => sendJson(request, reply, one)).catch((error) => reply.send(error))
+      else if (answer !== undefined) sendJson(request, reply, answer)
+    },
   })
-}
-
-async function handle(ctx: Context, operation: ApiOperation, request: FastifyRequest, reply: FastifyReply) {
-  const params = request.params as Record<string, string>
-  refuseUnstorableInput(params, request.query as Record<string, unknown>, operation.path)
-  const { store } = request.access!
-  const callOf = (run: Run): StoreCall => ({
-    store,
-    id: lastIdOf(params),
-    query: request.query,
-    body: request.body,
-    ...run,
-  })
-  if (operation.csv && wantsCsv(request)) return sendCsv(reply, operation.csv(ctx, callOf(firstRun(''))))
-  const run = (one: Run) => perform(ctx, operation, callOf(one))
-  const id = operation.creates ? newId(operation.creates) : ''
-  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
-  const { method, url, body } = request
-  const keyed = { storeId: store.id, key: String(key), request: { method, url, body }, newId: id }
-  const answer = key === undefined ? serialize(await run(firstRun(id))) : await answerOnce(ctx, keyed, run)
-  if (answer.replayed) reply.header('idempotency-replayed', 'true')
-  return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
-}
-
-async function perform(ctx: Context, operation: ApiOperation, call: StoreCall): Promise<Answer> {
-  const result = await operation.run(ctx, call)
-  const status = operation.status?.(result) ?? Number(Object.keys(operation.answers)[0])
-  return { status, body: operation.answer ? await operation.answer(ctx, result, call) : result }
-}
-
-function wantsCsv({ headers }: FastifyRequest): boolean {
-  return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
-}
-
-/** Streams a file as fast as the client reads it. A later failure cuts the connection, because the status is already sent. */
-function sendCsv(reply: FastifyReply, pieces: AsyncIterable<string>) {
-  return reply
-    .code(200)
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('vary', 'accept')
-    .send(Readable.from(pieces))
 }
 
 /** @throws ApiError 429 */

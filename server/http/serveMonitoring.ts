@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { worstLag } from '../webhooks/lag.ts'
 import { addressOf } from './requestAddress.ts'
+import { createRequestLog } from './requestLog.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,25 +38,17 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
       this.set(await worstLag(ctx))
     },
   })
+  const logAnswered = createRequestLog(ctx.log)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    const { method } = request
-    requests.inc({ method, route, status: reply.statusCode })
-    seconds.observe({ route }, reply.elapsedTime / 1000)
-    ctx.log.info(
-      {
-        requestId: request.id,
-        method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        storeId: request.access?.store.id ?? request.dashboard?.store?.id,
-        keyId: request.access?.key.id,
-        userId: request.dashboard?.user?.id,
-        ...(REFUSALS.has(reply.statusCode) && { address: addressOf(request) }),
-      },
-      'request',
-    )
+    const { id: requestId, method, access } = request
+    const { statusCode: status, elapsedTime } = reply
+    requests.inc({ method, route, status })
+    seconds.observe({ route }, elapsedTime / 1000)
+    const ms = Math.round(elapsedTime * 10) / 10
+    const line = { requestId, method, route, status, ms }
+    if (access && status < 300) logAnswered({ ...line, storeId: access.store.id, keyId: access.key.id })
+    else ctx.log.info({ ...line, ...callerOf(request, status) }, 'request')
     done()
   })
   app.decorate('metrics', registry)
@@ -70,6 +63,16 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     })
     return { status: 'ok', environment: ctx.settings.environment, simulatorUrl: ctx.simulatorUrl ?? null }
   })
+}
+
+function callerOf(request: FastifyRequest, status: number) {
+  const { access, dashboard } = request
+  return {
+    storeId: access?.store.id ?? dashboard?.store?.id,
+    keyId: access?.key.id,
+    userId: dashboard?.user?.id,
+    ...(REFUSALS.has(status) && { address: addressOf(request) }),
+  }
 }
 
 /**

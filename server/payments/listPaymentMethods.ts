@@ -53,7 +53,7 @@ export const listPaymentMethodsOperation = operation({
     'Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use this call to check an API key.',
   tag: 'Payments',
   query: PaymentMethodsQuery,
-  run: async (ctx, { store, query }) => answerOf(ctx, store, query),
+  run: (ctx, { store, query }) => answerOf(ctx, store, query),
   api: { method: 'GET', path: '/v1/payment-methods', scope: 'charges:read', answers: { 200: PaymentMethods } },
 })
 

@@ -9,7 +9,7 @@ import type { Action } from './permissions.ts'
 
 /** One use case, declared once for the API of the stores, for the API of the dashboard, or for both. */
 export type Operation = Shared<TSchema, TSchema> & {
-  run(ctx: Context, call: AnyCall): Promise<unknown>
+  run(ctx: Context, call: AnyCall): unknown
   api?: ApiRoute<unknown, unknown, unknown> & OwnInput
   dashboard?: DashboardRoute<unknown, unknown, unknown, object, Guard> & OwnInput
 }
@@ -55,7 +55,8 @@ export function operation<
   DashboardBody extends TSchema,
 >(
   definition: Shared<Query, Body> & {
-    run(ctx: Context, call: StoreCall<Static<Query>, Static<Body>>): Promise<Result>
+    /** Returns the result, or its promise if the call has to wait. */
+    run(ctx: Context, call: StoreCall<Static<Query>, Static<Body>>): Promise<Result> | Result
     api: ApiRoute<Static<Query>, Static<Body>, Result> & Narrower<Query, Body, ApiQuery, ApiBody>
     dashboard?: DashboardRoute<Static<Query>, Static<Body>, Result, Member, Action> &
       Narrower<Query, Body, DashboardQuery, DashboardBody>
