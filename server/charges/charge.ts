@@ -133,8 +133,26 @@ export const findInternalCharge = sql(
      and (kind = 'offer' and offer_id = :offerId or kind = 'link' and payment_link_id = :offerId)`,
 )
 
+/** The fields of a charge that the API shows. */
+type ShownRow = Pick<
+  ChargeRow,
+  | 'id'
+  | 'status'
+  | 'amount_in_cents'
+  | 'currency'
+  | 'items'
+  | 'description'
+  | 'customer_email'
+  | 'customer_name'
+  | 'metadata'
+  | 'max_installments'
+  | 'boleto_due_in_days'
+  | 'interest_paid_by_buyer'
+  | 'created_at'
+>
+
 /** Builds the charge for the API, without its secret. */
-export function toCharge(row: ChargeRow, publicUrl: string): Charge {
+export function toCharge(row: ShownRow, publicUrl: string): Charge {
   return {
     id: row.id,
     object: 'charge',

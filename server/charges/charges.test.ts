@@ -40,6 +40,21 @@ describe('POST /v1/charges', () => {
     assert.deepEqual(found.body, { ...rest, id, createdAt })
   })
 
+  test('answers a read with the same bytes as the creation, without the secret', async () => {
+    const made = await shop.call('POST', '/v1/charges', {
+      currency: 'BRL',
+      amountInCents: 100,
+      customer: { name: 'Ana "Nina" \\ Souza 😀', email: 'ana@example.com' },
+      description: 'Linha 1\nLinha 2',
+      metadata: { b: 'ção', a: [1, { $: null }] },
+    })
+    const { postbackSecret: _, ...shown } = made.body
+    const answer = await fetch(`${shop.url}/v1/charges/${shown.id}`, {
+      headers: { authorization: `Bearer ${shop.key}` },
+    })
+    assert.equal(await answer.text(), JSON.stringify(shown))
+  })
+
   const wrong: [string, unknown, string][] = [
     ['a charge without items and amount', { currency: 'brl' }, 'items'],
     ['an empty list of items without an amount', { currency: 'brl', items: [] }, 'items'],

@@ -92,7 +92,7 @@ export async function createCharge(
     if (request[field] !== undefined) checks[field]?.(ctx, request[field] as never, field)
   }
   const secret = newSecret('whsec')
-  const created = await insertCharge(ctx.database, {
+  const charge: NewCharge = {
     id,
     store_id: store.id,
     amount_in_cents: amountInCents,
@@ -111,9 +111,11 @@ export async function createCharge(
     postback_url: request.postbackUrl ?? null,
     postback_secret: ctx.secrets.seal(secret, postbackSecretPlace(id)),
     created_at: storeNow(store),
-  })
-  const row = created ?? (await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id }))!
-  const postbackSecret = created ? secret : ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
+  }
+  if (await insertCharge(ctx.database, charge))
+    return { ...toCharge({ ...charge, status: 'pending' }, ctx.settings.publicUrl), postbackSecret: secret }
+  const row = (await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id }))!
+  const postbackSecret = ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
 
@@ -161,22 +163,22 @@ const written = [
   'postback_secret',
   'created_at',
 ] as const
-type NewCharge = Record<(typeof written)[number], unknown> & { id: string }
+type NewCharge = Pick<ChargeRow, (typeof written)[number]>
 
 const insertCharges = sql(
   'insertCharges',
   `insert into charges (status, updated_at, ${written.join(', ')})
    select 'pending', created_at, ${written.join(', ')} from json_populate_recordset(null::charges, :charges)
    on conflict (id, store_id) do nothing
-   returning *`,
+   returning id`,
 )
 
-/** Inserts simultaneous charges in one commit. Returns undefined for a charge whose id already exists. */
-const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
+/** Inserts simultaneous charges in one commit. Returns false for a charge whose id already exists. */
+const insertCharge = batchPer<Runner, NewCharge, boolean>(
   async (database, charges) => {
-    const rows = await database.rows<ChargeRow>(insertCharges, { charges: JSON.stringify(charges) })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return charges.map(({ id }) => byId.get(id))
+    const rows = await database.rows<{ id: string }>(insertCharges, { charges: JSON.stringify(charges) })
+    const inserted = new Set(rows.map(({ id }) => id))
+    return charges.map(({ id }) => inserted.has(id))
   },
   { atOnce: 2, limit: 50 },
 )

@@ -51,7 +51,7 @@ export const getChargeOperation = operation({
     path: '/stores/{storeId}/charges/{chargeId}',
     guard: 'charges.read',
     answers: { 200: ChargeDetail },
-    answer: getChargeDetail,
+    answer: (ctx, json, call) => getChargeDetail(ctx, JSON.parse(json), call),
   },
 })
 
