@@ -58,6 +58,33 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await node.end(), 0)
   })
 
+  test('restarts its simulator at the same address when the process of the simulator is killed', async () => {
+    const node = await startNode({ DATA_DIR: await dataFolder() })
+    const [first] = simulatorsOf(node)
+    process.kill(first!.pid, 'SIGKILL')
+    await node.said('The process of the simulator died.')
+    const again = await nextSimulator(node, first!.pid)
+    assert.equal(again.url, first!.url)
+    assert.equal((await fetch(`${again.url}/control/movements`)).status, 200)
+    assert.equal(await node.end(), 0)
+  })
+
+  test('answers and stops while the process of its simulator hangs', async () => {
+    const node = await startNode({ DATA_DIR: await dataFolder() })
+    const [simulator] = simulatorsOf(node)
+    process.kill(simulator!.pid, 'SIGSTOP')
+    assert.equal((await fetch(`${node.url}/healthz`)).status, 200)
+    assert.equal(await node.end(), 0)
+    assert.throws(() => process.kill(simulator!.pid, 0), { code: 'ESRCH' })
+  })
+
+  test('stops its simulator when the node is killed', async () => {
+    const node = await startNode({ DATA_DIR: await dataFolder() })
+    const { url } = simulatorsOf(node)[0]!
+    await node.end('SIGKILL')
+    await refusesConnections({ url })
+  })
+
   test('shares its database server with a second node and with commands, and the last process stops it', async () => {
     const DATA_DIR = await dataFolder()
     const one = await startNode({ DATA_DIR })
@@ -233,6 +260,22 @@ async function nextServer(dataDir: string, killedPid: number) {
   }
 }
 
+type SimulatorLine = { pid: number; url: string }
+
+/** Returns the processes of the node's simulator so far, from the node's log. */
+function simulatorsOf(node: TestNode): SimulatorLine[] {
+  const lines = node.output().split('\n')
+  return lines.filter((line) => line.includes('"The simulator is ready."}')).map((line) => JSON.parse(line))
+}
+
+async function nextSimulator(node: TestNode, killedPid: number): Promise<SimulatorLine> {
+  for (;;) {
+    const simulator = simulatorsOf(node).at(-1)!
+    if (simulator.pid !== killedPid) return simulator
+    await Promise.race([pause(20), node.died])
+  }
+}
+
 async function nodeWithStore(args: readonly string[] = [], more: Record<string, string> = {}) {
   const { url } = await testDatabase()
   const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder(), ...more }
@@ -257,7 +300,7 @@ function post(url: string, key: string, body: string): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body })
 }
 
-async function refusesConnections(node: TestNode): Promise<void> {
+async function refusesConnections(node: Pick<TestNode, 'url'>): Promise<void> {
   for (;;) {
     const socket = connectSocket(Number(new URL(node.url).port), '127.0.0.1')
     const open = await once(socket, 'connect').then(

@@ -5,13 +5,13 @@ import type { Settings } from '../core/settings.ts'
 import { armCrashPoint } from '../lib/crashPoint.ts'
 import { startJobs } from '../scheduler/jobs.ts'
 import { banner, importDemo } from '../setup/demo.ts'
-import { startSimulator } from '../simulator/simulator.ts'
 import { startDispatcher } from '../webhooks/dispatcher.ts'
 import { startApiProcesses } from './apiProcesses.ts'
 import { type ApiServer, checkPort, portError, settleAddress, startApiServer } from './apiServer.ts'
 import { type Connection, connect, within } from './connect.ts'
 import { createLog } from './log.ts'
 import { type OpenContext, openContext } from './openContext.ts'
+import { type SimulatorSupervisor, superviseSimulator } from './simulatorSupervisor.ts'
 
 /** A running node. */
 export type Running = {
@@ -33,7 +33,7 @@ export type StartOptions = {
 /** The parts that a start has created so far. They stop in the reverse order. */
 type Parts = {
   connection: Connection
-  simulator?: Stoppable & { url: string }
+  simulator?: SimulatorSupervisor
   opened?: OpenContext
   server?: ApiServer
   workers: Stoppable[]
@@ -58,7 +58,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   // the key.
   if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
   const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
-  const parts: Parts = { connection: await connect(settings, log, { poolSize }), workers: [] }
+  const simulator = settings.environment === 'sandbox' ? superviseSimulator(log) : undefined
+  const connection = await connect(settings, log, { poolSize }).catch(async (error) => {
+    await simulator?.stop()
+    throw error
+  })
+  const parts: Parts = { connection, simulator, workers: [] }
   try {
     const { ctx, demo } = await open(parts, settings, log)
     await serve(parts, ctx, { poolSize, crashAt: options.crashAt })
@@ -79,17 +84,16 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
 async function open(parts: Parts, settings: Settings, log: Logger) {
   const { url, database, box } = parts.connection
-  const sandbox = settings.environment === 'sandbox'
-  if (sandbox) parts.simulator = await openSimulator(parts.connection, settings, log)
-  const resources = { url, database, box, simulatorUrl: parts.simulator?.url }
-  parts.opened = await openContext(settings, log, resources, settings.role !== 'api')
+  const simulatorUrl = await startSimulator(parts, settings, log.level)
+  parts.opened = await openContext(settings, log, { url, database, box, simulatorUrl }, settings.role !== 'api')
   const { ctx } = parts.opened
-  return { ctx, demo: sandbox && settings.demo ? await importDemo(ctx) : undefined }
+  return { ctx, demo: parts.simulator && settings.demo ? await importDemo(ctx) : undefined }
 }
 
-async function openSimulator({ database }: Connection, settings: Settings, log: Logger) {
+async function startSimulator({ simulator, connection }: Parts, settings: Settings, logLevel: string) {
   const { host, simulatorPort: port } = settings
-  return startSimulator({ database, host, port, log }).catch((error: NodeJS.ErrnoException) => {
+  const options = { databaseUrl: connection.url, host, port, logLevel }
+  return simulator?.start(options).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === undefined ? error : portError(error, host, port, 'SIMULATOR_PORT')
   })
 }

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { monotonicMs } from '../core/clock.ts'
+import type { SimulatorProcessOptions, SimulatorReport } from './simulatorProcess.ts'
+
+/** The simulator of a node, in a process of its own. */
+export type SimulatorSupervisor = {
+  /**
+   * Starts the simulator. If its process dies later, a new process replaces it at the same address.
+   * @returns the simulator's address
+   * @throws the error of the system if the port cannot be opened
+   */
+  start(options: SimulatorProcessOptions): Promise<string>
+  /** Stops the simulator after its running calls. Kills its process after three seconds. */
+  stop(): Promise<void>
+}
+
+const PROGRAM = fileURLToPath(new URL('simulatorProcess.ts', import.meta.url))
+const STOP_TIMEOUT_MS = 3_000
+const FIRST_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 10_000
+/** A process that ran for this time did not fail at its start. */
+const SETTLED_MS = 10_000
+/** The simulator of a killed node closes its port within this time. */
+const PORT_TIMEOUT_MS = 1_000
+const PORT_RETRY_MS = 20
+
+/** Launches the process of the simulator, which loads its modules while the caller opens the database. */
+export function superviseSimulator(log: Logger): SimulatorSupervisor {
+  let child = launch()
+  let started = false
+  let stopping = false
+
+  async function startWithin(timeoutMs: number, options: SimulatorProcessOptions): Promise<string> {
+    const deadlineMs = monotonicMs() + timeoutMs
+    for (;;) {
+      const report = await reportOf(child, options)
+      if ('url' in report) return report.url
+      const { message, ...failure } = report.failed
+      if (failure.code !== 'EADDRINUSE' || monotonicMs() > deadlineMs) throw Object.assign(new Error(message), failure)
+      await pause(PORT_RETRY_MS)
+      child = launch()
+    }
+  }
+
+  function keepAlive(options: SimulatorProcessOptions, backoffMs: number): void {
+    const startedMs = monotonicMs()
+    child.once('exit', async (code, signal) => {
+      if (stopping) return
+      const waitMs = monotonicMs() - startedMs > SETTLED_MS ? FIRST_BACKOFF_MS : backoffMs
+      log.error({ code, signal, waitMs }, 'The process of the simulator died. A new one will replace it.')
+      await pause(waitMs, undefined, { ref: false })
+      if (stopping) return
+      child = launch()
+      keepAlive(options, Math.min(waitMs * 2, MAX_BACKOFF_MS))
+      child.send(options)
+    })
+  }
+
+  return {
+    async start(options) {
+      started = true
+      const url = await startWithin(PORT_TIMEOUT_MS, options)
+      keepAlive({ ...options, port: Number(new URL(url).port) }, FIRST_BACKOFF_MS)
+      return url
+    },
+    async stop() {
+      stopping = true
+      await end(child, started)
+    },
+  }
+}
+
+function launch(): ChildProcess {
+  const child = fork(PROGRAM, { execArgv: [] })
+  child.on('error', () => {}) // This error follows a message to a process that has just died. The event `exit` comes next.
+  return child
+}
+
+/** Sends the options. @returns the report of the process, or a failure if the process ends without a report */
+async function reportOf(child: ChildProcess, options: SimulatorProcessOptions): Promise<SimulatorReport> {
+  const { promise, resolve } = Promise.withResolvers<SimulatorReport>()
+  const ended = () => resolve({ failed: { message: 'The process of the simulator ended during its start.' } })
+  if (hasEnded(child)) ended()
+  child.once('message', resolve).once('exit', ended)
+  child.send(options)
+  return promise
+}
+
+async function end(child: ChildProcess, started: boolean): Promise<void> {
+  if (hasEnded(child)) return
+  const exit = once(child, 'exit')
+  if (!started) child.kill('SIGKILL')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  if (child.connected) child.send('stop')
+  await exit
+  clearTimeout(timer)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
