@@ -56,7 +56,7 @@ describe('imports', () => {
       { from: 'server/lib/a.ts', to: 'server/stores/store.ts' },
       { from: 'server/brazil/a.ts', to: 'server/lib/money.ts' },
       { from: 'server/events/a.ts', to: 'server/mail/mails.ts' },
-      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts' },
+      { from: 'server/gateways/a.ts', to: 'server/simulator/movePayments.ts' },
       { from: 'server/simulator/a.ts', to: 'server/gateways/gateway.ts' },
       { from: 'server/charges/a.ts', to: 'server/payments/status.ts' },
       { from: 'server/webhooks/a.ts', to: 'server/courses/enroll.ts' },

@@ -1,4 +1,4 @@
-import { FAULTS, OPERATIONS } from '../server/simulator/faults.ts'
+import { FAULTS, OPERATIONS } from '../server/simulator/faultKinds.ts'
 import { audit, untilSettled } from './audit.ts'
 import { type Cut, openCutProxy } from './cutProxy.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,8 +1,8 @@
 import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
-import { listMovements, listPayments, movePayment } from './bank.ts'
 import { setCardOutcome } from './cardTokens.ts'
-import { FAULTS, OPERATIONS } from './faults.ts'
+import { FAULTS, OPERATIONS } from './faultKinds.ts'
+import { listPayments } from './findPayments.ts'
 import {
   type Act,
   PROVIDERS,
@@ -12,6 +12,8 @@ import {
   type WireRequest,
   type World,
 } from './gateway.ts'
+import { listMovements } from './movements.ts'
+import { movePayment } from './movePayments.ts'
 import { cardOutcomes } from './outcomes.ts'
 import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
@@ -95,7 +97,7 @@ async function changeCard(world: World, body: Record<string, unknown>): Promise<
 
 async function showPayments(world: World, reference: string | null): Promise<Reply> {
   if (reference === null) return wrong('reference is missing.')
-  return { status: 200, json: await listPayments(world.database, { reference }) }
+  return { status: 200, json: await listPayments(world, { reference }) }
 }
 
 const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback'] as const

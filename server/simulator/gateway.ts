@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../core/sql.ts'
+import type { Fault, FaultyCall } from './faultKinds.ts'
 
 /** A simulated gateway. `answer` serves the gateway's API. `act` applies actions of the bank or the buyer. */
 export type SimulatedGateway = {
@@ -31,9 +32,16 @@ export type World = {
   log: Logger
   /** True to refuse charges below the gateway's minimum. */
   minimumCharge: boolean
+  /** The last known states of payments. `paymentRow.ts` reads and writes them. */
+  remembered: Map<string, SimulatedPayment>
+  /** Set while a call may get a fault. */
+  claim?: FaultClaim
   /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
 }
+
+/** The right of one call to claim a fault. The call's first statement on payments claims the fault. */
+export type FaultClaim = { provider: Provider; operation: FaultyCall; isOpen: boolean; fault?: Fault }
 
 export type WireRequest = {
   method: string

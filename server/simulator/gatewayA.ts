@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import { parsedObject } from '../lib/untrustedJson.ts'
-import { accountOf } from './bank.ts'
+import { accountOf } from './accounts.ts'
 import { underFault } from './faults.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 import { act } from './gatewayAActs.ts'
@@ -64,7 +64,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return answerCustomers(call, request.method, id)
     case 'creditCard':
       if (request.method !== 'POST' || id !== 'tokenizeCreditCard') return nowhere()
-      return underFault(world, 'GATEWAY_A', 'create', () => tokenize(call))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'create', claimFirst: true }, () => tokenize(call))
     case 'webhooks':
       return answerWebhooks(call, request.method, id)
     case 'sandbox':

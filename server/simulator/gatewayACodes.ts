@@ -1,39 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Boleto, buildBoleto } from '../brazil/boleto.ts'
 import { buildPixCode } from '../brazil/brCode.ts'
-import { findPayment } from './bank.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, nowhere, refuse } from './gatewayACall.ts'
-
-type PixFacts = { account: string; amountInCents: number; dueDate: string }
-
-const MAX_REMEMBERED = 5_000
-/** Caches the data of PIX codes, which never changes. The cache saves a query for the code of a new payment. */
-const pixFacts = new Map<string, PixFacts>()
-
-export function rememberPix({ id, account, amountInCents, details }: SimulatedPayment): PixFacts {
-  const facts = { account, amountInCents, dueDate: String(details.dueDate) }
-  if (pixFacts.size >= MAX_REMEMBERED) pixFacts.delete(pixFacts.keys().next().value!)
-  pixFacts.set(id, facts)
-  return facts
-}
-
-export function forgetPix(id: string): void {
-  pixFacts.delete(id)
-}
+import { recallPayment } from './paymentRow.ts'
 
 export async function showPixCode({ world, account }: Call, id: string): Promise<Reply> {
-  let facts = pixFacts.get(id)
-  if (facts === undefined) {
-    const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
-    if (payment === undefined || payment.deleted || payment.method === 'credit_card') return nowhere()
-    facts = rememberPix(payment)
-  }
-  if (facts.account !== account) return nowhere()
-  const [year, ...rest] = facts.dueDate.split('-')
+  const where = { provider: 'GATEWAY_A', id, account } as const
+  // The code of a payment never changes, so the last known state of the payment is enough.
+  const payment = recallPayment(world, where) ?? (await findPayment(world, where))
+  if (payment === undefined || payment.deleted || payment.method === 'credit_card') return nowhere()
+  const [year, ...rest] = String(payment.details.dueDate).split('-')
   // The buyer can pay until twelve months after the due date. The API offers no shorter time.
   const expirationDate = `${Number(year) + 1}-${rest.join('-')} 23:59:59`
-  const payload = pixCodeOf({ id, amountInCents: facts.amountInCents })
+  const payload = pixCodeOf(payment)
   return { status: 200, json: { success: true, encodedImage: ONE_PIXEL, payload, expirationDate, description: null } }
 }
 
@@ -51,7 +32,7 @@ export function pixCodeOf({ id, amountInCents }: { id: string; amountInCents: nu
 }
 
 export async function showBoletoLine({ world, account }: Call, id: string): Promise<Reply> {
-  const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
+  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
   if (payment === undefined || payment.deleted) return nowhere()
   if (payment.method !== 'boleto' || payment.details.withoutLine)
     return refuse('invalid_action', 'A linha digitável não está disponível para esta cobrança.')

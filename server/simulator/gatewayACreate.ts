@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
-import { openMovedPayment, openPayment } from './bank.ts'
-import { disturbed, underFault } from './faults.ts'
-import type { Reply, SimulatedPayment } from './gateway.ts'
+import { underFault } from './faults.ts'
+import type { Reply, SimulatedPayment, World } from './gateway.ts'
 import { approve } from './gatewayAActs.ts'
 import { type Call, refuse } from './gatewayACall.ts'
 import { type CardAttempt, readCard } from './gatewayACards.ts'
-import { rememberPix } from './gatewayACodes.ts'
 import { findCustomer } from './gatewayACustomers.ts'
 import { fromReais, newPaymentId, toWire } from './gatewayAWire.ts'
+import { type Later, openMovedPayment, openPayment } from './openPayments.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
-import { scheduleAct } from './scheduledActs.ts'
 
 export async function createPayment(call: Call): Promise<Reply> {
   const customer = await findCustomer(call, asText(call.body.customer))
@@ -22,19 +20,22 @@ export async function createPayment(call: Call): Promise<Reply> {
   const buyer = buyerOutcome(customer.name)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
   const payment = newPayment(call, customer)
-  if (payment.method !== 'credit_card') return openCode(call, payment, buyer === 'slow')
+  if (payment.method !== 'credit_card')
+    return underFault(call.world, { provider: 'GATEWAY_A', operation: 'create' }, (world) =>
+      openCode(world, payment, buyer === 'slow'),
+    )
   const attempt = await readCard(call.world, call.body, customer.id)
   if ('refusal' in attempt) return attempt.refusal
-  return underFault(call.world, 'GATEWAY_A', 'create', () => authorize(call, payment, attempt))
+  return underFault(call.world, { provider: 'GATEWAY_A', operation: 'create' }, (world) =>
+    authorize({ ...call, world }, payment, attempt),
+  )
 }
 
 /** Creates a PIX or boleto payment, which waits for the buyer. */
-async function openCode({ world }: Call, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
-  const fault = await openPayment(world, payment)
-  if (fault === undefined) rememberPix(payment)
+async function openCode(world: World, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
+  const opened = await openPayment(world, payment)
   if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-  const reply = { status: 200, json: toWire(payment) }
-  return fault === undefined ? reply : disturbed(fault, reply)
+  return { status: 200, json: toWire(opened) }
 }
 
 /** Creates a card payment. After a declined card no payment exists, as recorded. */
@@ -42,15 +43,13 @@ async function authorize({ world, gateway }: Call, payment: SimulatedPayment, at
   const { outcome, creditCard } = attempt
   if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
   const withCard = { ...payment, details: { ...payment.details, creditCard } }
+  const chargeback: Later = { does: 'chargeback', dueAt: new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS) }
   const opened = await openMovedPayment(world, gateway, {
     payment: withCard,
     move: approve(payment),
-    async more(trx) {
-      if (outcome !== 'approved_then_charged_back') return
-      await scheduleAct(trx, payment, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
-    },
+    later: outcome === 'approved_then_charged_back' ? [chargeback] : [],
   })
-  return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toWire(opened) }
+  return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toWire(opened.payment) }
 }
 
 const METHODS: Record<string, SimulatedPayment['method']> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }

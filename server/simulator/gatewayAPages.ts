@@ -1,8 +1,9 @@
-import { findPayment, movePayment } from './bank.ts'
 import { boletoPdf } from './boletoPdf.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { refund } from './gatewayAActs.ts'
 import { boletoOf, pixCodeOf } from './gatewayACodes.ts'
+import { movePayment } from './movePayments.ts'
 
 /**
  * Answers the pages for the buyer, which need no API key. They show the payment, the boleto, and the form for a boleto's
@@ -10,7 +11,7 @@ import { boletoOf, pixCodeOf } from './gatewayACodes.ts'
  */
 export async function answerPages(world: World, gateway: SimulatedGateway, request: WireRequest): Promise<Reply> {
   const [, page, slug] = /^\/(i|b\/pdf|estorno)\/(\w{16})$/.exec(request.path) ?? []
-  const payment = slug && (await findPayment(world.database, { provider: 'GATEWAY_A', id: `pay_${slug}` }))
+  const payment = slug && (await findPayment(world, { provider: 'GATEWAY_A', id: `pay_${slug}` }))
   if (!payment) return { status: 404, text: pageOf('Página não encontrada', '') }
   switch (`${request.method} ${page}`) {
     case 'GET i':

@@ -1,9 +1,9 @@
-import { findPayment, listPayments, movePayment } from './bank.ts'
 import { underFault } from './faults.ts'
+import { findPayment, listPayments } from './findPayments.ts'
 import type { Act, Move, Reply, SimulatedPayment } from './gateway.ts'
 import { act, isOpen, refund, requestRefund } from './gatewayAActs.ts'
 import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
-import { forgetPix, showBoletoLine, showPixCode } from './gatewayACodes.ts'
+import { showBoletoLine, showPixCode } from './gatewayACodes.ts'
 import { createPayment } from './gatewayACreate.ts'
 import {
   allToWire,
@@ -16,6 +16,7 @@ import {
   toReais,
   toWire,
 } from './gatewayAWire.ts'
+import { movePayment } from './movePayments.ts'
 
 export async function answerPayments(call: Call, method: string, id = '', verb = ''): Promise<Reply> {
   const { world } = call
@@ -27,19 +28,29 @@ export async function answerPayments(call: Call, method: string, id = '', verb =
     case 'GET {id}/identificationField':
       return showBoletoLine(call, id)
     case 'GET {id}/':
-      return underFault(world, 'GATEWAY_A', 'find', () => showPayment(call, id, toWire))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'find' }, (claiming) =>
+        showPayment({ ...call, world: claiming }, id, toWire),
+      )
     case 'GET /':
-      return underFault(world, 'GATEWAY_A', 'find', () => searchPayments(call))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'find' }, (claiming) =>
+        searchPayments({ ...call, world: claiming }),
+      )
     case 'GET {id}/status':
       return showPayment(call, id, ({ status }) => ({ status }))
     case 'GET {id}/refunds':
       return showPayment(call, id, (payment) => listOf(refundsToWire(payment) ?? [], 100, 0))
     case 'DELETE {id}/':
-      return underFault(world, 'GATEWAY_A', 'cancel', () => deletePayment(call, id, { deleted: true, id }))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'cancel' }, (claiming) =>
+        deletePayment({ ...call, world: claiming }, id, { deleted: true, id }),
+      )
     case 'POST {id}/refund':
-      return underFault(world, 'GATEWAY_A', 'refund', () => refundPayment(call, id))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        refundPayment({ ...call, world: claiming }, id),
+      )
     case 'POST {id}/bankSlip/refund':
-      return underFault(world, 'GATEWAY_A', 'refund', () => requestBoletoRefund(call, id))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        requestBoletoRefund({ ...call, world: claiming }, id),
+      )
     default:
       return nowhere()
   }
@@ -54,10 +65,15 @@ export async function answerInstallments(call: Call, method: string, id: string,
     case 'GET /payments':
       return showPayment(call, rowId, (payment) => listOf(allToWire(payment), 100, 0))
     case 'DELETE /':
-      return underFault(world, 'GATEWAY_A', 'cancel', () => deletePayment(call, rowId, { deleted: true, id }))
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'cancel' }, (claiming) =>
+        deletePayment({ ...call, world: claiming }, rowId, { deleted: true, id }),
+      )
     case 'POST /refund':
-      return underFault(world, 'GATEWAY_A', 'refund', () =>
-        change(call, rowId, (row) => refund(row), { refusal: NOT_REFUNDABLE, show: planToWire }),
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        change({ ...call, world: claiming }, rowId, (row) => refund(row), {
+          refusal: NOT_REFUNDABLE,
+          show: planToWire,
+        }),
       )
     default:
       return nowhere()
@@ -78,10 +94,10 @@ async function showPayment(
   id: string,
   show: (payment: SimulatedPayment, parcel: number) => unknown,
 ): Promise<Reply> {
-  const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
+  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
   if (payment) return { status: 200, json: show(payment, 1) }
   const { rowId, parcel } = parcelOfId(id)
-  const plan = await findPayment(world.database, { provider: 'GATEWAY_A', id: rowId, account })
+  const plan = await findPayment(world, { provider: 'GATEWAY_A', id: rowId, account })
   return plan && parcel <= parcelsOf(plan) ? { status: 200, json: show(plan, parcel) } : nowhere()
 }
 
@@ -101,11 +117,11 @@ async function searchPayments(call: Call): Promise<Reply> {
 async function candidates({ world, account, query }: Call): Promise<SimulatedPayment[]> {
   const plan = query.get('installment')
   if (plan !== null) {
-    const row = await findPayment(world.database, { provider: 'GATEWAY_A', id: rowIdOfPlan(plan), account })
+    const row = await findPayment(world, { provider: 'GATEWAY_A', id: rowIdOfPlan(plan), account })
     return row ? [row] : []
   }
   const reference = query.get('externalReference')
-  return listPayments(world.database, reference === null ? { provider: 'GATEWAY_A', account } : { reference })
+  return listPayments(world, reference === null ? { provider: 'GATEWAY_A', account } : { reference })
 }
 
 function planToWire(payment: SimulatedPayment): Record<string, unknown> {
@@ -137,9 +153,7 @@ async function deletePayment(call: Call, id: string, json: Record<string, unknow
     isOpen(payment) && !payment.deleted
       ? { status: payment.status, deleted: true, event: 'PAYMENT_DELETED' }
       : undefined
-  const reply = await change(call, id, decide, { refusal, show: () => json })
-  forgetPix(id)
-  return reply
+  return change(call, id, decide, { refusal, show: () => json })
 }
 
 /** Refunds a payment. Installment plans and boletos have their own endpoints for refunds. */

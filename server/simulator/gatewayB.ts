@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
-import { accountOf, findPayment, listPayments, movePayment } from './bank.ts'
+import { accountOf } from './accounts.ts'
 import { underFault } from './faults.ts'
+import { findPayment, listPayments } from './findPayments.ts'
 import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { answerTokens } from './gatewayBCards.ts'
@@ -11,6 +12,7 @@ import { answerFiles } from './gatewayBFiles.ts'
 import { createOrder } from './gatewayBOrders.ts'
 import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
+import { movePayment } from './movePayments.ts'
 
 /**
  * Gateway B's core API, version 5 (https://docs.pagar.me). Each secret key that begins with `sk_test_sim_` has its own
@@ -78,11 +80,17 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
     case 'POST customers/{id}/cards':
       return saveCard(call, id!)
     case 'GET orders':
-      return underFault(world, OUR_PROVIDER, 'find', () => searchOrders(call))
+      return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
+        searchOrders({ ...call, world: claiming }),
+      )
     case 'GET orders/{id}':
-      return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!.replace(/^or_/, 'ch_'), 'Order', toOrder))
+      return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
+        show({ ...call, world: claiming }, id!.replace(/^or_/, 'ch_'), 'Order', toOrder),
+      )
     case 'GET charges/{id}':
-      return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!, 'Charge', toChargeWithOrder))
+      return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
+        show({ ...call, world: claiming }, id!, 'Charge', toChargeWithOrder),
+      )
     case 'DELETE charges/{id}':
       return deleteCharge(call, id!)
     // This path replaces the gateway's dashboard, in which the store registers its webhook. The real API has no call for that.
@@ -107,14 +115,14 @@ async function show(
   what: string,
   toWire: (payment: SimulatedPayment) => unknown,
 ): Promise<Reply> {
-  const payment = await findPayment(world.database, { provider: OUR_PROVIDER, id, account })
+  const payment = await findPayment(world, { provider: OUR_PROVIDER, id, account })
   return payment ? { status: 200, json: toWire(payment) } : refuse(404, `${what} not found.`)
 }
 
 async function searchOrders({ world, account, query }: Call): Promise<Reply> {
   const code = query.get('code')
   const where = code === null ? { provider: OUR_PROVIDER as typeof OUR_PROVIDER, account } : { reference: code }
-  const orders = (await listPayments(world.database, where))
+  const orders = (await listPayments(world, where))
     .filter((payment) => payment.account === account && payment.provider === OUR_PROVIDER)
     .map(toOrder)
     .filter((order) => !query.has('status') || order.status === query.get('status'))
@@ -132,15 +140,19 @@ async function deleteCharge(call: Call, id: string): Promise<Reply> {
   const { amount } = body
   if (amount !== undefined && !(Number.isSafeInteger(amount) && (amount as number) > 0))
     return invalid('request.amount', 'The amount is invalid.')
-  const charge = await findPayment(world.database, { provider: OUR_PROVIDER, id, account })
+  const charge = await findPayment(world, { provider: OUR_PROVIDER, id, account })
   if (charge === undefined) return refuse(404, 'Charge not found.')
-  return underFault(world, OUR_PROVIDER, charge.paidInCents > 0 ? 'refund' : 'cancel', async () => {
-    const moved = await movePayment(world, gatewayB, { id, account }, (payment) =>
-      payment.paidInCents > 0 ? refund(payment, amount as number | undefined) : cancel(payment),
-    )
-    if (moved?.is !== 'moved') return refuse(412, 'This charge can not be canceled.')
-    return { status: 200, json: toCharge(moved.payment) }
-  })
+  return underFault(
+    world,
+    { provider: OUR_PROVIDER, operation: charge.paidInCents > 0 ? 'refund' : 'cancel' },
+    async (claiming) => {
+      const moved = await movePayment(claiming, gatewayB, { id, account }, (payment) =>
+        payment.paidInCents > 0 ? refund(payment, amount as number | undefined) : cancel(payment),
+      )
+      if (moved?.is !== 'moved') return refuse(412, 'This charge can not be canceled.')
+      return { status: 200, json: toCharge(moved.payment) }
+    },
+  )
 }
 
 function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {

@@ -39,7 +39,7 @@ export async function saveCard(call: Call, customerId: string): Promise<Reply> {
   if (known === undefined) return refuse(404, 'Customer not found.')
   return (
     wrongAddress('card.billing_address', body.billing_address) ??
-    (await underFault(world, OUR_PROVIDER, 'create', async () => {
+    (await underFault(world, { provider: OUR_PROVIDER, operation: 'create', claimFirst: true }, async () => {
       const used = await useToken(call, String(body.token))
       if (used === undefined) return invalid('card.token', 'The card token is not valid.')
       const { plan, card } = used

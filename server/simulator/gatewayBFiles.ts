@@ -1,7 +1,7 @@
 import { interleaved2of5 } from '../brazil/boleto.ts'
 import { qrPng } from '../lib/qrPng.ts'
-import { findPayment } from './bank.ts'
 import { boletoPdf } from './boletoPdf.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment, World } from './gateway.ts'
 import { OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './gatewayBWire.ts'
@@ -9,7 +9,7 @@ import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './gatewayBWire
 /** Answers the files to which a transaction links. They need no API key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
 export async function answerFiles(world: World, transactionId: string, file: string | undefined): Promise<Reply> {
   const id = transactionId.replace(/^tran_/, 'ch_')
-  const payment = await findPayment(world.database, { provider: OUR_PROVIDER, id })
+  const payment = await findPayment(world, { provider: OUR_PROVIDER, id })
   const isBoleto = payment?.method === 'boleto'
   if (payment === undefined || !(isBoleto || (payment.method === 'pix' && file === 'qrcode'))) return notFound()
   switch (file) {

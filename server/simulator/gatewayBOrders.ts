@@ -4,15 +4,15 @@ import { parseDocument } from '../brazil/document.ts'
 import { systemNow } from '../core/clock.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
-import { findPayment, openMovedPayment, openPayment } from './bank.ts'
-import { findKeptCard, type KeptCard, keepInWallet, useCardToken, type WalletCard } from './cardTokens.ts'
-import { disturbed, underFault } from './faults.ts'
+import { findKeptCard, type KeptCard, useCardToken, type WalletCard } from './cardTokens.ts'
+import { underFault } from './faults.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { beginning, type CardPlan } from './gatewayBCards.ts'
 import { type Details, detailsOf, slugOf, toOrder } from './gatewayBWire.ts'
+import { openMovedPayment, openPayment } from './openPayments.ts'
 import { buyerOutcome, keptOutcome, SLOW_MS } from './outcomes.ts'
-import { scheduleAct } from './scheduledActs.ts'
 
 /** Idempotency keys of test accounts are valid for five minutes (documentation, "O que é idempotência"). */
 const IDEMPOTENCY_MS = 5 * 60_000
@@ -56,7 +56,7 @@ async function placeOf(call: Call, key: string): Promise<{ slug: string; first?:
   for (let round = 0; ; round++) {
     const slug = newSlug(`${key} ${round}`)
     const where = { provider: OUR_PROVIDER, id: `ch_${slug}`, account: call.account } as const
-    const first = await findPayment(call.world.database, where)
+    const first = await findPayment(call.world, where)
     if (first === undefined) return { slug }
     if (systemNow().getTime() - first.createdAt.getTime() < IDEMPOTENCY_MS) return { slug, first }
   }
@@ -81,13 +81,18 @@ async function openOrder(call: Call, slug: string): Promise<Reply> {
     case 'boleto': {
       const payment = newPayment(call, slug, order)
       Object.assign(payment.details, slipOf(order, buyer === 'no_line'))
-      const fault = await openPayment(call.world, payment)
-      if (buyer === 'slow') await delay(SLOW_MS)
-      const reply = { status: 200, json: toOrder(payment) }
-      return fault === undefined ? reply : disturbed(fault, reply)
+      return underFault(call.world, { provider: OUR_PROVIDER, operation: 'create' }, async (world) => {
+        const opened = await openPayment(world, payment)
+        if (buyer === 'slow') await delay(SLOW_MS)
+        return { status: 200, json: toOrder(opened) }
+      })
     }
     case 'credit_card':
-      return underFault(call.world, OUR_PROVIDER, 'create', () => chargeCard(call, slug, order, kept))
+      return underFault(
+        call.world,
+        { provider: OUR_PROVIDER, operation: 'create', claimFirst: kept === undefined },
+        (world) => chargeCard({ ...call, world }, slug, order, kept),
+      )
   }
 }
 
@@ -126,13 +131,11 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
   const opened = await openMovedPayment(world, call.gateway, {
     payment,
     move,
-    async more(trx) {
-      // The first use of a token stores the card in the customer's wallet (documentation, "tokenizecard").
-      if (!kept && move.status === 'paid') await keepInWallet(trx, walletCardOf(payment, plan, used.card))
-      if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
-    },
+    // The first use of a token stores the card in the customer's wallet (documentation, "tokenizecard").
+    wallet: !kept && move.status === 'paid' ? walletCardOf(payment, plan, used.card) : undefined,
+    later: later && [{ does: later[0], dueAt: new Date(systemNow().getTime() + later[1]) }],
   })
-  return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
+  return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened.payment) }
 }
 
 /** The card that pays an order. `id` is set for a card from the wallet. */

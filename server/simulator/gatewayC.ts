@@ -1,13 +1,14 @@
 import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
-import { findPayment, listPayments, movePayment } from './bank.ts'
 import { underFault } from './faults.ts'
+import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
 import { act, changed, isOpen, timeText, toLine, toWire } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
 import { answerNotification } from './gatewayCNotifications.ts'
 import { answerTokens } from './gatewayCTokens.ts'
+import { movePayment } from './movePayments.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
 /**
@@ -48,15 +49,25 @@ async function answerCall(call: Call, line: string): Promise<Reply> {
   const place = token === '' ? line.replace(/\/\d+(?=\/|$)/, '/:id') : 'GET /v1/notification/:token'
   switch (place) {
     case 'POST /v1/charge/one-step':
-      return underFault(world, 'GATEWAY_C', 'create', () => createCharge(call))
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'create', claimFirst: true }, () =>
+        createCharge(call),
+      )
     case 'GET /v1/charge/:id':
-      return underFault(world, 'GATEWAY_C', 'find', () => showCharge(call, id))
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'find' }, (claiming) =>
+        showCharge({ ...call, world: claiming }, id),
+      )
     case 'GET /v1/charges':
-      return underFault(world, 'GATEWAY_C', 'find', () => listCharges(call))
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'find' }, (claiming) =>
+        listCharges({ ...call, world: claiming }),
+      )
     case 'PUT /v1/charge/:id/cancel':
-      return underFault(world, 'GATEWAY_C', 'cancel', () => cancelCharge(call, id))
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'cancel' }, (claiming) =>
+        cancelCharge({ ...call, world: claiming }, id),
+      )
     case 'POST /v1/charge/card/:id/refund':
-      return underFault(world, 'GATEWAY_C', 'refund', () => refundCharge(call, id))
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'refund' }, (claiming) =>
+        refundCharge({ ...call, world: claiming }, id),
+      )
     case 'PUT /v1/charge/:id/settle':
       return settleCharge(call, id)
     case 'GET /v1/notification/:token':
@@ -69,7 +80,7 @@ async function answerCall(call: Call, line: string): Promise<Reply> {
 // Reading
 
 async function showCharge({ world, account }: Call, id: string): Promise<Reply> {
-  const charge = await findPayment(world.database, { provider: 'GATEWAY_C', id, account })
+  const charge = await findPayment(world, { provider: 'GATEWAY_C', id, account })
   return charge ? { status: 200, json: { code: 200, data: toWire(charge) } } : nowhere()
 }
 
@@ -87,7 +98,7 @@ async function listCharges({ world, account, query }: Call): Promise<Reply> {
     return charge.provider === 'GATEWAY_C' && charge.account === account && charge.status === status && inside(date)
   }
   const inside = (date: string) => begin <= date && date <= end
-  const found = (await listPayments(world.database, where)).filter(isAskedFor)
+  const found = (await listPayments(world, where)).filter(isAskedFor)
   const limit = Math.min(Number(query.get('limit') ?? 100) || 100, 100)
   return { status: 200, json: { code: 200, data: found.slice(0, limit).map(toLine) } }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
-import { accountOf } from './bank.ts'
+import { accountOf } from './accounts.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 
 /** A call to gateway C with its token checked and its body parsed. */

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { parseDocument } from '../brazil/document.ts'
 import { systemNow } from '../core/clock.ts'
-import type { Runner } from '../core/sql.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
-import { openMovedPayment } from './bank.ts'
-import type { Act, Move, Reply, SimulatedPayment } from './gateway.ts'
+import type { Move, Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, internalError, invalid, refuse } from './gatewayCCall.ts'
 import {
   approved,
@@ -18,8 +16,8 @@ import {
 } from './gatewayCCharge.ts'
 import { webhookFor } from './gatewayCNotifications.ts'
 import { type TokenizedCard, useToken } from './gatewayCTokens.ts'
+import { type Later, openMovedPayment } from './openPayments.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
-import { scheduleAct } from './scheduledActs.ts'
 
 /** Time from the approval to the credit. At the real gateway it is some days. */
 const CREDIT_AFTER_MS = 2_000
@@ -39,34 +37,27 @@ export async function createCharge(call: Call): Promise<Reply> {
   const webhook = request.notificationUrl && (await webhookFor(world.database, account, request.notificationUrl))
   const charge = newCharge(account, request, card, webhook)
   const { move, later } = buyer === 'slow' ? analysis(charge) : movesOf(charge, card)
-  const opened = await openMovedPayment(world, call.gateway, {
-    payment: charge,
-    move,
-    more: (trx) => schedule(trx, charge, later),
-  })
+  const opened = await openMovedPayment(world, call.gateway, { payment: charge, move, later })
   if (card.outcome === 'approved_answer_lost') return { silence: 'reset' }
-  return { status: 200, json: { code: 200, data: toCreated(opened) } }
+  return { status: 200, json: { code: 200, data: toCreated(opened.payment) } }
 }
 
-type Later = readonly [does: Act['does'], afterMs: number][]
-
-function analysis(charge: SimulatedPayment): { move: Move; later: Later } {
-  return { move: changed({ ...charge, status: 'new' }, 'waiting'), later: [['pay', SLOW_MS]] }
+function analysis(charge: SimulatedPayment): { move: Move; later: Later[] } {
+  return { move: changed({ ...charge, status: 'new' }, 'waiting'), later: [after('pay', SLOW_MS)] }
 }
 
-function movesOf(charge: SimulatedPayment, { outcome }: TokenizedCard): { move: Move; later: Later } {
+function movesOf(charge: SimulatedPayment, { outcome }: TokenizedCard): { move: Move; later: Later[] } {
   if (outcome === 'declined') return { move: unpaid(charge, SAFE_REFUSAL), later: [] }
   if (outcome === 'declined_unsafe') return { move: unpaid(charge, SECURITY_REFUSAL), later: [] }
-  const later: Later = [['pay', CREDIT_AFTER_MS]]
+  const later = [after('pay', CREDIT_AFTER_MS)]
   return {
     move: approved(charge),
-    later: outcome === 'approved_then_charged_back' ? [...later, ['chargeback', CHARGEBACK_AFTER_MS]] : later,
+    later: outcome === 'approved_then_charged_back' ? [...later, after('chargeback', CHARGEBACK_AFTER_MS)] : later,
   }
 }
 
-async function schedule(trx: Runner, charge: SimulatedPayment, later: Later): Promise<void> {
-  const nowMs = systemNow().getTime()
-  for (const [does, afterMs] of later) await scheduleAct(trx, charge, does, new Date(nowMs + afterMs))
+function after(does: Later['does'], delayMs: number): Later {
+  return { does, dueAt: new Date(systemNow().getTime() + delayMs) }
 }
 
 type ChargeRequest = ReturnType<typeof readRequest>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { findPayment } from './bank.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, nowhere } from './gatewayCCall.ts'
 import { chargeOfToken } from './gatewayCCharge.ts'
@@ -22,7 +22,7 @@ export async function webhookFor(runner: Runner, account: string, url: string): 
 /** Returns all notifications of a token's charge, and marks the webhooks with this token as delivered. */
 export async function answerNotification({ world, account }: Call, token: string): Promise<Reply> {
   const id = chargeOfToken(token)
-  const charge = id && (await findPayment(world.database, { provider: 'GATEWAY_C', id, account }))
+  const charge = id && (await findPayment(world, { provider: 'GATEWAY_C', id, account }))
   if (!charge || charge.details.token !== token) return nowhere()
   await world.database.rows(closeWebhooks, {
     webhookId: charge.details.webhook,

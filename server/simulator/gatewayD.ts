@@ -1,5 +1,6 @@
-import { accountOf, findPayment, listPayments, movePayment } from './bank.ts'
+import { accountOf } from './accounts.ts'
 import { underFault } from './faults.ts'
+import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import {
   type Call,
@@ -21,6 +22,7 @@ import { answerPage } from './gatewayDPage.ts'
 import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSession.ts'
 import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
+import { movePayment } from './movePayments.ts'
 
 /**
  * Gateway D's API (https://docs.stripe.com/api) for checkout sessions, with their hosted page at `/gateway-d/pay/{session}`.
@@ -69,15 +71,25 @@ async function answerCall(call: Call): Promise<Reply> {
   if (resource === 'webhook_endpoints') return answerWebhooks(call, id)
   switch (`${request.method} ${resource}/${id && '{id}'}${verb && `/${verb}`}`) {
     case 'POST checkout/sessions/':
-      return underFault(world, 'GATEWAY_D', 'create', () => once(call, () => createSession(call)))
+      return underFault(world, { provider: 'GATEWAY_D', operation: 'create', claimFirst: true }, () =>
+        once(call, () => createSession(call)),
+      )
     case 'GET checkout/sessions/':
-      return underFault(world, 'GATEWAY_D', 'find', () => listSessions(call))
+      return underFault(world, { provider: 'GATEWAY_D', operation: 'find' }, (claiming) =>
+        listSessions({ ...call, world: claiming }),
+      )
     case 'GET checkout/sessions/{id}':
-      return underFault(world, 'GATEWAY_D', 'find', () => showSession(call, id))
+      return underFault(world, { provider: 'GATEWAY_D', operation: 'find' }, (claiming) =>
+        showSession({ ...call, world: claiming }, id),
+      )
     case 'POST checkout/sessions/{id}/expire':
-      return underFault(world, 'GATEWAY_D', 'cancel', () => once(call, () => expireSession(call, id)))
+      return underFault(world, { provider: 'GATEWAY_D', operation: 'cancel', claimFirst: true }, () =>
+        once(call, () => expireSession(call, id)),
+      )
     case 'POST refunds/':
-      return underFault(world, 'GATEWAY_D', 'refund', () => once(call, () => createRefund(call)))
+      return underFault(world, { provider: 'GATEWAY_D', operation: 'refund', claimFirst: true }, () =>
+        once(call, () => createRefund(call)),
+      )
     case 'GET refunds/':
       return listRefunds(call)
     case 'GET payment_intents/{id}':
@@ -113,7 +125,7 @@ async function showIfAttempted(
 async function listSessions(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const [intent, status] = [textAt(query, 'payment_intent'), textAt(query, 'status')]
-  const all = (await listPayments(world.database, { provider: 'GATEWAY_D', account }))
+  const all = (await listPayments(world, { provider: 'GATEWAY_D', account }))
     .filter((session) => intent === undefined || session.id === sessionIdOf(intent))
     .filter((session) => status === undefined || session.status === status)
     .filter((session) => wasCreated(call, secondsOf(session.createdAt)))
@@ -151,7 +163,7 @@ async function listDisputes(call: Call): Promise<Reply> {
 }
 
 function findSession({ world, account }: Call, id: string): Promise<SimulatedPayment | undefined> {
-  return findPayment(world.database, { provider: 'GATEWAY_D', id, account })
+  return findPayment(world, { provider: 'GATEWAY_D', id, account })
 }
 
 function expandOf({ query, form }: Call): string[] {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
-import { openMovedPayment } from './bank.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import {
   type Call,
@@ -15,7 +14,7 @@ import {
 } from './gatewayDCall.ts'
 import { newSessionId, nowS, type SessionDetails, SILENT } from './gatewayDSession.ts'
 import { toSession } from './gatewayDWire.ts'
-import { scheduleAct } from './scheduledActs.ts'
+import { openMovedPayment } from './openPayments.ts'
 
 const KNOWN = new Set([
   'mode',
@@ -52,9 +51,9 @@ export async function createSession(call: Call): Promise<Reply> {
   const opened = await openMovedPayment(call.world, call.gateway, {
     payment: session,
     move: { status: 'open', event: SILENT },
-    more: (trx) => scheduleAct(trx, session, 'expire', new Date(expiresAt * 1000)),
+    later: [{ does: 'expire', dueAt: new Date(expiresAt * 1000) }],
   })
-  return ok(toSession(opened))
+  return ok(toSession(opened.payment))
 }
 
 function wrongParameter({ form, request }: Call): Reply | undefined {

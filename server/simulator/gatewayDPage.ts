@@ -1,11 +1,12 @@
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { systemNow } from '../core/clock.ts'
-import { findPayment, movePayment } from './bank.ts'
 import { brandOf } from './cardTokens.ts'
+import { findPayment } from './findPayments.ts'
 import type { Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { readForm, textAt } from './gatewayDCall.ts'
 import { NOT_AUTHENTICATED, type PageOutcome, pageOutcome } from './gatewayDCards.ts'
 import { declined, detailsOf, paid, type ShownCard } from './gatewayDSession.ts'
+import { movePayment } from './movePayments.ts'
 import { CHARGEBACK_AFTER_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
@@ -19,7 +20,7 @@ export async function answerPage(
   request: WireRequest,
   id: string,
 ): Promise<Reply> {
-  const session = await findPayment(world.database, { provider: 'GATEWAY_D', id })
+  const session = await findPayment(world, { provider: 'GATEWAY_D', id })
   if (session === undefined) return page(404, 'Página não encontrada', '<p>Esta página de pagamento não existe.</p>')
   if (request.method !== 'POST' || session.status !== 'open') return show(session)
   const form = readForm(new URLSearchParams(request.rawBody))

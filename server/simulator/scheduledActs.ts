@@ -1,8 +1,8 @@
 import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
-import { movePayment } from './bank.ts'
 import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
+import { movePayment } from './movePayments.ts'
 
 const PAUSE_MS = 250
 const BATCH_SIZE = 50

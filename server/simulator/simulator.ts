@@ -34,7 +34,7 @@ export type SimulatorOptions = {
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { database, host, log, minimumCharge = false } = options
   const webhooks = startWebhookSender(database, gateways, log)
-  const world: World = { database, log, minimumCharge, sendWebhooks: webhooks.nudge }
+  const world: World = { database, log, minimumCharge, remembered: new Map(), sendWebhooks: webhooks.nudge }
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { systemNow } from '../core/clock.ts'
 import { type Database, type Runner, sql } from '../core/sql.ts'
+import { batchPer } from '../lib/batch.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
@@ -20,34 +21,38 @@ const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
 const POLL_MS = 500
 
-/**
- * Queues an event for each webhook of the account that subscribes to the event.
- *
- * @returns the number of queued webhooks
- */
-export async function enqueueWebhooks(
-  trx: Runner,
+/** An event for each webhook of the payment's account that subscribes to the event. */
+export type Notice = { event: string; body: string; nextAt: Date }
+
+/** Returns the notices of an event. A plan may repeat, delay or omit them. */
+export function noticesOf(
   gateway: SimulatedGateway,
   payment: SimulatedPayment,
   { event, plan }: { event: string; plan: WebhookPlan },
-): Promise<number> {
+): Notice[] {
   const copies = { once: 1, late: 1, twice: 2, never: 0 }[plan]
-  const now = systemNow()
-  const dueAt = new Date(now.getTime() + (plan === 'late' ? LATE_MS : 0))
-  let queued = 0
-  for (const body of [gateway.webhookBody(payment, event)].flat()) {
-    const rows = await trx.rows(insertWebhooks, {
-      account: payment.account,
-      provider: gateway.provider,
-      event,
-      body,
-      nextAt: dueAt,
-      now,
-      copies,
-    })
-    queued += rows.length
-  }
-  return queued
+  const nextAt = new Date(systemNow().getTime() + (plan === 'late' ? LATE_MS : 0))
+  const notices = [gateway.webhookBody(payment, event)].flat().map((body) => ({ event, body, nextAt }))
+  return notices.flatMap((notice) => Array.from({ length: copies }, () => notice))
+}
+
+/**
+ * Common table expressions that queue webhooks. `queued` has a row per webhook, with the `position` of its call.
+ * @param source the CTE with `position`, `provider`, `account`, `now` and the JSON list `notices` of each call
+ */
+export function queueExpressions(source: 'allowed' | 'held'): string {
+  return `
+  queued as materialized (
+    select position, webhook.id, notice.event, notice.body, notice."nextAt", now
+    from ${source}
+    cross join lateral json_to_recordset(notices) as notice (event text, body text, "nextAt" timestamptz)
+    join simulator.webhooks as webhook on webhook.account = ${source}.account
+      and webhook.provider = ${source}.provider and notice.event = any(webhook.events)
+  ),
+  sent as (
+    insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
+    select id, event, body, "nextAt", now from queued order by position
+  )`
 }
 
 export type WebhookSender = { nudge(): void; stop(): Promise<void> }
@@ -150,7 +155,7 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
   })
   const now = systemNow()
   if (answer.answered && gateway.isTaken(answer.status)) {
-    await database.rows(closeWebhook, { id: webhook.id, now })
+    await close(database, { id: webhook.id, now })
     return
   }
   const seconds = RETRIES_S[webhook.attempts - 1]
@@ -159,12 +164,13 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
   else await database.rows(postponeWebhook, { id: webhook.id, nextAt: new Date(now.getTime() + seconds * 1000) })
 }
 
-const insertWebhooks = sql(
-  'simulatorInsertWebhooks',
-  `insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
-  select id, :event, :body, :nextAt, :now from simulator.webhooks, generate_series(1, :copies)
-  where account = :account and provider = :provider and :event = any(events)
-  returning id`,
+/** Marks simultaneous webhooks as delivered in one statement. */
+const close = batchPer<Runner, { id: number; now: Date }, void>(
+  async ({ byKey }, closed) => {
+    await byKey.rows(closeWebhooks, { closed: JSON.stringify(closed) })
+    return closed.map(() => undefined)
+  },
+  { atOnce: 1, limit: 50 },
 )
 
 const claimWebhooks = sql(
@@ -180,9 +186,10 @@ const claimWebhooks = sql(
   returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider`,
 )
 
-const closeWebhook = sql(
-  'simulatorCloseWebhook',
-  'update simulator.sent_webhooks set next_at = null, taken_at = :now where id = :id',
+const closeWebhooks = sql(
+  'simulatorCloseWebhooks',
+  `update simulator.sent_webhooks as sent set next_at = null, taken_at = closing.now
+  from json_to_recordset(:closed::json) as closing (id bigint, now timestamptz) where sent.id = closing.id`,
 )
 
 const postponeWebhook = sql(
