@@ -22,6 +22,8 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.events.charge_id',
     'public.idempotency_keys.resource_id',
     'public.outbox.entity_id',
+    'public.payment_checks.payment_id',
+    'public.payment_completions.payment_id',
     'public.payments.subscription_id',
     'public.sale_counts.product_id',
     'public.*.store_id',
