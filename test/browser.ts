@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { afterFile, afterProcess } from './afterFile.ts'
 import { findChromium } from './chromium.ts'
 
 /** A tab in its own profile. `problems` lists uncaught errors and console errors. */
@@ -17,11 +17,11 @@ export const noBrowser =
 if (noBrowser && process.env.CI === 'true') throw new Error(noBrowser)
 
 let launched: Promise<Browser> | undefined
-after(async () => {
+afterProcess(async () => {
   await (await launched)?.close()
 })
 
-/** Returns the test file's only browser. The first call starts it. */
+/** Returns the test process's only browser. The first call starts it. */
 function browser(): Promise<Browser> {
   assert.ok(found, 'browser tests need `skip: noBrowser`')
   launched ??= chromium.launch({
@@ -44,6 +44,7 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
     viewport: { width: 1280, height: 800 },
     ...options,
   })
+  afterFile(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const problems: string[] = []

@@ -14,6 +14,7 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    max_connections: '300', // Each shop holds up to ten.
     shared_buffers: '64MB',
     max_wal_size: '128MB', // the folder may be in memory
   }

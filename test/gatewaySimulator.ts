@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import { pino } from 'pino'
 import { newId } from '../server/core/ids.ts'
 import { simulatorCredentials } from '../server/gateways/all.ts'
 import type { GatewayAccount, Provider } from '../server/gateways/gateway.ts'
 import { startSimulator } from '../server/simulator/simulator.ts'
+import { afterProcess } from './afterFile.ts'
 import { type Json, json } from './gatewayWire.ts'
-import { type TestDatabase, testDatabase } from './harness.ts'
+import { testDatabase } from './harness.ts'
 
-/** The simulator of the test file that imports this module. */
-export let simulator: Awaited<ReturnType<typeof startSimulator>>
-export let database: TestDatabase
+/** The simulator of the test process. Its test files share it, because each test has its own account. */
+export const database = await testDatabase(undefined, afterProcess)
 export const log = pino({ level: 'silent' })
-
-before(async () => {
-  database = await testDatabase()
-  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-})
-
-after(async () => {
-  await simulator.stop()
-  await database.drop()
-})
+export const simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+afterProcess(simulator.stop)
 
 /**
  * Returns functions for tests of one simulated gateway: to create accounts, act on payments, add faults and read movements of money.

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import { type HttpCall, httpCall } from '../server/lib/httpCall.ts'
+import { afterFile } from './afterFile.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read any answer.
 export type Json = any
@@ -53,27 +53,17 @@ export function startFake(answer: (path: string) => unknown, { statusOfPayments 
   return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
 }
 
-const servers = new Set<Server>()
-
-// Close the servers of failed tests, because such a test may not have closed its servers.
-after(() => {
-  for (const server of servers) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
 async function listening(server: Server) {
-  servers.add(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const close = async () => {
-    servers.delete(server)
+    if (!server.listening) return
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   }
+  afterFile(close) // A failed test may not have closed its server.
   return { url: `http://127.0.0.1:${port}`, close }
 }
 

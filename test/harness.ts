@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { after } from 'node:test'
 import { type DestinationStream, pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import type { Settings } from '../server/core/settings.ts'
 import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
+import { afterFile, afterProcess } from './afterFile.ts'
 import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
 
 export type TestDatabase = {
@@ -21,35 +21,30 @@ export const TEST_SECRET = 'a secret for tests only'
 export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: string }
 
 let ownCluster: Promise<Cluster> | undefined
-const opened = new Set<TestDatabase>()
-
-// Registered here and not in `testDatabase`: a hook registered during a test runs at the end of that test.
-after(async () => {
-  for (const database of opened) await database.drop()
-  await (await ownCluster)?.close()
-})
 
 /**
  * Creates a migrated database from the suite's template. A file that runs alone creates its own template.
  * @param template `template0` for a database without any table
+ * @param atTheEnd registers its removal: by default after the test file
  */
-export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
+export async function testDatabase(
+  template: typeof TEMPLATE | 'template0' = TEMPLATE,
+  atTheEnd = afterFile,
+): Promise<TestDatabase> {
   const server = await clusterUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(server, name)
   const database = openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} })
-  const made: TestDatabase = {
-    url,
-    database,
-    async drop() {
-      if (!opened.delete(made)) return
-      await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
-    },
+  let dropped = false
+  const drop = async () => {
+    if (dropped) return
+    dropped = true
+    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
   }
-  opened.add(made)
-  return made
+  atTheEnd(drop)
+  return { url, database, drop }
 }
 
 /**
@@ -114,6 +109,9 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
 async function clusterUrl(): Promise<string> {
   const shared = process.env.BALCAO_TEST_CLUSTER
   if (shared !== undefined) return shared
-  ownCluster ??= startCluster()
+  ownCluster ??= startCluster().then((cluster) => {
+    afterProcess(cluster.close)
+    return cluster
+  })
   return (await ownCluster).url
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../server/database/postmaster.ts'
+import { afterFile } from './afterFile.ts'
 import { type TemporaryFolder, temporaryFolder } from './temporaryFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
@@ -25,21 +25,10 @@ export type TestNode = {
 
 export type Finished = { code: number | null; stdout: string; stderr: string }
 
-const running = new Set<ChildProcess>()
-const folders = new Set<TemporaryFolder>()
-
-after(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  for (const folder of folders) await removeDataFolder(folder)
-})
-
 /** Creates an empty data folder. After the file's last test the started processes are stopped and the folder is removed. */
 export async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder('balcao-test-node-')
-  folders.add(folder)
+  afterFile(() => removeDataFolder(folder))
   return folder.path
 }
 
@@ -87,8 +76,11 @@ function launch(args: readonly string[], variables: Record<string, string>): Chi
     // If the test run is killed, this channel closes and the node exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  afterFile(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
   return child
 }
 

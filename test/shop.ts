@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { request } from 'undici'
 import type { Context } from '../server/core/context.ts'
@@ -14,6 +13,7 @@ import { forgetStore } from '../server/stores/authenticate.ts'
 import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
 import { createStore, getStore, type PartialStoreSettings, type Store } from '../server/stores/store.ts'
 import { startDispatcher } from '../server/webhooks/dispatcher.ts'
+import { afterFile } from './afterFile.ts'
 import { testContext, testSettings } from './harness.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Body }
@@ -37,11 +37,6 @@ export type Shop = {
   stop(): Promise<void>
 }
 
-const opened = new Set<Shop>()
-after(async () => {
-  for (const shop of opened) await shop.stop()
-})
-
 export async function openShop(
   options: {
     gateways?: Provider[]
@@ -64,6 +59,7 @@ export async function openShop(
   ctx.localUrl = url
   const { store, key } = await newStore(ctx, options.gateways ?? ['GATEWAY_A'], options.settings)
   const jobs = options.jobs === false ? undefined : startJobs(ctx)
+  let stopped = false
   const shop: Shop = {
     ctx,
     app,
@@ -77,7 +73,8 @@ export async function openShop(
     secondStore: (settings) => newStore(ctx, options.gateways ?? ['GATEWAY_A'], settings),
     keyWith: async (keyScopes) => (await createApiKey(ctx, store.id, { name: 'test', scopes: keyScopes })).key,
     async stop() {
-      if (!opened.delete(shop)) return
+      if (stopped) return
+      stopped = true
       await app.close()
       await jobs?.stop()
       await dispatcher.stop()
@@ -85,7 +82,7 @@ export async function openShop(
       await (ctx as Context & { drop(): Promise<void> }).drop()
     },
   }
-  opened.add(shop)
+  afterFile(shop.stop)
   return shop
 }
 

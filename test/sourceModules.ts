@@ -21,10 +21,19 @@ export type SourceModule = { path: string; text: string; tree: ts.SourceFile; im
 export function readModules(...patterns: string[]): SourceModule[] {
   const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   return paths.map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    return { path, text, tree, imports: importsOf(path, tree) }
+    const module = parsed.get(path) ?? readModule(path)
+    parsed.set(path, module)
+    return module
   })
+}
+
+/** Several test files of a process read the same modules. */
+const parsed = new Map<string, SourceModule>()
+
+function readModule(path: string): SourceModule {
+  const text = readFileSync(join(root, path), 'utf8')
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  return { path, text, tree, imports: importsOf(path, tree) }
 }
 
 /** Calls `look` for every node of a module, parents first. */

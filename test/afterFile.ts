@@ -1,0 +1,52 @@
+import { after } from 'node:test'
+
+type CleanUp = () => unknown
+
+const ofFile: CleanUp[] = []
+const ofProcess: CleanUp[] = []
+
+/**
+ * Registers work for the end of the current test file, for example to stop a server. Unlike `after` of `node:test`, a call
+ * from a test does not run at the end of that test. The last registered work runs first.
+ */
+export function afterFile(cleanUp: CleanUp): void {
+  ofFile.push(cleanUp)
+}
+
+/** Registers work for the end of the test process, which may run several test files. The last registered work runs first. */
+export function afterProcess(cleanUp: CleanUp): void {
+  ofProcess.push(cleanUp)
+}
+
+/** Runs the work of the current test file. @throws the first error, after all work has run */
+export async function endFile(): Promise<void> {
+  await runAll(ofFile)
+}
+
+/** Runs the work of the current test file and of the process. @throws the first error, after all work has run */
+export async function endProcess(): Promise<void> {
+  await runAll([...ofProcess.splice(0), ...ofFile.splice(0)])
+}
+
+let severalFiles = false
+
+/** For a process that runs several test files: it calls `endFile` and `endProcess` itself. */
+export function expectSeveralFiles(): void {
+  severalFiles = true
+}
+
+// The test runner calls this as soon as no test is left, which may be between two files.
+after(async () => {
+  if (!severalFiles) await endProcess()
+})
+
+async function runAll(work: CleanUp[]): Promise<void> {
+  const errors: unknown[] = []
+  for (let next = work.pop(); next; next = work.pop())
+    try {
+      await next()
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}

@@ -1,0 +1,20 @@
+/** The longest test files, in the order in which the suite starts them. A long file at the end would run alone. */
+export const longestFirst: readonly string[] = [
+  'test/crashPoints.test.ts',
+  'test/dashboardLaws.test.ts',
+  'test/e2e/dashboardScreens.test.ts',
+  'test/e2e/dashboard.test.ts',
+  'test/e2e/checkout.test.ts',
+  'test/e2e/checkoutCards.test.ts',
+  'test/gatewayMatrix.test.ts',
+  'test/twoYears.test.ts',
+  'test/malformedInput.test.ts',
+  'test/tidy.test.ts',
+  'test/processes.test.ts',
+  'test/linearPatterns.test.ts',
+  'server/dashboard/account.test.ts',
+  'test/cardData.test.ts',
+  'server/checkout/checkout.test.ts',
+  'server/users/throttle.test.ts',
+  'server/users/signIn.test.ts',
+]
