@@ -5,6 +5,7 @@ import { payments } from './payments.ts'
 import { sales } from './sales.ts'
 import { scale } from './scale.ts'
 import type { Scenario } from './scenario.ts'
+import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
 import { machine, toTable } from './table.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
@@ -15,6 +16,7 @@ const scenarios: Record<string, Scenario> = {
   payments,
   sales,
   scale,
+  search,
   members,
   webhooks,
   webhookIsolation,

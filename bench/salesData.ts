@@ -66,12 +66,12 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
       progress(`building ${rows} sales: ${Math.round((from / rows) * 100)} %`)
       await connection.query(insertSales, [id, products, from, Math.min(rows, from + ROWS_AT_ONCE) - 1, rows])
     }
+    progress(`building ${rows} sales: counts and search`)
+    await recountSales(ctx)
     for (const { name, definition } of indexes) {
       progress(`building ${rows} sales: index ${name}`)
       await connection.query(definition)
     }
-    progress(`building ${rows} sales: counts`)
-    await recountSales(ctx)
     await connection.query('vacuum analyze')
     await connection.query('checkpoint')
   } finally {
@@ -80,10 +80,17 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
 }
 
 const secondaryIndexes = `select indexname as name, indexdef as definition from pg_indexes
-  where schemaname = 'public' and tablename = 'payments' and indexname <> 'payments_pkey'`
+  where schemaname = 'public' and tablename in ('payments', 'sale_search') and indexname not like '%_pkey'`
+
+/** The first names in the list are the most frequent in the data. The same holds for the surnames. */
+const FIRST_NAMES =
+  'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Raimundo Rodrigo Antônia Adriana Manoel Juliana Mateus Márcia Fernando Fábio Fernanda André Patrícia Aline Sebastião Sandra Ricardo Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Carla Débora Rosângela Jaqueline Rosa Daniela Aparecida Marlene Terezinha Raimunda Andréia Fabiana Lúcia Raquel Ângela Rafaela Joana Luzia Zuleide Quitéria'
+const SURNAMES =
+  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti Monteiro Moura Correia Batista Campos Melo Barros Castro Miranda Borges Nogueira Duarte Farias Azevedo Sales Cunha Peixoto Brito Magalhães Coelho Guimarães Aguiar Bezerra Siqueira Pimentel Macedo Vasconcelos Tavares Leal Figueiredo Quixadá Zanetti'
+const MAIL_HOSTS = 'gmail.com gmail.com gmail.com hotmail.com outlook.com yahoo.com.br uol.com.br icloud.com'
 
 /** Inserts complete payments of about 600 bytes each. Their ids grow with time, as real ids do. */
-const insertSales = `
+export const insertSales = `
   insert into payments (id, store_id, charge_id, product_id, provider, method, status, amount_in_cents, total_in_cents,
     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
     metadata, tracking, external_id, created_at, updated_at)
@@ -91,11 +98,23 @@ const insertSales = `
     (array['pix', 'pix', 'boleto', 'credit_card'])[1 + n % 4],
     case when n % 100 < 70 then 'paid' when n % 100 < 78 then 'pending' when n % 100 < 88 then 'expired'
       when n % 100 < 95 then 'failed' else 'refunded' end,
-    9700 + n % 1000, 9700 + n % 1000, 584, 1, 'brl', 'Ana Maria Souza ' || n, 'ana' || n || '@example.com', '52998224725',
+    9700 + n % 1000, 9700 + n % 1000, 584, 1, 'brl', first || ' ' || middle || ' ' || last,
+    sale_search_text(first || '.' || last) || n % 9973 || '@' || host, lpad((hash % 100000000000)::text, 11, '0'),
     '11987654321',
     '{"zipCode": "01310100", "number": "1000", "street": "Avenida Paulista", "city": "São Paulo", "state": "SP"}',
     '{"order": "2026-000001", "seller": "maria"}',
     '{"src": null, "sck": null, "utmSource": "newsletter", "utmMedium": "email", "utmCampaign": "black", "utmTerm": null, "utmContent": null}',
     'gw_' || n, at, at
-  from generate_series($3::bigint, $4::bigint) as n,
+  from (
+      select n, hashint8extended(n, 1) & 9007199254740991 as hash, ${oneOf('FIRST', 2)} as first, ${oneOf('LAST', 3)} as middle,
+        ${oneOf('LAST', 4)} as last, (string_to_array('${MAIL_HOSTS}', ' '))[1 + (hashint8(n) >> 4 & 7)] as host
+      from generate_series($3::bigint, $4::bigint) as n
+    ) as buyer,
     lateral (select timestamptz '${FIRST_SALE}' + interval '${YEARS}' * (n::float8 / $5::float8) as at) as moment`
+
+/** Returns an SQL expression for a name of the list. The third power makes the first names frequent and the last names rare. */
+function oneOf(list: 'FIRST' | 'LAST', seed: number): string {
+  const names = (list === 'FIRST' ? FIRST_NAMES : SURNAMES).split(' ')
+  const part = `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`
+  return `('{${names}}'::text[])[1 + floor(${names.length} * ${part} * ${part} * ${part})::integer]`
+}

@@ -196,5 +196,36 @@ create table sale_deltas (
   status text not null,
   product_id text,
   change bigint not null,
+  -- Set for a new sale, which is not in sale_search yet.
+  payment_id text,
   primary key (store_id, id)
 );
+
+-- Both extensions come with PostgreSQL and are trusted, so the owner of the database may create them.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- Lower case without accents. NFKD splits a letter with an accent into the letter and a mark, and translate removes the mark.
+create function sale_search_text(typed text) returns text language sql immutable parallel safe as $$
+  select translate(lower(normalize(typed, NFKD)),
+    U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
+$$;
+
+-- One number for each store and UTC month. The index of words begins with it, so the sales of other stores do not slow a search.
+create function sale_search_slice(store_id text, at timestamptz) returns bigint language sql immutable parallel safe as $$
+  select hashtextextended(store_id,
+    (date_part('year', at at time zone 'UTC') * 12 + date_part('month', at at time zone 'UTC'))::bigint)
+$$;
+
+-- The text in which the dashboard searches for sales. A job adds each new sale, so a payment does not pay for the index of words.
+create table sale_search (
+  store_id text not null,
+  created_at timestamptz not null,
+  payment_id text not null,
+  -- The buyer's name, e-mail and document with a line break between them, in lower case without accents.
+  words text not null,
+  primary key (store_id, created_at, payment_id)
+);
+-- PostgreSQL collects new rows in a list, because a row at a time costs eight times as much. A search reads the whole list.
+create index sale_search_by_words on sale_search using gin (sale_search_slice(store_id, created_at), words gin_trgm_ops)
+  with (gin_pending_list_limit = 512);

@@ -1,5 +1,8 @@
 -- The schema that the migrations create, read from PostgreSQL's catalogue. `npm run schema` writes this file.
 
+create extension btree_gin;
+create extension pg_trgm;
+
 create table api_keys (
   id text not null,
   store_id text not null,
@@ -617,7 +620,16 @@ create table sale_deltas (
   status text not null,
   product_id text,
   change bigint not null,
+  payment_id text,
   constraint sale_deltas_pkey PRIMARY KEY (store_id, id)
+);
+
+create table sale_search (
+  store_id text not null,
+  created_at timestamp with time zone not null,
+  payment_id text not null,
+  words text not null,
+  constraint sale_search_pkey PRIMARY KEY (store_id, created_at, payment_id)
 );
 
 create table sessions (
@@ -942,6 +954,7 @@ CREATE INDEX products_of_store ON public.products USING btree (store_id, created
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
@@ -1002,6 +1015,26 @@ AS $function$
 begin
   raise exception 'the rows of % cannot be changed or deleted', tg_table_name;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sale_search_slice(store_id text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select hashtextextended(store_id,
+    (date_part('year', at at time zone 'UTC') * 12 + date_part('month', at at time zone 'UTC'))::bigint)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sale_search_text(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(lower(normalize(typed, NFKD)),
+    U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
 $function$
 ;
 

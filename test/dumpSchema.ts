@@ -6,13 +6,13 @@ export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
 
 const HEADER = `-- The schema that the migrations create, read from PostgreSQL's catalogue. \`npm run schema\` writes this file.\n`
 
-/** Returns every table, index, function and trigger of a migrated database as text. The text depends only on the schema. */
+/** Returns every extension, table, index, function and trigger of a migrated database as text. The text depends only on the schema. */
 export async function dumpSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const parts: string[] = []
-    for (const query of [tables, indexes, functions, triggers]) {
+    for (const query of [extensions, tables, indexes, functions, triggers]) {
       const { rows } = await client.query<{ text: string }>(query)
       parts.push(...rows.map((row) => row.text))
     }
@@ -28,6 +28,10 @@ export function readSchemaFile(): Promise<string> {
 
 /** All schemas except PostgreSQL's own. */
 const namespaces = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`
+
+const extensions = `
+  select string_agg(format('create extension %I;', extname), E'\\n' order by extname collate "C") as text
+  from pg_extension where extname <> 'plpgsql' having count(*) > 0`
 
 /** Lists columns in their order, then constraints by name. */
 const tables = `
@@ -59,6 +63,7 @@ const indexes = `
 const functions = `
   select pg_get_functiondef(oid) || ';' as text from pg_proc
   where pronamespace in ${namespaces} and prokind in ('f', 'p')
+    and not exists (select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e')
   order by oid::regprocedure::text collate "C"`
 
 const triggers = `

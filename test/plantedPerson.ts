@@ -55,6 +55,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'payments.buyer_phone': () => person.phones.payments,
   'payments.buyer_address': () => JSON.stringify(person.address),
   'payments.status': () => 'paid',
+  'sale_search.payment_id': ({ row }) => `payments_${row}`,
   'subscriptions.buyer_email': () => person.email.toLowerCase(),
   'subscriptions.buyer_name': () => person.name,
   'subscriptions.buyer_document': () => person.documents.subscriptions,

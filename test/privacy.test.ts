@@ -27,7 +27,9 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.payments.subscription_id',
     'public.sale_counts.product_id',
     'public.*.store_id',
+    'public.sale_deltas.payment_id',
     'public.sale_deltas.product_id',
+    'public.sale_search.payment_id',
     'public.subscriptions.attempt_payment_id',
     'public.subscriptions.begun_by',
     'public.subscriptions.last_paid_payment_id',
@@ -121,6 +123,7 @@ const keptByLaw: Record<string, string> = {
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address; the export shows the whole address in its charge',
   'public.webhook_breakers.destination': 'the same',
+  'public.sale_search.words': 'a copy of the buyer’s name, e-mail and document; the export shows the payment',
   'public.payments.card_reference':
     'the gateway’s reference to the card, encrypted; the export has brand and last digits',
   'public.subscriptions.card_reference': 'the same',

@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   refunds: 'payments',
   sale_counts: 'payments',
   sale_deltas: 'payments',
+  sale_search: 'payments',
   sessions: 'users',
   sign_in_attempts: 'users',
   stores: 'stores',

@@ -53,6 +53,7 @@ export function mortal(database: Database): Database {
   return {
     ...mortalRunner(database),
     byKey: mortalRunner(database.byKey),
+    search: mortalRunner(database.search),
     transaction: (work) => alive(() => database.transaction(work)),
     pool: database.pool,
     close: database.close,

@@ -31,6 +31,8 @@ export type Runner = StatementRunner & {
 }
 
 export type Database = Runner & {
+  /** Runs the searches of people. They have few connections and a short timeout, so that they do not slow payments. */
+  search: StatementRunner
   /**
    * Commits all of the work or nothing. Runs the work again after a deadlock or a serialization failure, three times at most.
    * @param options.once true for work that must not run twice

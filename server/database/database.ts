@@ -26,14 +26,21 @@ export function openDatabase(
 ): Database {
   const pool = openPool(url, { ...options, max: options.size ?? 16, settings: '' })
   const keyPool = openPool(url, { ...options, max: KEY_CONNECTIONS, settings: PLANS_BY_KEY })
+  const searchPool = openPool(url, {
+    ...options,
+    max: SEARCH_CONNECTIONS,
+    settings: PLANS_OF_SEARCH,
+    timeoutMs: SEARCH_TIMEOUT_MS,
+  })
   return {
     ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
     byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)) }),
+    search: runnerOver(searchPool),
     pool,
     transaction: (work, { once = false } = {}) =>
       once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
     async close() {
-      await Promise.all([pool.end(), keyPool.end()])
+      await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
     },
   }
 }
@@ -42,16 +49,21 @@ export function openDatabase(
 const KEY_CONNECTIONS = 4
 const PLANS_BY_KEY = ' -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
+/** The number of searches that run at the same time in a process. More of them would take the processor from payments. */
+const SEARCH_CONNECTIONS = 2
+const SEARCH_TIMEOUT_MS = 5_000
+const PLANS_OF_SEARCH = `${PLANS_BY_KEY} -c plan_cache_mode=force_generic_plan`
+
 function openPool(
   url: string,
-  options: { max: number; settings: string; applicationName?: string; onError(error: Error): void },
+  options: { max: number; settings: string; timeoutMs?: number; applicationName?: string; onError(error: Error): void },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: options.applicationName ?? 'balcao',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: options.timeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
     options: `-c timezone=UTC${options.settings}`,
   })

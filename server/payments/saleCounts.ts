@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { insertSearchableSales } from './saleSearch.ts'
 
 /*
  * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
@@ -13,8 +14,9 @@ import { type Runner, sql } from '../core/sql.ts'
  * @param source a CTE of payments that changed. Its column `moved_from` is the status before.
  */
 export function appendSaleDeltas(source: string): string {
-  return `insert into sale_deltas (store_id, hour, status, product_id, change)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change
+  return `insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when sale_status(moved_from) is null then id end
     from ${source} cross join lateral (values (sale_status(moved_from), -1), (sale_status(${source}.status), 1)) as side (status, change)
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
@@ -75,8 +77,15 @@ async function foldSome(trx: Runner): Promise<number> {
 /** Advisory lock for writing counts. */
 const COUNTS_LOCK = 7_202_511_205
 
-const tryLockCounts = sql('tryLockSaleCounts', `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as locked`)
+/** The plan of the fold may be as old as the connection, from a time when the tables were empty. So it finds rows by keys. */
+const tryLockCounts = sql(
+  'tryLockSaleCounts',
+  `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as locked, set_config('enable_hashjoin', 'off', true),
+     set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`,
+)
 const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`)
+/** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer whom the transaction erases. */
+export const lockSearchableSales = lockCounts
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
 const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)
 
@@ -103,7 +112,9 @@ const fold = sql(
   `with changed as (
      delete from sale_deltas
        where (store_id, id) in (select store_id, id from sale_deltas limit :limit for update skip locked)
-     returning store_id, hour, status, product_id, change
+     returning store_id, hour, status, product_id, change, payment_id
+   ), searchable as (
+     ${insertSearchableSales(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
    ), ${addChanges}
    select count(*) as folded from changed`,
 )
@@ -120,6 +131,8 @@ const count = sql(
    ), changed as (
      select store_id, date_trunc('hour', created_at, 'UTC') as hour, sale_status as status, product_id, count(*) as change
      from payments where sale_status is not null and (:storeId::text is null or store_id = :storeId) group by 1, 2, 3, 4
+   ), searchable as (
+     ${insertSearchableSales(`payments where sale_status is not null and (:storeId::text is null or store_id = :storeId)`)}
    ), ${addChanges}
    select coalesce(sum(change), 0)::bigint as sales from changed`,
 )

@@ -1,6 +1,7 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { statusesWhere } from '../payments/paymentStatus.ts'
+import { lockSearchableSales } from '../payments/saleCounts.ts'
 import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 
@@ -16,7 +17,9 @@ export async function erasePayments(
   { paymentIds, otherPaymentIds }: PersonTraces,
   { isMentioned, waitingChargeIds }: { isMentioned: Mentions; waitingChargeIds: readonly string[] },
 ): Promise<string[]> {
+  await trx.rows(lockSearchableSales)
   const erased = await trx.rows<{ id: string }>(eraseBuyers, { storeId, paymentIds, chargeIds: waitingChargeIds })
+  await trx.rows(eraseFromSearch, { storeId, erasedIds: erased.map(({ id }) => id) })
   const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
   const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
     id,
@@ -49,6 +52,12 @@ const eraseBuyers = sql(
        where charges.id = payments.charge_id and charges.store_id = payments.store_id
          and subscriptions.status = 'incomplete')
    returning id`,
+)
+
+/** The search for sales has copies of the name, the e-mail and the document. */
+const eraseFromSearch = sql(
+  'eraseFromSaleSearch',
+  'delete from sale_search where store_id = :storeId and payment_id = any (:erasedIds)',
 )
 
 const holdOthers = sql(

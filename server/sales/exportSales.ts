@@ -51,12 +51,15 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
 export const ROWS_AT_ONCE = 1_000
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Streams the filtered sales, newest first, as pieces of one CSV file. */
+/**
+ * Streams the filtered sales, newest first, as pieces of one CSV file.
+ * @param options.bom true to start the file with a byte order mark, which Excel needs
+ * @param options.withDocuments true to include the column with the buyers' CPF or CNPJ
+ */
 export function exportSales(
   ctx: Context,
-  store: Store,
   { kind, values, cuts }: SaleFilters,
-  bom = false,
+  { store, bom = false, withDocuments = true }: { store: Store; bom?: boolean; withDocuments?: boolean },
 ): AsyncGenerator<string> {
   const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
   const read = (last: SalePosition) =>
@@ -68,7 +71,7 @@ export function exportSales(
       limit: ROWS_AT_ONCE,
       ...values,
     })
-  return csvOfSales(read, { end, bom, withDocuments: true })
+  return csvOfSales(read, { end, bom, withDocuments })
 }
 
 /**

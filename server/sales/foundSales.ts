@@ -1,62 +1,144 @@
-import { sql, type Values } from '../core/sql.ts'
-import type { Method } from '../gateways/gateway.ts'
-import { readWords } from '../lib/readWords.ts'
-import type { SaleStatus } from '../payments/paymentStatus.ts'
-import type { Store } from '../stores/store.ts'
+import { type Statement, sql } from '../core/sql.ts'
+import { searchedWords } from '../payments/saleSearch.ts'
 import { saleColumns, saleJoins } from './sale.ts'
-import { toInstant } from './saleFilters.ts'
-import { readSalePeriod } from './salePeriod.ts'
+import { filterKinds, salesWhere } from './saleFilters.ts'
 
-/** A search for sales. No stored counts exist for a text or a payment method, so a search by these counts the rows. */
-export type SaleSearch = {
-  status?: SaleStatus
-  productId?: string
-  startDate?: string
-  endDate?: string
-  method?: Method
-  /** Part of a buyer's name or e-mail address, a document, or the id of a payment or charge. */
-  q?: string
+const NEWEST_FIRST = 'order by created_at desc, id desc'
+const afterPosition = `created_at >= (select from_at from given)
+  and (created_at, id) < ((select last_at from given), (select last_id from given))`
+
+function byMethod(kind: keyof typeof filterKinds): Statement {
+  return sql(
+    `salesByMethod ${kind}`,
+    `with given as materialized (
+       select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id
+     ), payments as (
+       select * from payments where ${salesWhere(filterKinds[kind])} and method = :method and ${afterPosition}
+       ${NEWEST_FIRST} offset :offset limit :limit
+     )
+     select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
+     order by payments.created_at desc, payments.id desc`,
+  )
 }
 
-/** Returns the parameters of a search for the statements below. @throws ApiError 400 on `startDate` or `endDate` */
-export function foundSalesValues(store: Store, search: SaleSearch): Values {
-  const { fromMs, untilMs } = readSalePeriod(search)
-  const { status = null, productId = null, method = null } = search
-  const { text, pattern, characters } = readWords(search.q)
-  return {
-    storeId: store.id,
-    from: toInstant(fromMs),
-    until: toInstant(untilMs),
-    saleStatus: status,
-    productId,
-    method,
-    text,
-    pattern,
-    characters,
-  }
+function byText(kind: keyof typeof filterKinds): Statement {
+  const isSale = `exists (select from payments where id = found.id and store_id = :storeId and ${salesWhere(filterKinds[kind])}
+    and (:method::text is null or method = :method))`
+  // All sales of the search match if the search has only a text.
+  const isFound = kind === 'all' ? `(:method::text is null or ${isSale})` : isSale
+  const newest = kind === 'all' ? newestSearched : newestFiltered(kind)
+  return sql(
+    `salesByText ${kind}`,
+    `with given as materialized (
+       select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id,
+         sale_search_text(:text) as text, :document::text as document, :withDocuments::boolean as with_documents,
+         case when :textByIndex::boolean then '%' || regexp_replace(sale_search_text(:text), '([\\\\%_])', '\\\\\\1', 'g') || '%' end as pattern,
+         '%' || :documentByIndex::text || '%' as document_pattern
+     ), fresh as (
+       select id, created_at from (
+         select payments.id, payments.created_at, ${searchedWords} as words
+         from (select payment_id from sale_deltas where store_id = :storeId and payment_id is not null
+           order by id desc limit ${FRESH_SALES}) as delta
+         join payments on payments.id = delta.payment_id and payments.store_id = :storeId
+       ) as found where ${matches('words')} and ${isSale} and ${afterPosition}
+     ), last_walked as materialized (
+       select created_at, id from (${newest}) as newest offset :walked::bigint - 1 limit 1
+     ), indexed as (
+       select id, created_at from (
+         select id, created_at, words from (${newest} limit :walked) as newest ${kind === 'all' ? '' : wordsOfNewest}
+       ) as found where ${matches('words')} and ${isFound}
+       union all
+       select found.id, found.created_at from (${months}) as month cross join lateral (
+         select id, created_at from (${ofMonth}) as found where ${isFound} ${NEWEST_FIRST} limit :offset::bigint + :limit
+       ) as found
+       limit :offset::bigint + :limit
+     ), page as (
+       select id, created_at from fresh union all select id, created_at from indexed ${NEWEST_FIRST} offset :offset limit :limit
+     )
+     select ${saleColumns}, payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = :storeId ${saleJoins}
+     order by payments.created_at desc, payments.id desc`,
+  )
 }
 
-const found = `payments.store_id = :storeId and payments.sale_status is not null
-  and payments.created_at >= :from and payments.created_at < :until
-  and (:saleStatus::text is null or payments.sale_status = :saleStatus)
-  and (:productId::text is null or payments.product_id = :productId)
-  and (:method::text is null or payments.method = :method)
-  and (:pattern::text is null or payments.id = :text or payments.charge_id = :text or payments.buyer_document = :characters
-    or payments.buyer_email ilike :pattern or payments.buyer_name ilike :pattern)`
+/** The job may be behind. A page still includes this number of sales that the job has not added to the search yet. */
+const FRESH_SALES = 1_000
 
-const inOrder = 'order by payments.created_at desc, payments.id desc limit :limit'
+const searched = 'select payment_id as id, created_at, words from sale_search'
 
-export const foundSalesPage = {
-  rows: sql(
-    'foundSalesPage',
-    `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset :offset`,
-  ),
-  total: sql('foundSalesTotal', `select count(*) as total from payments where ${found}`),
+const newestSearched = `select id, created_at, words from (${searched} where store_id = :storeId) as one
+  where ${afterPosition} ${NEWEST_FIRST}`
+
+function newestFiltered(kind: keyof typeof filterKinds): string {
+  return `select id, created_at from payments where ${salesWhere(filterKinds[kind])} and ${afterPosition} ${NEWEST_FIRST}`
 }
 
-/** Reads the next found sales after the last position. */
-export const foundSalesPiece = sql(
-  'foundSalesPiece',
-  `select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
-   where ${found} and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId) ${inOrder}`,
+const wordsOfNewest = `cross join lateral (
+  select words from sale_search
+  where store_id = :storeId and created_at = newest.created_at and payment_id = newest.id
+) as searched`
+
+/** The months in which the store has sales before the last compared sale. None if all sales were compared. */
+const months = `select starts_at from sale_counts
+  where store_id = :storeId and status = '' and product_id = '' and unit = 'month'
+    and starts_at <= (select created_at from last_walked)
+    and starts_at > (select from_at from given) - interval '1 month'
+    and :byIndex::boolean
+  order by starts_at desc`
+
+/**
+ * Only the index of words serves these conditions. The added zero and the empty text keep PostgreSQL from the primary key, by
+ * which it would read all sales of the month.
+ */
+const ofMonth = `select id, created_at, words from (${searched}
+    where store_id || '' = :storeId
+      and sale_search_slice(store_id, created_at) = sale_search_slice(:storeId, month.starts_at)
+      and (words like (select pattern from given) or words like (select document_pattern from given))) as one
+  where ${matches('words')} and created_at + interval '0' >= (select from_at from given)
+    and (created_at + interval '0', id) < ((select created_at from last_walked), (select id from last_walked))`
+
+/** @param words the buyer's name, e-mail and document, with a line break between them */
+function matches(words: string): string {
+  const document = `split_part(${words}, chr(10), 3)`
+  return `(strpos(case when (select with_documents from given) then ${words}
+      else left(${words}, length(${words}) - length(${document})) end, (select text from given)) > 0
+    or case when (select with_documents from given) then strpos(${document}, (select document from given)) > 0
+      else ${document} = (select document from given) end)`
+}
+
+/**
+ * The statements that find sales by a text, newest first, one for each combination of filters. Each first compares the newest
+ * sales (`:walked`). So a frequent word costs no more than these rows. A rarer word comes from the index, month by month, and
+ * the statement stops when it has enough sales. A text of one or two letters is compared only with the newest sales.
+ *
+ * The result has the sales after a position of the list, or after an instant if `:lastId` is empty.
+ */
+export const salesByText = {
+  all: byText('all'),
+  status: byText('status'),
+  product: byText('product'),
+  statusAndProduct: byText('statusAndProduct'),
+}
+
+/** The statements that find sales by their filters and by a payment method. Their parameters have the same names. */
+export const salesByMethod = {
+  all: byMethod('all'),
+  status: byMethod('status'),
+  product: byMethod('product'),
+  statusAndProduct: byMethod('statusAndProduct'),
+}
+
+/** Finds the sales with this id of a payment or charge. */
+export const salesById = sql(
+  'salesById',
+  `with found as (
+     select id from payments where id = :id and store_id = :storeId
+     union select id from payments where charge_id = :id and store_id = :storeId
+   )
+   select ${saleColumns}, payments.created_at::text as position
+   from found join payments on payments.id = found.id and payments.store_id = :storeId ${saleJoins}
+   where payments.sale_status is not null and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId)
+     and payments.created_at >= :from and (:saleStatus::text is null or payments.sale_status = :saleStatus)
+     and (:productId::text is null or payments.product_id = :productId) and (:method::text is null or payments.method = :method)
+   order by payments.created_at desc, payments.id desc offset :offset limit :limit`,
 )

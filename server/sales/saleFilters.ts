@@ -6,10 +6,10 @@ import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 /** The filters of a list of sales. `values` are the parameters of the statement, and `cuts` is the result of `cutPeriod`. */
 export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
-type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
+export type SaleQuery = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
 
 /** Reads the filters of a request. @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
-export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: Query): SaleFilters {
+export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: SaleQuery): SaleFilters {
   if (storeId !== undefined && storeId !== store.id) throw invalidRequest('storeId', "Not the id of the key's store.")
   const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
   if (status !== undefined && productId !== undefined)

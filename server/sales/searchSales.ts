@@ -3,7 +3,7 @@ import { endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { methods } from '../gateways/gateway.ts'
-import { pageOf, pageQuery } from '../lib/page.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
@@ -11,10 +11,12 @@ import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
-import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
-import { foundSalesPiece, foundSalesValues, type SaleSearch } from './foundSales.ts'
+import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
+import { comparesAllSales, findSales, type SaleSearch } from './findSales.ts'
 import { listSales } from './listSales.ts'
-import { Sale, type SaleRow } from './sale.ts'
+import { Sale, toSale } from './sale.ts'
+import { readSaleFilters, toInstant } from './saleFilters.ts'
+import { readSalePeriod } from './salePeriod.ts'
 
 const filters = {
   status: Type.Optional(oneOf(saleStatuses)),
@@ -32,17 +34,24 @@ const filters = {
   q: searchText('Part of a buyer’s name or e-mail, a document, or the id of a payment or charge'),
 }
 
+/** A page of sales. A search stops at the end of its page, so it knows only a lower limit of the total. */
+const SalesPage = Type.Object({
+  ...pageOf(Sale).properties,
+  totalIsExact: Type.Boolean({ description: 'False if `total` is a lower limit' }),
+})
+
 export const listSalesOperation = dashboardOperation({
   name: 'listSales',
   summary: 'List sales, newest first',
   tag: 'Payments',
   query: pageQuery({ maximum: 200, default: 50 }, filters),
-  run: (ctx, { store, query }) => listSales(ctx, store, inSaoPaulo(query)),
+  run: (ctx, { store, role, query }) =>
+    searchSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/sales',
     guard: 'sales.read',
-    answers: { 200: pageOf(Sale) },
+    answers: { 200: SalesPage },
     answer: (_ctx, page, { role }) => ({ ...page, data: page.data.map((sale) => shownTo(role, sale)) }),
   },
 })
@@ -72,25 +81,52 @@ export const exportSalesOperation = dashboardOperation({
 })
 
 /**
- * Streams all sales that a search finds as one CSV file, with the byte order mark that spreadsheets need.
- * @param withDocuments true to include the column with the buyers' CPF or CNPJ
- * @throws ApiError 400 on `startDate` or `endDate`
+ * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. Without a text and a payment method
+ * the total is exact.
+ * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too many
+ *   people search
  */
+export async function searchSales(
+  ctx: Context,
+  store: Store,
+  { page, perPage, ...typed }: SaleSearch & { page: number; perPage: number },
+) {
+  const { method, q, withDocuments, ...filters } = inSaoPaulo(typed)
+  if (!method && !q?.trim())
+    return { ...(await listSales(ctx, store, { ...filters, page, perPage })), totalIsExact: true }
+  const offset = (page - 1) * perPage
+  if (offset >= MAX_FOUND)
+    throw invalidRequest('page', `A search shows the newest ${MAX_FOUND} sales. Choose a period to see older sales.`)
+  const search = { ...filters, method, q, withDocuments }
+  const rows = await findSales(ctx, store, search, { offset, limit: perPage + 1 })
+  const sales = rows.slice(0, perPage).map(toSale)
+  const isLast = rows.length <= perPage && (rows.length > 0 || page === 1)
+  return {
+    ...toPage(sales, { page, perPage }, offset + rows.length),
+    totalIsExact: isLast && comparesAllSales(search),
+  }
+}
+
+/** The deepest sale that a page of a search shows. */
+const MAX_FOUND = 10_000
+
+/** Streams all sales that a search finds as one CSV file, with the byte order mark that spreadsheets need. */
 function exportFoundSales(
   ctx: Context,
   store: Store,
-  search: SaleSearch,
+  typed: SaleSearch,
   withDocuments: boolean,
 ): AsyncGenerator<string> {
-  const values = foundSalesValues(store, inSaoPaulo(search))
-  const read = ({ at, id }: SalePosition) =>
-    ctx.database.rows<SaleRow & { position: string }>(foundSalesPiece, {
-      ...values,
-      limit: ROWS_AT_ONCE,
-      lastAt: at,
-      lastId: id,
-    })
-  return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
+  const search = { ...inSaoPaulo(typed), withDocuments }
+  if (!search.method && !search.q?.trim()) {
+    const { method: _, q: _text, withDocuments: _documents, ...filters } = search
+    return exportSales(ctx, readSaleFilters(store, filters), { store, bom: true, withDocuments })
+  }
+  if (!comparesAllSales(search))
+    throw invalidRequest('q', 'A file with all found sales needs three letters or digits in a row.')
+  const read = (after: SalePosition) => findSales(ctx, store, search, { after, limit: ROWS_AT_ONCE })
+  const end = toInstant(readSalePeriod(search).untilMs)
+  return csvOfSales(read, { end, bom: true, withDocuments })
 }
 
 /** Converts the days of a search to instants. A date without a time means the day in Brasília. */

@@ -33,6 +33,8 @@ export type Page<Row> = {
   page?: number
   perPage?: number
   total?: number
+  /** False if `total` is a lower limit, as in a search. */
+  totalIsExact?: boolean
 }
 
 /**
@@ -144,6 +146,10 @@ function ErrorPad({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
+function totalOf({ total = 0, totalIsExact = true }: Page<unknown>): string {
+  return totalIsExact ? count(total) : `${count(total)}+`
+}
+
 function Pager<Row extends { id: string }>({
   page,
   turn,
@@ -159,7 +165,7 @@ function Pager<Row extends { id: string }>({
   const words = numbered
     ? page.data.length === 0
       ? t.table.pastTheEnd
-      : t.table.range(count(first), count(first + page.data.length - 1), count(page.total ?? 0))
+      : t.table.range(count(first), count(first + page.data.length - 1), totalOf(page))
     : t.table.shown(count(page.data.length))
   const back = numbered ? current > 1 : Boolean(after)
   if (!back && !page.hasMore && page.data.length < 10) return null

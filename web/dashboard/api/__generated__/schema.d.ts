@@ -3030,6 +3030,8 @@ export interface operations {
                         total: number;
                         totalPages: number;
                         hasMore: boolean;
+                        /** @description False if `total` is a lower limit */
+                        totalIsExact: boolean;
                     };
                 };
             };

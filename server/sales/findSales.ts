@@ -1,0 +1,126 @@
+import type { Context } from '../core/context.ts'
+import { ApiError, invalidRequest } from '../core/errors.ts'
+import { isId } from '../core/ids.ts'
+import type { Statement, Values } from '../core/sql.ts'
+import type { Method } from '../gateways/gateway.ts'
+import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
+import { readWords } from '../lib/readWords.ts'
+import type { SaleStatus } from '../payments/paymentStatus.ts'
+import type { Store } from '../stores/store.ts'
+import type { SalePosition } from './exportSales.ts'
+import { salesById, salesByMethod, salesByText } from './foundSales.ts'
+import type { SaleRow } from './sale.ts'
+import { toInstant } from './saleFilters.ts'
+import { readSalePeriod } from './salePeriod.ts'
+
+/** A search for sales. No stored counts exist for a text or a payment method, so a search does not know its exact total. */
+export type SaleSearch = {
+  status?: SaleStatus
+  productId?: string
+  startDate?: string
+  endDate?: string
+  method?: Method
+  /** Part of a buyer's name or e-mail address, a document, or the id of a payment or charge. */
+  q?: string
+  /** True if parts of a document find sales. The person may see documents. Otherwise only a whole document finds its sales. */
+  withDocuments?: boolean
+}
+
+export type FoundSale = SaleRow & { position: string }
+
+type Part = { limit: number; offset?: number; after?: SalePosition }
+
+/**
+ * Finds the next sales that match a search, newest first. Searches have few connections and a short timeout.
+ * @param part.after the last sale before this part; by default the part starts at the end of the period
+ * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
+ */
+export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
+  const { statement, values } = query(store, search, part)
+  try {
+    return await queue.run(store.id, () => ctx.database.search.rows<FoundSale>(statement, values))
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+/** Returns true if the search compares all sales of the store. A text without three letters in a row compares the newest. */
+export function comparesAllSales({ q }: SaleSearch): boolean {
+  const { text, characters } = readWords(q)
+  return text === '' || isAnyId(text) || isIndexed(text) || isDocument(characters)
+}
+
+/** The newest sales of each search are compared directly. Frequent words are found among them. */
+const COMPARED_SALES = 2_000
+/** Compared sales of a search with few letters, which cannot use the index. */
+const COMPARED_WITHOUT_INDEX = 10_000
+
+const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000 })
+
+function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part) {
+  const { fromMs, untilMs } = readSalePeriod(search)
+  const { status, productId, method = null, withDocuments = true } = search
+  const { text, characters } = readWords(search.q)
+  const document = isDocument(characters) ? characters.toLowerCase() : null
+  const byIndex = isIndexed(text) || document !== null
+  // The index finds a typed mask such as 529.982 only in documents. Its groups of digits are too frequent elsewhere.
+  const isMasked = document !== null && document !== text.toLowerCase()
+  const values = {
+    storeId: store.id,
+    from: toInstant(fromMs),
+    lastAt: after?.at ?? toInstant(Math.max(fromMs, untilMs)),
+    lastId: after?.id ?? '',
+    limit,
+    offset,
+    status,
+    saleStatus: status ?? null,
+    productId: productId ?? null,
+    method,
+    id: text,
+    text,
+    document,
+    textByIndex: isIndexed(text) && !isMasked,
+    documentByIndex: isMasked ? document : null,
+    withDocuments,
+    byIndex,
+    walked: byIndex ? COMPARED_SALES : COMPARED_WITHOUT_INDEX,
+  }
+  const statement = isAnyId(text) ? salesById : (text === '' ? salesByMethod : salesByText)[kindOf(search)]
+  return { statement, values: only(statement, values) }
+}
+
+function kindOf({ status, productId }: SaleSearch): keyof typeof salesByText {
+  if (status !== undefined) return productId === undefined ? 'status' : 'statusAndProduct'
+  return productId === undefined ? 'all' : 'product'
+}
+
+function only({ parameters }: Statement, values: Record<string, unknown>): Values {
+  return Object.fromEntries(parameters.map((name) => [name, values[name]]))
+}
+
+function isAnyId(text: string): boolean {
+  return isId('pay', text) || isId('chg', text)
+}
+
+/** The index has groups of three letters and digits without accents. */
+function isIndexed(text: string): boolean {
+  return /[a-z0-9]{3}/i.test(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+}
+
+/** A part of a CPF or CNPJ. A CNPJ may contain letters. */
+function isDocument(characters: string): boolean {
+  return /^[0-9A-Z]{3,14}$/.test(characters) && /\d/.test(characters)
+}
+
+/** SQLSTATE of a canceled statement, as after its timeout. */
+const CANCELED = '57014'
+
+function toRefusal(error: unknown): unknown {
+  if (error instanceof QueueFull)
+    return new ApiError(429, 'rate_limited', 'Too many people search at the same time. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    })
+  if ((error as { code?: string }).code === CANCELED)
+    return invalidRequest('q', 'The search takes too long. Type more letters, or choose a shorter period.')
+  return error
+}
