@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -92,10 +91,11 @@ async function reportOf(child: ChildProcess, options: SimulatorProcessOptions): 
 
 async function end(child: ChildProcess, started: boolean): Promise<void> {
   if (hasEnded(child)) return
-  const exit = once(child, 'exit')
-  if (!started) child.kill('SIGKILL')
+  // `once` of node:events would reject at the event `error`, which follows a message to a process that has just died.
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
-  if (child.connected) child.send('stop')
+  if (!started) child.kill('SIGKILL')
+  else if (child.connected) child.send('stop')
   await exit
   clearTimeout(timer)
 }
