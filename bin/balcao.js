@@ -2,7 +2,7 @@
 // Balcão needs Node 24. If this Node is older, this file starts Balcão again under the Node that `npm ci` installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -12,6 +12,9 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
   // A killed parent process cannot forward signals. Exit, because this process would otherwise keep the port forever.
   process.on('disconnect', () => process.exit(137))
   process.channel?.unref()
+  // API processes inherit the variable. Without write permission Node keeps no cache and does not fail.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/balcao')
+  module.enableCompileCache()
   await import('../server/cli/main.ts')
 } else runUnder(pinnedNode())
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
@@ -96,7 +95,7 @@ export const linkRow = declareRow('payment_links', {
 type LinkRow = RowOf<typeof linkRow>
 
 async function save(ctx: Context, store: Store, id: string, input: PaymentLinkInput): Promise<PaymentLink> {
-  checkShape(validator, input)
+  checkShape(PaymentLinkInput, input)
   if (input.currency !== undefined && !isCurrency(input.currency)) throw invalidRequest('currency', NO_CURRENCY)
   refuseCardNumbers(input.name, 'name')
   const [row] = await writeLinks(ctx.database, store, [toColumns(id, input)])
@@ -124,7 +123,6 @@ function linkUrl(ctx: Context, id: string): string {
   return `${ctx.settings.publicUrl}/checkout/${id}`
 }
 
-const validator = Compile(PaymentLinkInput)
 const NO_CURRENCY = 'This is not an ISO 4217 currency code.'
 
 const columns = selectList(linkRow)

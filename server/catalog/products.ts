@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -40,7 +39,7 @@ export const productsSection = importSection({
 
 /** @throws ApiError 400 naming the field */
 export async function createProduct(ctx: Context, store: Store, input: { name: string }): Promise<Product> {
-  checkShape(validator, input)
+  checkShape(ProductInput, input)
   const [row] = await ctx.database.rows<ProductRow>(insertProducts, {
     storeId: store.id,
     now: storeNow(store),
@@ -52,7 +51,7 @@ export async function createProduct(ctx: Context, store: Store, input: { name: s
 
 /** @throws ApiError 400 naming the field; 404 */
 export async function renameProduct(ctx: Context, store: Store, id: string, input: { name: string }): Promise<Product> {
-  checkShape(validator, input)
+  checkShape(ProductInput, input)
   const row = await ctx.database.row<ProductRow>(updateProduct, { id, storeId: store.id, name: input.name })
   if (!row) throw notFound('product')
   return toProduct(row)
@@ -70,8 +69,6 @@ type ProductRow = RowOf<typeof productRow>
 function toProduct({ id, name, created_at }: ProductRow): Product {
   return { id, name, createdAt: created_at.toISOString() }
 }
-
-const validator = Compile(ProductInput)
 
 const insertProducts = sql(
   'insertProducts',

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { billingCycles } from '../brazil/billingPeriod.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -72,7 +71,7 @@ export async function updateOffer(
 }
 
 async function save(ctx: Context, store: Store, id: string, input: OfferInput): Promise<OfferRow> {
-  checkShape(validator, input)
+  checkShape(OfferInput, input)
   const wrong = wrongOffer(input)
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
@@ -137,8 +136,6 @@ export async function writeOffers(runner: Runner, store: Store, rows: readonly o
   return (await runner.rows(upsertOffers, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }))
     .length
 }
-
-const validator = Compile(OfferInput)
 
 const written = [
   'product_id',

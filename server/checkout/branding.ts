@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
@@ -47,7 +46,7 @@ export async function getBranding(ctx: Context, store: Store): Promise<Branding>
  * @throws ApiError 400 naming the field
  */
 export async function saveBranding(ctx: Context, store: Store, changes: BrandingChanges): Promise<Branding> {
-  checkShape(validator, changes)
+  checkShape(BrandingChanges, changes)
   const wanted = { ...(await getBranding(ctx, store)), ...changes }
   const logo = wanted.logoUrl === null ? null : readLogo(wanted.logoUrl)
   const values = {
@@ -99,8 +98,6 @@ function readLogo(url: string): { bytes: Buffer; type: string } {
 }
 
 type BrandingRow = { color: string | null; support_email: string | null; logo: Buffer | null; logo_type: string | null }
-
-const validator = Compile(BrandingChanges)
 
 const brandingOfStore = sql(
   'checkoutBrandingOfStore',

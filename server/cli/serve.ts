@@ -1,6 +1,10 @@
+import { flushCompileCache } from 'node:module'
+import type { Logger } from 'pino'
 import type { Settings } from '../core/settings.ts'
+import type { Connection } from '../process/connect.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
-import { start } from '../process/main.ts'
+import { createLog } from '../process/log.ts'
+import { openConnection } from '../process/openConnection.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -10,8 +14,24 @@ export async function serve({ role }: { role: Settings['role'] }): Promise<void>
   // The signals are handled before the start. A signal during the start stops the node right after the start.
   for (const signal of SIGNALS) process.on(signal, () => stopped.resolve())
   const { settings, crashAt } = environmentSettings(role)
-  const node = await start(settings, { crashAt, print: (text) => process.stdout.write(text) })
+  const log = createLog(settings.logLevel)
+  const { connection } = await launch(settings, log)
+  const { start } = await import('../process/main.ts')
+  const node = await start(settings, { log, connection, crashAt, print: (text) => process.stdout.write(text) })
+  // A killed node would not write the cache of compiled files, and its next start would take twice as long.
+  flushCompileCache()
   await stopped.promise
   await node.stop()
   process.exit(0)
+}
+
+/**
+ * Resolves when the embedded database server is starting, or when the connection is open. This process then loads the other
+ * modules, while the database server prepares itself. Loading blocks this process, so an external database would time out.
+ */
+async function launch(settings: Settings, log: Logger): Promise<{ connection: Promise<Connection> }> {
+  const launched = Promise.withResolvers<void>()
+  const connection = openConnection(settings, log, { onLaunch: launched.resolve })
+  await Promise.race([launched.promise, connection])
+  return { connection }
 }

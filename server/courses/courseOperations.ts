@@ -78,7 +78,7 @@ export const courseOperations = [
     summary: 'Show the text of a lesson as students see it',
     tag: 'Courses',
     body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
-    run: async (_ctx, { body }) => ({ html: renderMarkdown(body.text) }),
+    run: async (_ctx, { body }) => ({ html: await renderMarkdown(body.text) }),
     dashboard: {
       method: 'POST',
       path: '/markdown-preview',

@@ -35,6 +35,7 @@ type Cluster = {
   launch: Launch
   binaries: Binaries
   settings: string[]
+  onLaunch?: () => void
 }
 type Binaries = { initdb: string; postgres: string }
 
@@ -70,13 +71,15 @@ const SETTINGS = {
  * @param dataDir folder of the data. It is created if it is missing.
  * @param settings more PostgreSQL settings, for example `{ fsync: 'off' }`
  * @param onError called after each failed attempt to restart a dead server
+ * @param onLaunch called when the process of the server runs, before it accepts connections
  * @throws StartError with a sentence for the operator
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { settings?: Record<string, string>; onError?(error: Error): void } = {},
+  options: { settings?: Record<string, string>; onError?(error: Error): void; onLaunch?(): void } = {},
 ): Promise<EmbeddedServer> {
-  const cluster = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
+  const prepared = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
+  const cluster: Cluster = { ...prepared, onLaunch: options.onLaunch }
   let { port, presence } = await join(cluster)
   let closing = false
   let closed: Promise<void> | undefined
@@ -203,6 +206,7 @@ async function spawnServer(cluster: Cluster, port: number): Promise<void> {
   const { file, args: words, options } = cluster.launch.command(cluster.binaries.postgres, args)
   const child = spawn(file, words, { ...options, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] })
   child.unref()
+  if (cluster.onLaunch !== undefined) child.once('spawn', cluster.onLaunch)
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
   await log.close()
   let exited = false

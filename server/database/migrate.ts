@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 
@@ -36,30 +35,43 @@ export async function migrate(url: string): Promise<string[]> {
     lock_timeout: MAX_WAIT_MS,
   })
   pool.on('error', () => {}) // The next query reports the error.
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(pool)
-    const migrations = await readMigrations()
-    const migrator = new Migrator({
-      db: database,
-      provider: { getMigrations: async () => migrations },
-      migrationTableName: 'migrations',
-      migrationLockTableName: 'migrations_lock',
-    })
+    const files = await readFiles()
     for (let attempt = 1; ; attempt++) {
       try {
-        await checkKnown(pool, Object.keys(migrations))
-        const { error, results = [] } = await migrator.migrateToLatest()
-        if (error !== undefined) throw error
-        return results.map((result) => result.migrationName)
+        const known = [...files.keys()]
+        const run = await readApplied(pool, known)
+        return run.length === known.length ? [] : await runPending(pool, files)
       } catch (error) {
         if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }
       await pause(randomInt(MAX_WAIT_MS))
     }
   } finally {
-    await database.destroy()
+    await pool.end()
   }
+}
+
+/** Loads the migrator only for pending migrations, because its package has 250 files. */
+async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const [{ Kysely, PostgresDialect, sql }, { Migrator }] = await Promise.all([
+    import('kysely'),
+    import('kysely/migration'),
+  ])
+  const toMigration = (text: string): Migration => ({
+    up: async (database) => void (await sql.raw(text).execute(database)),
+  })
+  const migrations = Object.fromEntries([...files].map(([name, text]) => [name, toMigration(text)]))
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return results.map((result) => result.migrationName)
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -73,23 +85,23 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     )
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Returns the text of each migration by its name, in the order of the names. */
+async function readFiles(): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(FOLDER)).flatMap((file) => FILE.exec(file)?.[1] ?? []).sort()
-  const migrations = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8')
-    return [name, { up: async (database) => void (await sql.raw(text).execute(database)) }]
-  })
-  return Object.fromEntries(await Promise.all(migrations))
+  const texts = names.map((name) => readFile(new URL(`${name}.sql`, FOLDER), 'utf8'))
+  return new Map((await Promise.all(texts)).map((text, index) => [names[index]!, text]))
 }
 
-/** A node of an older release must not use a newer schema, because it may misread the rows. @throws StartError */
-async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void> {
+/**
+ * Returns the migrations that have run. A node of an older release must not use a newer schema, because it may misread the
+ * rows.
+ * @throws StartError
+ */
+async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query(`select to_regclass('migrations') is not null as found`)
-  if (!tables[0].found) return
-  const { rows } = await pool.query<{ name: string }>(
-    'select name from migrations where name <> all ($1) order by name',
-    [known],
-  )
+  if (!tables[0].found) return []
+  const { rows: run } = await pool.query<{ name: string }>('select name from migrations order by name')
+  const rows = run.filter(({ name }) => !known.includes(name))
   if (rows.some(({ name }) => OLDER_KINDS.includes(name)))
     throw new StartError(
       'A development version of Balcão created this database, and it cannot be migrated. Create a new database and set ' +
@@ -100,4 +112,5 @@ async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void
     throw new StartError(
       `The database is newer than this Balcão, because it has the migration ${newest.name}. Start the newer release.`,
     )
+  return run.map(({ name }) => name)
 }

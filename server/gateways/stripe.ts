@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
@@ -12,7 +12,7 @@ import type {
   Outcome,
   PaymentOrder,
 } from './gateway.ts'
-import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
+import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 
@@ -335,7 +335,7 @@ function expanded<T extends { id: string }>(value: T | string | null | undefined
 
 function verifiedEvent(rawBody: string, signature: string, secret: string): Record<string, unknown> | undefined {
   try {
-    return asObject(Stripe.webhooks.constructEvent(rawBody, signature, secret))
+    return asObject(stripePackage().webhooks.constructEvent(rawBody, signature, secret))
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
+import { createServer } from '../lib/nodeHttp.ts'
 
 export type MetricsServer = { port: number; close(): Promise<void> }
 

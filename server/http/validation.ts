@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import AjvCompiler from '@fastify/ajv-compiler'
+import type AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifyServerOptions } from 'fastify'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
@@ -42,9 +43,16 @@ const formatNames: Record<keyof typeof formats, string> = {
   'date-time': 'a date and time (RFC 3339)',
 }
 
-// All routes share this factory. Fastify requests a compiler for each route, and the factory caches one compiler per set of
-// schemas.
-const compilers = AjvCompiler()
+let factory: ReturnType<typeof AjvCompiler> | undefined
+
+/**
+ * Returns the factory that all routes share. Fastify requests a compiler for each route, and the factory caches one compiler
+ * per set of schemas. The package is loaded at the first request, because it has 90 files.
+ */
+function compilers(): ReturnType<typeof AjvCompiler> {
+  factory ??= (createRequire(import.meta.url)('@fastify/ajv-compiler') as typeof AjvCompiler)()
+  return factory
+}
 
 /**
  * Validates bodies and query strings. Values of a body keep their types. Values of a query string are text and are converted
@@ -58,10 +66,10 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
       const allErrors = isBody && definition.url.startsWith(DASHBOARD_API)
       const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
       const compile = (schema: unknown) =>
-        compilers(
-          orderedSchemas(externalSchemas) as never,
-          { ...options, customOptions } as never,
-        )({ ...definition, schema } as never) as Check
+        compilers()(orderedSchemas(externalSchemas) as never, { ...options, customOptions } as never)({
+          ...definition,
+          schema,
+        } as never) as Check
       let check: Check | undefined
       let checkSizes: Check | undefined
       return (data: unknown) => {

@@ -1,5 +1,4 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
@@ -137,7 +136,7 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   refuseNul(outline, '')
   const lists = sections.map(({ name }) => [name, Type.Optional(Type.Array(Type.Unknown()))])
   const Row = Type.Object({ ...StoreRow.properties, ...Object.fromEntries(lists) }, { additionalProperties: false })
-  checkShape(Compile(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false })), outline)
+  checkShape(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false }), outline)
   const { stores } = outline as { stores: StoreRow[] }
   const refs = createRefCheck()
   for (const [index, store] of stores.entries()) {
@@ -158,7 +157,6 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
   const refs = createRefCheck()
   const facts: ImportFacts = new Map()
   for (const section of sections) {
-    const validator = validatorOf(section)
     let index = 0
     for await (const rows of source.rows(storeIndex, section.name)) {
       for (const row of rows) {
@@ -168,7 +166,7 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
             `this list has at most ${section.maxRows} rows per store.`,
           )
         const path = `stores.${storeIndex}.${section.name}.${index++}`
-        checkShape(validator, row, path)
+        checkShape(section.schema, row, path)
         refs.check(section.schema, row, path)
         section.check?.(ctx, row, path, facts)
       }
@@ -176,15 +174,6 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
     }
   }
 }
-
-/** Returns the compiled schema of a section, from a cache. Compiling a schema takes longer than checking a thousand rows. */
-function validatorOf(section: ImportSection): Validator {
-  const known = validators.get(section) ?? Compile(section.schema)
-  validators.set(section, known)
-  return known
-}
-
-const validators = new WeakMap<ImportSection, Validator>()
 
 async function writeStore(
   ctx: Context,

@@ -1,15 +1,18 @@
+import { createRequire } from 'node:module'
+import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { invalidRequest } from '../core/errors.ts'
 import { brokenRule } from './brokenRule.ts'
 
 /**
- * Checks that a value from outside matches a schema.
- * @param validator a schema compiled by TypeBox
+ * Checks that a value from outside matches a schema. The first check compiles the schema, which takes longer than a thousand
+ * checks. So callers pass the same schema object each time.
  * @param path dotted path of the value itself; empty for the whole document
  * @throws invalid_request with the dotted path of the first wrong field in `param` and at the start of the message
  */
-export function checkShape(validator: Pick<Validator, 'Check' | 'Errors'>, value: unknown, path = ''): void {
+export function checkShape(schema: TSchema, value: unknown, path = ''): void {
+  const validator = validatorOf(schema)
   if (validator.Check(value)) return
   const errors: TLocalizedValidationError[] = validator.Errors(value)
   // TypeBox reports an unknown field twice. The report with the keyword `boolean` has no useful text.
@@ -21,6 +24,19 @@ export function errorAt(path: string, message: string) {
   return path === ''
     ? invalidRequest(undefined, `The document ${message}`)
     : invalidRequest(path, `${path}: ${message}`)
+}
+
+const validators = new WeakMap<TSchema, Validator>()
+
+function validatorOf(schema: TSchema): Validator {
+  const known = validators.get(schema) ?? compiler().Compile(schema)
+  validators.set(schema, known)
+  return known
+}
+
+/** Loads the compiler at its first use. It has 300 files, and most nodes never need it. */
+function compiler(): typeof import('typebox/compile') {
+  return createRequire(import.meta.url)('typebox/compile')
 }
 
 function shapeError(error: TLocalizedValidationError | undefined, path: string) {

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { buildApp } from '../http/app.ts'
 import { type MetricsServer, startMetricsServer } from '../http/metricsServer.ts'
-import { StartError } from '../lib/startError.ts'
+import { portError } from './port.ts'
 import { httpUrl } from './readSettings.ts'
 
 /** The web server of one process, or of several that share a port. */
@@ -48,18 +46,6 @@ async function listenForMetrics(app: FastifyInstance, host: string, port: number
   }
 }
 
-/** Checks that the port is free, before the node starts anything. @throws StartError if the port cannot be opened */
-export async function checkPort(host: string, port: number): Promise<void> {
-  const probe = createServer().listen({ host, port })
-  try {
-    await once(probe, 'listening')
-  } catch (error) {
-    throw portError(error as NodeJS.ErrnoException, host, port, 'PORT')
-  } finally {
-    probe.close()
-  }
-}
-
 /** Writes the node's address into the context after the port is known. */
 export function settleAddress(ctx: Context, port: number): void {
   ctx.localUrl = httpUrl(reachableHost(ctx.settings.host), port)
@@ -70,16 +56,4 @@ export function settleAddress(ctx: Context, port: number): void {
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
-}
-
-/** Returns an error that explains why a port cannot be opened. @param setting the variable that sets the port */
-export function portError(error: NodeJS.ErrnoException, host: string, port: number, setting: string): StartError {
-  const where = `Port ${port} of ${host}`
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `${where} is already in use. Stop the other program, or set ${setting}.`,
-    EACCES: `This user may not open port ${port} of ${host}. Set ${setting} to 1024 or more.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-  }
-  return new StartError(sentences[error.code ?? ''] ?? `${where} could not be opened: ${error.message}.`, error)
 }

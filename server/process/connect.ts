@@ -27,22 +27,25 @@ export type Connection = {
 /**
  * Connects to `DATABASE_URL`, or starts the embedded server if no other node has started it. Then migrates and opens a pool.
  *
- * @param options.poolSize number of connections. 16 gave the best measurement on two cores.
+ * @param options.poolSize number of connections; by default the share of one process of a node
+ * @param options.onLaunch called when the process of the embedded server runs, if this call starts it
  * @throws StartError
  */
 export async function connect(
   settings: Settings,
   log: Logger,
-  options: { poolSize?: number } = {},
+  options: { poolSize?: number; onLaunch?(): void } = {},
 ): Promise<Connection> {
   const onError = (error: Error) => log.warn({ err: error }, 'The connection to the database was lost. Trying again.')
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, { onError })
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbedded(settings.dataDir, { onError, onLaunch: options.onLaunch })
   const url = settings.databaseUrl ?? embedded!.url
   try {
     const run = await migrate(url)
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
-    const database = openDatabase(url, { size: options.poolSize, onError })
+    const database = openDatabase(url, { size: options.poolSize ?? poolSizeOf(settings), onError })
     await claimEnvironment(database, settings.environment).catch(async (error) => {
       await database.close()
       throw error
@@ -62,6 +65,14 @@ export async function connect(
     throw error
   }
 }
+
+/** Returns the number of connections of each process. 16 gave the best measurement on two cores. */
+export function poolSizeOf(settings: Settings): number {
+  return Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
+}
+
+/** The embedded server allows 200 connections. The other 40 are for commands and other nodes. */
+const CONNECTIONS = 160
 
 async function sandboxSecrets(dataDir: string): Promise<Secrets> {
   await makeFolder(dataDir, 'DATA_DIR')

@@ -7,10 +7,12 @@ import { startJobs } from '../scheduler/jobs.ts'
 import { banner, importDemo } from '../setup/demo.ts'
 import { startDispatcher } from '../webhooks/dispatcher.ts'
 import { startApiProcesses } from './apiProcesses.ts'
-import { type ApiServer, checkPort, portError, settleAddress, startApiServer } from './apiServer.ts'
-import { type Connection, connect, within } from './connect.ts'
+import { type ApiServer, settleAddress, startApiServer } from './apiServer.ts'
+import { type Connection, within } from './connect.ts'
 import { createLog } from './log.ts'
+import { openConnection } from './openConnection.ts'
 import { type OpenContext, openContext } from './openContext.ts'
+import { portError } from './port.ts'
 import { type SimulatorSupervisor, superviseSimulator } from './simulatorSupervisor.ts'
 
 /** A running node. */
@@ -28,6 +30,8 @@ export type StartOptions = {
   /** Prints a text for the person at the terminal. */
   print?(text: string): void
   crashAt?: string
+  /** A connection that is being opened already. The node closes it. */
+  connection?: Promise<Connection>
 }
 
 /** The parts that a start has created so far. They stop in the reverse order. */
@@ -45,8 +49,6 @@ const STOP_TIMEOUT_MS = 13_000
 const API_FIRST_MS = 2_000
 /** The part of the stop time that is reserved for a clean shutdown of the database. */
 const DATABASE_CLOSE_MS = 3_000
-/** The embedded server allows 200 connections. The other 40 are for commands and other nodes. */
-const CONNECTIONS = 160
 
 /**
  * Starts the parts of a node in this order: database, migrations, simulator, demo store, API, jobs, webhook dispatcher.
@@ -54,19 +56,15 @@ const CONNECTIONS = 160
  */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const log = options.log ?? createLog(settings.logLevel)
-  // The key of the demo store is shown only once, when the store is imported. A start that failed after the import would lose
-  // the key.
-  if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
-  const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
   const simulator = settings.environment === 'sandbox' ? superviseSimulator(log) : undefined
-  const connection = await connect(settings, log, { poolSize }).catch(async (error) => {
+  const connection = await (options.connection ?? openConnection(settings, log)).catch(async (error) => {
     await simulator?.stop()
     throw error
   })
   const parts: Parts = { connection, simulator, workers: [] }
   try {
     const { ctx, demo } = await open(parts, settings, log)
-    await serve(parts, ctx, { poolSize, crashAt: options.crashAt })
+    await serve(parts, ctx, options.crashAt)
     if (settings.role !== 'api') work(parts, ctx)
     if (settings.environment === 'sandbox') options.print?.(await banner(ctx, demo))
     log.info({ url: ctx.settings.publicUrl, role: settings.role }, 'Started.')
@@ -98,11 +96,11 @@ async function startSimulator({ simulator, connection }: Parts, settings: Settin
   })
 }
 
-async function serve(parts: Parts, ctx: Context, { poolSize, crashAt }: { poolSize: number; crashAt?: string }) {
+async function serve(parts: Parts, ctx: Context, crashAt: string | undefined) {
   if (crashAt !== undefined) armCrashPoint(crashAt)
   if (ctx.settings.role === 'worker') return
   const { url, secrets } = parts.connection
-  const processOptions = { settings: ctx.settings, url, secrets, simulatorUrl: ctx.simulatorUrl, poolSize, crashAt }
+  const processOptions = { settings: ctx.settings, url, secrets, simulatorUrl: ctx.simulatorUrl, crashAt }
   parts.server =
     ctx.settings.workers === 1
       ? await startApiServer(ctx)

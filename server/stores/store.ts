@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -170,13 +169,11 @@ export async function renameStore(ctx: Context, storeId: string, name: string): 
  * @throws invalid_request with the name of the setting
  */
 export function checkSettings(settings: unknown, path = ''): void {
-  checkShape(partialSettings, settings, path)
+  checkShape(PartialStoreSettings, settings, path)
   const { dunningDays = [] } = settings as PartialStoreSettings
   if (dunningDays.some((day, index) => index > 0 && day <= dunningDays[index - 1]!))
     throw errorAt(path === '' ? 'dunningDays' : `${path}.dunningDays`, 'the days must be in ascending order.')
 }
-
-const partialSettings = Compile(PartialStoreSettings)
 
 const columns = [
   ['maxInstallments', 'max_installments', 'integer'],

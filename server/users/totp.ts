@@ -1,4 +1,3 @@
-import { generateSecret, generateURI, verify } from 'otplib'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest } from '../core/errors.ts'
@@ -18,6 +17,7 @@ const RECOVERY_CODE_LENGTH = 20
  * @throws conflict if an authenticator is set up already
  */
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
+  const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()
   const sealed = ctx.secrets.seal(secret, placeOf(user.id))
   if (!(await ctx.database.row(keepSecret, { id: user.id, totpSecret: sealed })))
@@ -88,6 +88,7 @@ async function stepOf(
   code: string,
   { sealed, lastStep }: { sealed: string; lastStep: number | null },
 ) {
+  const { verify } = await import('otplib')
   const result = await verify({
     secret: ctx.secrets.open(sealed, placeOf(userId)),
     token: code,
