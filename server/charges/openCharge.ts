@@ -2,6 +2,7 @@ import type { Offer } from '../catalog/offer.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { batchPer } from '../lib/batch.ts'
 import { newSecret } from '../lib/randomText.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
@@ -35,38 +36,73 @@ export async function openCharge(
   store: Store,
   charge: NewInternalCharge,
 ): Promise<ChargeRow | undefined> {
-  return await runner.row<ChargeRow>(insertInternalCharge, {
+  const now = storeNow(store)
+  return await insertTogether(runner, {
     id: charge.id,
-    storeId: store.id,
+    store_id: store.id,
     kind: charge.kind,
-    amountInCents: charge.amountInCents,
+    amount_in_cents: charge.amountInCents,
     currency: charge.currency,
+    items: [],
     description: charge.description.slice(0, 255),
-    metadata: JSON.stringify(charge.metadata ?? {}),
-    maxInstallments: charge.maxInstallments,
-    boletoDueInDays: store.settings.boletoDueInDays,
-    interestPaidByBuyer: store.settings.interestPaidByBuyer,
-    postbackSecret: ctx.secrets.seal(newSecret('whsec'), postbackSecretPlace(charge.id)),
-    now: storeNow(store),
-    statementDescriptor: charge.offer?.statementDescriptor ?? null,
-    productId: charge.offer?.product.id ?? null,
-    offerId: charge.offer?.id ?? null,
-    offer: charge.offer ? JSON.stringify(charge.offer) : null,
-    paymentLinkId: charge.paymentLinkId ?? null,
-    subscriptionId: charge.subscriptionId ?? null,
+    metadata: charge.metadata ?? {},
+    max_installments: charge.maxInstallments,
+    boleto_due_in_days: store.settings.boletoDueInDays,
+    interest_paid_by_buyer: store.settings.interestPaidByBuyer,
+    postback_secret: ctx.secrets.seal(newSecret('whsec'), postbackSecretPlace(charge.id)),
+    created_at: now,
+    updated_at: now,
+    statement_descriptor: charge.offer?.statementDescriptor ?? null,
+    product_id: charge.offer?.product.id ?? null,
+    offer_id: charge.offer?.id ?? null,
+    offer: charge.offer ?? null,
+    payment_link_id: charge.paymentLinkId ?? null,
+    subscription_id: charge.subscriptionId ?? null,
     cycle: charge.cycle ?? null,
-    tracking: charge.tracking ? JSON.stringify(charge.tracking) : null,
+    tracking: charge.tracking ?? null,
   })
 }
 
-const insertInternalCharge = sql(
-  'insertInternalCharge',
-  `insert into charges (id, store_id, kind, status, amount_in_cents, currency, items, description, metadata, max_installments,
-     boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id,
-     offer_id, offer, payment_link_id, subscription_id, cycle, tracking)
-   values (:id, :storeId, :kind, 'pending', :amountInCents, :currency, '[]', :description, :metadata, :maxInstallments,
-     :boletoDueInDays, :interestPaidByBuyer, :postbackSecret, :now, :now, :statementDescriptor, :productId, :offerId,
-     :offer, :paymentLinkId, :subscriptionId, :cycle, :tracking)
+const written = [
+  'id',
+  'store_id',
+  'kind',
+  'amount_in_cents',
+  'currency',
+  'items',
+  'description',
+  'metadata',
+  'max_installments',
+  'boleto_due_in_days',
+  'interest_paid_by_buyer',
+  'postback_secret',
+  'created_at',
+  'updated_at',
+  'statement_descriptor',
+  'product_id',
+  'offer_id',
+  'offer',
+  'payment_link_id',
+  'subscription_id',
+  'cycle',
+  'tracking',
+] as const
+type NewRow = Record<(typeof written)[number], unknown> & { id: string }
+
+const insertInternalCharges = sql(
+  'insertInternalCharges',
+  `insert into charges (status, ${written.join(', ')})
+   select 'pending', ${written.join(', ')} from json_populate_recordset(null::charges, :charges)
    on conflict do nothing
    returning ${chargeColumns}`,
+)
+
+/** Inserts simultaneous charges in one statement with one commit. Returns undefined for a charge that exists already. */
+const insertTogether = batchPer<Runner, NewRow, ChargeRow | undefined>(
+  async ({ byKey }, charges) => {
+    const rows = await byKey.rows<ChargeRow>(insertInternalCharges, { charges: JSON.stringify(charges) })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return charges.map(({ id }) => byId.get(id))
+  },
+  { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
 )

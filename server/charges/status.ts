@@ -59,7 +59,7 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
  * @param ended a CTE of subscriptions. The statement ignores subscriptions with another status than `canceled`.
  * @param at the parameter with the store's time, for example `:at`
  */
-export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
+export function cancelChargesOfEnded(ended: string, at: string): string {
   return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = ${at}
     from ${ended}
     where ${ended}.status = 'canceled' and charges.subscription_id = ${ended}.id

@@ -57,5 +57,5 @@ const create = sql(
 const insert = sql('test thing', `insert into things values ('a', 'small', :dueAt, 1, 'hello')`)
 const update = sql(
   'test facts of a thing',
-  `update things set ${setFacts(thingRow)} returning ${selectList(thingRow)}, last_words`,
+  `update things set ${setFacts(thingRow, ':facts::jsonb')} returning ${selectList(thingRow)}, last_words`,
 )

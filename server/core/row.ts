@@ -96,15 +96,16 @@ export type FactsOf<Declaration extends RowDeclaration> = {
 }
 
 /**
- * Returns the `set` list of an update that writes facts. The parameter `:facts` is a JSON object of the facts. A column
- * without a fact keeps its value. A fact of null clears its column.
+ * Returns the `set` list of an update that writes facts. A column without a fact keeps its value. A fact of null clears its
+ * column.
+ * @param facts SQL of the `jsonb` object of the facts
  */
-export function setFacts({ table, columns }: RowDeclaration): string {
+export function setFacts({ table, columns }: RowDeclaration, facts: string): string {
   return Object.entries(columns)
     .filter(([, column]) => 'isFact' in column)
     .map(([name, { type }]) => {
       const key = toCamelCase(name)
-      return `${name} = case when :facts::jsonb ? '${key}' then (:facts::jsonb ->> '${key}')::${type} else ${table}.${name} end`
+      return `${name} = case when ${facts} ? '${key}' then (${facts} ->> '${key}')::${type} else ${table}.${name} end`
     })
     .join(',\n      ')
 }

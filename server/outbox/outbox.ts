@@ -47,11 +47,11 @@ export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', us
 }
 
 /**
- * Returns the part of a statement that deletes an entry, because the same statement applies its effects. The entry is deleted
+ * Returns the part of a statement that deletes entries, because the same statement applies their effects. An entry is deleted
  * only if its entity has no older entry.
  * @param entry.entity SQL of the entity's id
  * @param entry.payload SQL of the entry's payload
- * @param entry.applied a CTE of the changed row, with `store_id`. If the CTE has no row, the entry stays.
+ * @param entry.applied a CTE of the changed rows, with `store_id`. The other expressions may use its columns.
  */
 export function deleteAppliedEntry(entry: {
   kind: EntryKind

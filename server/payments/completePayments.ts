@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { selectList } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
+import { batchPer } from '../lib/batch.ts'
 import { getStore } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
@@ -35,11 +36,22 @@ export type DuePayment = PaymentRow & { at: Date }
 
 /** Records `payment.completed` once for a payment whose refund window has ended. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
-  ctx.notifyDeliveries(await complete(ctx.database, [{ payment, now }]))
+  ctx.notifyDeliveries(await completeTogether(ctx.database, { payment, now }))
 }
 
+type Completed = { payment: PaymentRow; now: Date }
+
+/** Completes simultaneous payments in one statement with one commit. The first call gets the destinations of all deliveries. */
+const completeTogether = batchPer<Runner, Completed, string[]>(
+  async (runner, completed) => {
+    const destinations = await complete(runner, completed)
+    return completed.map((_, index) => (index === 0 ? destinations : []))
+  },
+  { atOnce: 2, limit: 50 },
+)
+
 /** @returns the destinations of the deliveries */
-async function complete(runner: Runner, completed: { payment: PaymentRow; now: Date }[]): Promise<string[]> {
+async function complete(runner: Runner, completed: readonly Completed[]): Promise<string[]> {
   if (completed.length === 0) return []
   const rows = await Promise.all(
     completed.map(async ({ payment, now }) => ({

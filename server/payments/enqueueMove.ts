@@ -24,15 +24,16 @@ export function enqueueMove(moved: string): string {
 }
 
 /**
- * Returns the part of a statement that deletes the outbox entry of a payment's status change, because the same statement
- * applies the effects. It deletes only the oldest entry of the payment. Its parameters are `:paymentId` and `:paymentStatus`.
- * @param applied a CTE of the row that the effects changed. If the CTE has no row, the entry stays.
+ * Returns the part of a statement that deletes the outbox entries of payments' status changes, because the same statement
+ * applies the effects. It deletes only the oldest entry of each payment.
+ * @param applied a CTE of the rows that the effects changed, with `"paymentId"` and `"paymentStatus"`. The entry of a payment
+ *   without a row stays.
  */
 export function deleteAppliedMove(applied: string): string {
   return deleteAppliedEntry({
     kind: 'payment_moved',
-    entity: ':paymentId',
-    payload: `jsonb_build_object('status', :paymentStatus::text)`,
+    entity: `${applied}."paymentId"`,
+    payload: `jsonb_build_object('status', ${applied}."paymentStatus")`,
     applied,
   })
 }

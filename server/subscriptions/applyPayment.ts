@@ -18,8 +18,11 @@ import {
 } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
-/** A status change of a payment to `status`. Later changes may have given the payment another status. */
-export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status'] }
+/**
+ * A status change of a payment to `status`. Later changes may have given the payment another status. `cycle` is the cycle of
+ * the payment's charge, if the caller knows it.
+ */
+export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status']; cycle?: number }
 
 /** `no_effect`: the payment does not change the subscription. */
 export type PaymentEffect = Exclude<SubscriptionMoveResult, LostRace> | { is: 'no_effect' }
@@ -61,14 +64,14 @@ export async function applyPayment(
 async function applyOnce(
   ctx: Context,
   target: SubscriptionTarget,
-  { payment, status }: MovedPayment,
+  { payment, status, cycle }: MovedPayment,
 ): Promise<PaymentEffect | LostRace> {
   const { unit, subscription } = target
   const isAttempt = subscription.attempt_payment_id === payment.id
   const isIncomplete = subscription.status === 'incomplete'
   switch (status) {
     case 'paid':
-      return await countPayment(ctx, target, payment)
+      return await countPayment(ctx, target, payment, cycle)
     case 'failed':
     case 'expired':
     case 'canceled':
@@ -109,11 +112,12 @@ async function countPayment(
   ctx: Context,
   target: SubscriptionTarget,
   payment: PaymentRow,
+  knownCycle: number | undefined,
 ): Promise<PaymentEffect | LostRace> {
   const { unit, subscription, at } = target
   if (subscription.status === 'incomplete')
     return { is: 'moved', subscription: await activateSubscription(ctx, target, { payment }) }
-  const { cycle } = await cycleOf(unit, payment)
+  const cycle = knownCycle ?? (await cycleOf(unit, payment)).cycle
   if (cycle !== subscription.charges_paid + 1) return { is: 'no_effect' }
   const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
   return await moveSubscription(target, {

@@ -36,7 +36,7 @@ export async function renewSubscription(ctx: Context, target: SubscriptionTarget
   crashPoint('subscription.cycleOpened')
   const outcome = await payCycle(ctx, store, subscription, charge)
   crashPoint('subscription.cyclePaid')
-  await applyOutcome(ctx, target, outcome)
+  await applyOutcome(ctx, target, outcome, charge)
 }
 
 /** `decided`: the payment is neither unknown nor pending. `not_attempted`: the gateway was not called for this charge. */
@@ -102,13 +102,19 @@ function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefine
   ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for the payment method of a renewal.')
 }
 
-async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: CycleOutcome): Promise<void> {
+async function applyOutcome(
+  ctx: Context,
+  target: SubscriptionTarget,
+  outcome: CycleOutcome,
+  charge: ChargeRow,
+): Promise<void> {
   switch (outcome.is) {
     case 'decided': {
       const { payment } = outcome
       const { status } = payment
       const at = status === 'paid' ? payment.paid_at! : payment.updated_at
-      return void (await applyPayment(ctx, { ...target, at }, { payment, status }))
+      const cycle = payment.charge_id === charge.id ? charge.cycle! : undefined
+      return void (await applyPayment(ctx, { ...target, at }, { payment, status, cycle }))
     }
     case 'pending':
       return await waitForMoney(ctx, target, outcome.payment)

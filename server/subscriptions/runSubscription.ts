@@ -1,6 +1,7 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { batchPer } from '../lib/batch.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Store } from '../stores/store.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
@@ -17,11 +18,10 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const subscription = await ctx.database.row<SubscriptionRow>(claimDue, {
-    id,
-    storeId: store.id,
-    now: storeNow(store),
-  })
+  const wanted = { id, storeId: store.id, now: storeNow(store) }
+  const subscription =
+    (await claimTogether(ctx.database, wanted)) ??
+    (await ctx.database.byKey.row<SubscriptionRow>(claimDue, { wanted: JSON.stringify([wanted]) }))
   if (!subscription) return false
   await runClaimed(ctx, store, subscription)
   return true
@@ -72,12 +72,43 @@ export const claiming = `update subscriptions set revision = revision + 1,
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
 
-const claimDue = sql(
-  'claimDueSubscription',
-  `${claiming}
-   where id = :id and store_id = :storeId and due_at <= :now and (claimed_until is null or claimed_until < now())
-   returning ${subscriptionColumns}`,
+type Wanted = { id: string; storeId: string; now: Date }
+
+/**
+ * Claims simultaneous runs in one statement with one commit. Rows that another transaction holds are left out, so that no
+ * subscription waits for the lock of another.
+ * @returns undefined if the subscription was not claimed
+ */
+const claimTogether = batchPer<Runner, Wanted, SubscriptionRow | undefined>(
+  async ({ byKey }, wanted) => {
+    const rows = await byKey.rows<SubscriptionRow>(claimDueMany, { wanted: JSON.stringify(wanted) })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return wanted.map(({ id }) => byId.get(id))
+  },
+  { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
 )
+
+/** @param locking `skip locked` leaves out subscriptions that another transaction holds */
+function claimText(locking: 'skip locked' | ''): string {
+  return `with wanted as materialized (
+     select * from json_to_recordset(:wanted::json) as wanted (id text, "storeId" text, now timestamptz)
+     -- All statements lock in this order, so that they never deadlock.
+     order by id
+   ), free as materialized (
+     select free.* from wanted cross join lateral (
+       select id, store_id from subscriptions
+       where id = wanted.id and store_id = wanted."storeId" and due_at <= wanted.now
+         and (claimed_until is null or claimed_until < now())
+       for no key update ${locking}
+     ) as free
+   )
+   ${claiming} from free where subscriptions.id = free.id and subscriptions.store_id = free.store_id
+   returning ${subscriptionColumns}`
+}
+
+const claimDueMany = sql('claimDueSubscriptionsTogether', claimText('skip locked'))
+
+const claimDue = sql('claimDueSubscription', claimText(''))
 
 const dueOfStore = sql(
   'dueSubscriptionsOfStore',

@@ -2,9 +2,10 @@ import { cancelChargesOfEnded } from '../charges/status.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, setFacts } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
+import { eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
+import { batchPer } from '../lib/batch.ts'
 import type { SealedMail } from '../mail/mails.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
@@ -99,56 +100,81 @@ export type SubscriptionTarget = ChangeTarget & { store: Store }
 export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Moves a subscription. One statement also writes the event and its deliveries, the access change and the mail. If the
- * subscription is canceled, the statement also cancels the pending charge and requests a check of its open payments. If two callers move the same
- * row at the same time, only one move succeeds.
+ * Moves a subscription. Simultaneous moves share a statement. The statement also writes the event and its deliveries, the
+ * access change and the mail. If the subscription is canceled, it also cancels the pending charge and requests a check of its
+ * open payments. If two callers move the same row at the same time, only one move succeeds.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
   { to, event, payment, access, mail, facts: known }: SubscriptionMove,
 ): Promise<SubscriptionMoveResult> {
   if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
-  const values = {
+  const input: MoveInput = {
     subscriptionId: subscription.id,
     storeId: subscription.store_id,
     revision: subscription.revision,
     to,
     at,
-    facts: JSON.stringify(known),
-    paymentId: payment?.id ?? null,
-    access: access?.is ?? null,
-    accessEndsAt: access?.is === 'ends' ? access.at : null,
-    mailSubject: mail?.subject ?? null,
-    mailBody: mail?.body ?? null,
-    paymentStatus: payment?.is ?? null,
-    mailId: mail?.id ?? null,
+    facts: known,
+    paymentId: payment?.id,
+    paymentStatus: payment?.is,
+    access: access?.is,
+    accessEndsAt: access?.is === 'ends' ? access.at : undefined,
+    mailId: mail?.id,
+    mailSubject: mail?.subject,
+    mailBody: mail?.body,
+    event: event && eventOf(event, { subscription, to, facts: known, paymentId: payment?.id ?? null, at }),
   }
-  if (!event) return toResult(await unit.database.row<SubscriptionRow>(moveWithoutEvent, values))
-  const after = {
-    ...subscription,
-    status: to,
-    current_period_end: known.currentPeriodEnd ?? subscription.current_period_end,
-  }
-  const recorded = eventValues({
-    storeId: subscription.store_id,
-    kind: event,
-    chargeId: null,
-    paymentId: payment?.id ?? null,
-    productId: subscription.product_id,
-    payload: serializeEvent(event, at, toEventData(after)),
-    createdAt: at,
-  })
-  const moved = await unit.database.row<SubscriptionRow & { destinations: string[] }>(moveWithEvent, {
-    ...values,
-    ...recorded,
-  })
-  if (moved) unit.notifyDeliveries(moved.destinations)
-  return toResult(moved)
+  const shared = mayEndBeforePayment(to) ? undefined : await moveTogether(unit.database, input)
+  const moved = shared ?? (await unit.database.byKey.row<MovedRow>(moveOne, { moves: JSON.stringify([input]) }))
+  if (!moved) return { is: 'lost_race' }
+  const { destinations, ...row } = moved
+  if (destinations) unit.notifyDeliveries(destinations)
+  return { is: 'moved', subscription: row }
 }
 
-function toResult(subscription: SubscriptionRow | undefined): SubscriptionMoveResult {
-  return subscription ? { is: 'moved', subscription } : { is: 'lost_race' }
+function eventOf(
+  kind: EventKind,
+  move: { subscription: SubscriptionRow; to: SubscriptionStatus; facts: Facts; paymentId: string | null; at: Date },
+): Values {
+  const { subscription, to, facts, paymentId, at } = move
+  const currentPeriodEnd = facts.currentPeriodEnd ?? subscription.current_period_end
+  const after = { ...subscription, status: to, current_period_end: currentPeriodEnd }
+  return eventRow({
+    storeId: subscription.store_id,
+    kind,
+    chargeId: null,
+    paymentId,
+    productId: subscription.product_id,
+    payload: serializeEvent(kind, at, toEventData(after)),
+    createdAt: at,
+  })
 }
+
+/** A cancellation locks the last charge before the subscription, so it never shares its statement. */
+function mayEndBeforePayment(to: SubscriptionStatus): boolean {
+  return to === 'canceled'
+}
+
+/** `destinations` of all deliveries of a batch come with its first row. */
+type MovedRow = SubscriptionRow & { destinations: string[] | null }
+
+/** The values of one move, by the columns of its recordset. */
+type MoveInput = Values & { subscriptionId: string }
+
+/**
+ * Makes simultaneous moves in one statement with one commit. Rows that another transaction holds are left out, so that no
+ * subscription waits for the lock of another.
+ * @returns undefined if the subscription did not move
+ */
+const moveTogether = batchPer<Runner, MoveInput, MovedRow | undefined>(
+  async ({ byKey }, inputs) => {
+    const rows = await byKey.rows<MovedRow>(moveMany, { moves: JSON.stringify(inputs) })
+    const byId = new Map(rows.map((row, index) => [row.id, index === 0 ? row : { ...row, destinations: null }]))
+    return inputs.map(({ subscriptionId }) => byId.get(subscriptionId))
+  },
+  { atOnce: 2, limit: 50, keyOf: ({ subscriptionId }) => subscriptionId },
+)
 
 /** Returns the error after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
@@ -157,46 +183,67 @@ export function subscriptionBusy(): ApiError {
 
 const enqueueAccessChange = enqueue({
   kind: 'access_changed',
-  source: 'moved',
-  payload: `jsonb_build_object('access', :access::text, 'endsAt', :accessEndsAt::timestamptz)`,
-  occurredAt: ':at',
-  when: ':access::text is not null',
+  source: 'done',
+  payload: `jsonb_build_object('access', done.access, 'endsAt', done."accessEndsAt")`,
+  occurredAt: 'done.moved_at',
+  when: 'done.access is not null',
 })
 
-/** The statement locks the last charge, so that nobody can pay this charge while the subscription ends. */
-const move = `
-  cycle as (
-    select cycle, status from charges
-    where :to = 'canceled' and subscription_id = :subscriptionId and store_id = :storeId
-      and status in ('pending', 'paid')
-    order by cycle desc limit 1 for update
+/** Locks each subscription of a batch, and leaves out those that another transaction holds. */
+const withoutHeld = `cross join lateral (
+      select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
+    ) as free`
+
+/**
+ * The statement locks the last charge of a subscription that it cancels, so that nobody can pay this charge meanwhile.
+ * @param locking SQL that locks the rows of a batch. A single move locks its row when it changes the row.
+ */
+function moveText(locking: typeof withoutHeld | ''): string {
+  return `with input as materialized (
+    select * from json_to_recordset(:moves::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
+      at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
+      "mailId" text, "mailSubject" text, "mailBody" text, event json)
+    -- All statements lock in this order, so that they never deadlock.
+    order by "subscriptionId"
+  ), locked as materialized (
+    select input.* from input ${locking}
+  ), cycle as (
+    select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
+      select cycle, status from charges
+      where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
+        and status in ('pending', 'paid')
+      order by cycle desc limit 1 for update
+    ) as last
   ), moved as (
-    update subscriptions set status = :to, updated_at = :at, revision = revision + 1, claimed_until = null,
-      ${setFacts(subscriptionRow)}
-    where id = :subscriptionId and store_id = :storeId and revision = :revision
+    update subscriptions set status = locked."to", updated_at = locked.at, revision = subscriptions.revision + 1,
+      claimed_until = null, ${setFacts(subscriptionRow, 'locked.facts')}
+    from locked
+    where subscriptions.id = locked."subscriptionId" and subscriptions.store_id = locked."storeId"
+      and subscriptions.revision = locked.revision
       and not exists (
-        select from cycle where cycle.status = 'paid'
+        select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
     returning ${subscriptionColumns}
+  ), done as (
+    select moved.id, moved.store_id, moved.status, moved.buyer_email, locked.at as moved_at, "paymentId", "paymentStatus",
+      access, "accessEndsAt", "mailId", "mailSubject", "mailBody", event
+    from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
-    ${cancelChargesOfEnded('moved', ':at')}
+    ${cancelChargesOfEnded('done', 'done.moved_at')}
   ), canceled_unpaid as (
     ${checkPendingOf('withdrawn')}
   ), access as (
     ${enqueueAccessChange}
   ), applied as (
     -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
-    ${deleteAppliedMove('moved')}
+    ${deleteAppliedMove('done')}
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
-    select :mailId, store_id, buyer_email, :mailSubject, :mailBody, true, now(), now() from moved
-      where :mailId::text is not null
-  )`
+    select "mailId", store_id, buyer_email, "mailSubject", "mailBody", true, now(), now() from done where "mailId" is not null
+  ), ${eventsCtes('done')}
+  select moved.*, (select array_agg(distinct destination) from delivery) as destinations from moved`
+}
 
-const moveWithoutEvent = sql('moveSubscription', `with ${move} select * from moved`)
+const moveMany = sql('moveSubscriptions', moveText(withoutHeld))
 
-const moveWithEvent = sql(
-  'moveSubscriptionWithEvent',
-  `with ${move}, ${eventCtes('moved')}
-   select moved.*, array(select distinct destination from delivery) as destinations from moved`,
-)
+const moveOne = sql('moveSubscription', moveText(''))
