@@ -4,15 +4,21 @@ import { newId } from '../server/core/ids.ts'
 import { simulatorCredentials } from '../server/gateways/all.ts'
 import type { GatewayAccount, Provider } from '../server/gateways/gateway.ts'
 import { startSimulator } from '../server/simulator/simulator.ts'
-import { afterProcess } from './afterFile.ts'
+import { afterFile } from './afterFile.ts'
 import { type Json, json } from './gatewayWire.ts'
-import { testDatabase } from './harness.ts'
+import { type TestDatabase, testDatabase } from './harness.ts'
 
-/** The simulator of the test process. Its test files share it, because each test has its own account. */
-export const database = await testDatabase(undefined, afterProcess)
+/** The simulator of the current test file, and its database. */
+export let simulator: Awaited<ReturnType<typeof startSimulator>>
+export let database: TestDatabase
 export const log = pino({ level: 'silent' })
-export const simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-afterProcess(simulator.stop)
+
+/** Starts a simulator with an empty database for a test file, until the file ends. A test may search all its tables. */
+export async function openGatewaySimulator(): Promise<void> {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+  afterFile(simulator.stop)
+}
 
 /**
  * Returns functions for tests of one simulated gateway: to create accounts, act on payments, add faults and read movements of money.

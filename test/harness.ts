@@ -25,12 +25,8 @@ let ownCluster: Promise<Cluster> | undefined
 /**
  * Creates a migrated database from the suite's template. A file that runs alone creates its own template.
  * @param template `template0` for a database without any table
- * @param atTheEnd registers its removal: by default after the test file
  */
-export async function testDatabase(
-  template: typeof TEMPLATE | 'template0' = TEMPLATE,
-  atTheEnd = afterFile,
-): Promise<TestDatabase> {
+export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const server = await clusterUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
@@ -43,7 +39,7 @@ export async function testDatabase(
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  atTheEnd(drop)
+  afterFile(drop)
   return { url, database, drop }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { act, addFault, createPix, find, movementsOf, newAccount, pay, refund, wire } from '../../test/gatewayA.ts'
-import { database, log } from '../../test/gatewaySimulator.ts'
+import { database, log, openGatewaySimulator } from '../../test/gatewaySimulator.ts'
 import { type Json, json, startFake, startSink } from '../../test/gatewayWire.ts'
 import { testDatabase } from '../../test/harness.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
@@ -13,6 +13,8 @@ import { startSimulator } from '../simulator/simulator.ts'
 import { simulatorCredentials } from './all.ts'
 import { asaas } from './asaas.ts'
 import type { Outcome } from './gateway.ts'
+
+await openGatewaySimulator()
 
 describe('creating a PIX', () => {
   for (const amountInCents of [1, 9, 10, 29, 105, 57_01, 1_234_567_89, 99_999_999_999])

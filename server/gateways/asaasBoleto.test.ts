@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { request } from 'undici'
 import { act, addFault, createBoleto, find, movementsOf, newAccount, pay, refund, wire } from '../../test/gatewayA.ts'
+import { openGatewaySimulator } from '../../test/gatewaySimulator.ts'
 import { startFake } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
@@ -10,6 +11,8 @@ import { addDays } from '../brazil/calendar.ts'
 import { asaas } from './asaas.ts'
 import { readPayment } from './asaasPayment.ts'
 import { meaningOf } from './asaasStatus.ts'
+
+await openGatewaySimulator()
 
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])

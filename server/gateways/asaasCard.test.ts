@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { act, addFault, cardOrder, find, movementsOf, newAccount, refund, wire } from '../../test/gatewayA.ts'
-import { database } from '../../test/gatewaySimulator.ts'
+import { database, openGatewaySimulator } from '../../test/gatewaySimulator.ts'
 import { type Json, startFake, startSink } from '../../test/gatewayWire.ts'
 import { sql } from '../core/sql.ts'
 import { CHARGEBACK_AFTER_MS } from '../simulator/outcomes.ts'
 import { asaas } from './asaas.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+
+await openGatewaySimulator()
 
 const APPROVED = '4111111111111111'
 const GENERIC = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'

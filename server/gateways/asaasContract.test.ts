@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardOrder, createBoleto, createPix, find, newAccount, refund, wire } from '../../test/gatewayA.ts'
+import { openGatewaySimulator } from '../../test/gatewaySimulator.ts'
 import type { Json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine } from '../brazil/boleto.ts'
@@ -13,6 +14,8 @@ import { readPixCode } from '../brazil/brCode.ts'
 import { newId } from '../core/ids.ts'
 import { asaas } from './asaas.ts'
 import type { GatewayAccount } from './gateway.ts'
+
+await openGatewaySimulator()
 
 const apiKey = process.env.ASAAS_API_KEY
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openCard } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
-import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { database, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
@@ -11,6 +11,8 @@ import { newId } from '../core/ids.ts'
 import type { HttpCall } from '../lib/httpCall.ts'
 import { efi } from './efi.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+
+await openGatewaySimulator()
 
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_C', 'payeeCode')
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import jsQR from 'jsqr'
-import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { database, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { type Json, json, startFake, startSink } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
@@ -12,6 +12,8 @@ import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import type { GatewayAccount, Method, Outcome, PaymentOrder } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
+
+await openGatewaySimulator()
 
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_B', 'secretKey')
 

@@ -4,13 +4,15 @@ import { describe, test } from 'node:test'
 import Stripe from 'stripe'
 import ts from 'typescript'
 import { eventually } from '../../test/eventually.ts'
-import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { database, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { startPeer } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
 import { stripe } from './stripe.ts'
+
+await openGatewaySimulator()
 
 const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D', 'secretKey')
 
