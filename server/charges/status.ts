@@ -30,7 +30,7 @@ export function canMove(from: ChargeStatus, to: ChargeStatus): boolean {
   return (moves[from] as readonly ChargeStatus[]).includes(to)
 }
 
-/** Returns true if a payment may claim the charge. `claimPendingCharge` has the same condition. */
+/** Returns true if a payment may claim the charge. `claimPendingCharges` has the same condition. */
 export function isPayable(status: ChargeStatus): boolean {
   return status === 'pending'
 }

@@ -110,25 +110,6 @@ export function setFacts({ table, columns }: RowDeclaration, facts: string): str
     .join(',\n      ')
 }
 
-/**
- * The columns of facts for `json_to_recordset`, where a batch of moves has one object of facts per row.
- * `keepOrSetFacts(row, name)` writes them.
- */
-export function factColumns({ columns }: RowDeclaration): string {
-  return Object.entries(columns)
-    .filter(([, column]) => 'isFact' in column)
-    .map(([name, { type }]) => `"${toCamelCase(name)}" ${type}`)
-    .join(', ')
-}
-
-/** The `set` list of a batch of moves. A missing fact keeps the value of its column. @param input the recordset with the facts */
-export function keepOrSetFacts({ table, columns }: RowDeclaration, input: string): string {
-  return Object.entries(columns)
-    .filter(([, column]) => 'isFact' in column)
-    .map(([name]) => `${name} = coalesce(${input}."${toCamelCase(name)}", ${table}.${name})`)
-    .join(',\n      ')
-}
-
 /** Converts a name in camel case to the name of its column. */
 export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -57,6 +57,10 @@ export function eventsCtes(source: string): string {
     where ${source}.event is not null`)
 }
 
+/** A column for the statements that include `eventsCtes`: the destinations of all deliveries, in the first row only. */
+export const destinationsOfBatch = `case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations`
+
 function recordCtes(happened: string): string {
   return `happened as materialized (
     ${happened}

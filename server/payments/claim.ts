@@ -6,8 +6,9 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
+import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { StoreGateway } from '../stores/store.ts'
-import { type PaymentRow, paymentColumns } from './payment.ts'
+import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 
 /** A charge, with its open payment of the wanted method if the buyer can still pay that payment. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
@@ -25,7 +26,7 @@ export async function findPayableCharge(
   const charge = await findPayable(ctx.database, { id: chargeId, storeId, method, validAfter })
   if (!charge) return undefined
   const reusable = charge.reusable_id
-    ? await ctx.database.row<PaymentRow>(reusablePayment, { id: charge.reusable_id, storeId })
+    ? await ctx.database.row<PaymentRow>(paymentById, { id: charge.reusable_id, storeId })
     : undefined
   return { charge, reusable: reusable ?? null }
 }
@@ -63,10 +64,7 @@ export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate'
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
-    const input = inputOf(charge, intent)
-    const payment =
-      (await claimTogether(ctx.database, input)) ??
-      (await ctx.database.byKey.row<PaymentRow>(claimOne, { claims: JSON.stringify([input]) }))
+    const payment = await runClaim(ctx.database, inputOf(charge, intent))
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
@@ -92,20 +90,6 @@ function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
     ownMetadata: metadata,
   }
 }
-
-/**
- * Writes simultaneous claims in one statement with one commit. Charges that another transaction holds are left out, so that no
- * payment waits for the lock of another.
- * @returns undefined if the payment did not get its charge
- */
-const claimTogether = batchPer<Runner, ClaimInput, PaymentRow | undefined>(
-  async ({ byKey }, inputs) => {
-    const rows = await byKey.rows<PaymentRow>(claimMany, { claims: JSON.stringify(inputs) })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return inputs.map(({ paymentId }) => byId.get(paymentId))
-  },
-  { atOnce: 2, limit: 50 },
-)
 
 type Wanted = { id: string; storeId: string; method: Method; validAfter: Date }
 type FoundCharge = ChargeRow & { reusable_id: string | null }
@@ -135,14 +119,9 @@ const payableCharges = sql(
    join charges on charges.id = wanted.id and charges.store_id = wanted."storeId"`,
 )
 
-const reusablePayment = sql(
-  'reusablePayment',
-  `select ${paymentColumns} from payments where id = :id and store_id = :storeId`,
-)
-
 function claimText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
-     select * from json_to_recordset(:claims::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
+     select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
@@ -165,6 +144,8 @@ function claimText(locking: 'skip locked' | ''): string {
    returning ${paymentColumns}`
 }
 
-const claimMany = sql('claimCharges', claimText('skip locked'))
-
-const claimOne = sql('claimCharge', claimText(''))
+const runClaim = sharedStatement<ClaimInput, PaymentRow>({
+  shared: sql('claimCharges', claimText('skip locked')),
+  alone: sql('claimCharge', claimText('')),
+  idOf: ({ paymentId }) => paymentId,
+})

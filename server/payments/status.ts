@@ -2,12 +2,12 @@ import { type ChargeMove, moveWithPayment, moveWithPaymentColumns } from '../cha
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { type FactsOf, factColumns, keepOrSetFacts, selectList } from '../core/row.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { type FactsOf, selectList, setFacts } from '../core/row.ts'
+import { sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { eventRow, eventsCtes } from '../events/recordEvent.ts'
+import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
-import { batchPer } from '../lib/batch.ts'
+import { sharedStatement } from '../lib/sharedStatement.ts'
 import { completionsOf } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
@@ -75,8 +75,8 @@ export async function movePayment(
   const kind = notifies(payment, to)
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const charge = chargeMove(payment.status, to)
-  const input: MoveInput = {
-    ...known,
+  const moved = await runMove(ctx.database, {
+    facts: known,
     paymentId: payment.id,
     chargeId: payment.charge_id,
     storeId: payment.store_id,
@@ -91,10 +91,7 @@ export async function movePayment(
     refundId: to === 'refunded' ? newId('rfd') : undefined,
     receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
     event: kind && eventRow(await paymentEvent(ctx.database, kind, after, at)),
-  }
-  const moved =
-    (await moveTogether(ctx.database, input)) ??
-    (await ctx.database.byKey.row<MovedRow>(moveOne, { moves: JSON.stringify([input]) }))
+  })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
   if (destinations) ctx.notifyDeliveries(destinations)
@@ -107,20 +104,6 @@ type MovedRow = PaymentRow & { destinations: string[] | null }
 
 /** The values of one move, by the columns of its recordset. */
 type MoveInput = Values & { paymentId: string; chargeId: string }
-
-/**
- * Makes simultaneous moves in one statement with one commit. Rows that another transaction holds are left out, so that no
- * payment waits for the lock of another.
- * @returns undefined if the payment did not move
- */
-const moveTogether = batchPer<Runner, MoveInput, MovedRow | undefined>(
-  async ({ byKey }, inputs) => {
-    const rows = await byKey.rows<MovedRow>(moveMany, { moves: JSON.stringify(inputs) })
-    const byId = new Map(rows.map((row, index) => [row.id, index === 0 ? row : { ...row, destinations: null }]))
-    return inputs.map(({ paymentId }) => byId.get(paymentId))
-  },
-  { atOnce: 2, limit: 50, keyOf: ({ chargeId }) => chargeId },
-)
 
 /** `payment.pending` exists for PIX and boleto only (spec, Event kinds). A card under review sends no event. */
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
@@ -140,9 +123,9 @@ export function checkPendingOf(canceled: string): string {
 /** @param locking `skip locked` leaves out payments whose row or charge another transaction holds */
 function moveText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
-    select * from json_to_recordset(:moves::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
-      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json,
-      ${moveWithPaymentColumns}, ${factColumns(paymentRow)})
+    select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, facts jsonb,
+      ${moveWithPaymentColumns})
     -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
   ), locked as materialized (
@@ -159,7 +142,7 @@ function moveText(locking: 'skip locked' | ''): string {
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      ${keepOrSetFacts(paymentRow, 'locked')},
+      ${setFacts(paymentRow, 'locked.facts')},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -200,9 +183,13 @@ function moveText(locking: 'skip locked' | ''): string {
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved where known_external_id is null and external_id is not null
   ), ${completionsOf('moved')}, ${eventsCtes('moved')}
-  select ${selectList(paymentRow, 'moved')}, (select array_agg(distinct destination) from delivery) as destinations from moved`
+  select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
 
-const moveMany = sql('movePayments', moveText('skip locked'))
-
-const moveOne = sql('movePayment', moveText(''))
+const runMove = sharedStatement<MoveInput, MovedRow>({
+  shared: sql('movePayments', moveText('skip locked')),
+  alone: sql('movePayment', moveText('')),
+  idOf: ({ paymentId }) => paymentId,
+  // Each move of a charge must see the moves before it.
+  keyOf: ({ chargeId }) => chargeId,
+})

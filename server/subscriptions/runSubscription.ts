@@ -1,8 +1,8 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
-import { batchPer } from '../lib/batch.ts'
+import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { Store } from '../stores/store.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
@@ -18,10 +18,7 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const wanted = { id, storeId: store.id, now: storeNow(store) }
-  const subscription =
-    (await claimTogether(ctx.database, wanted)) ??
-    (await ctx.database.byKey.row<SubscriptionRow>(claimDue, { wanted: JSON.stringify([wanted]) }))
+  const subscription = await claimDue(ctx.database, { id, storeId: store.id, now: storeNow(store) })
   if (!subscription) return false
   await runClaimed(ctx, store, subscription)
   return true
@@ -74,24 +71,10 @@ export const claiming = `update subscriptions set revision = revision + 1,
 
 type Wanted = { id: string; storeId: string; now: Date }
 
-/**
- * Claims simultaneous runs in one statement with one commit. Rows that another transaction holds are left out, so that no
- * subscription waits for the lock of another.
- * @returns undefined if the subscription was not claimed
- */
-const claimTogether = batchPer<Runner, Wanted, SubscriptionRow | undefined>(
-  async ({ byKey }, wanted) => {
-    const rows = await byKey.rows<SubscriptionRow>(claimDueMany, { wanted: JSON.stringify(wanted) })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return wanted.map(({ id }) => byId.get(id))
-  },
-  { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
-)
-
 /** @param locking `skip locked` leaves out subscriptions that another transaction holds */
 function claimText(locking: 'skip locked' | ''): string {
   return `with wanted as materialized (
-     select * from json_to_recordset(:wanted::json) as wanted (id text, "storeId" text, now timestamptz)
+     select * from json_to_recordset(:inputs::json) as wanted (id text, "storeId" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by id
    ), free as materialized (
@@ -106,9 +89,12 @@ function claimText(locking: 'skip locked' | ''): string {
    returning ${subscriptionColumns}`
 }
 
-const claimDueMany = sql('claimDueSubscriptionsTogether', claimText('skip locked'))
-
-const claimDue = sql('claimDueSubscription', claimText(''))
+const claimDue = sharedStatement<Wanted, SubscriptionRow>({
+  shared: sql('claimDueSubscriptionsTogether', claimText('skip locked')),
+  alone: sql('claimDueSubscription', claimText('')),
+  idOf: ({ id }) => id,
+  keyOf: ({ id }) => id,
+})
 
 const dueOfStore = sql(
   'dueSubscriptionsOfStore',

@@ -4,8 +4,8 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, setFacts } from '../core/row.ts'
 import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
-import { batchPer } from '../lib/batch.ts'
+import { destinationsOfBatch, eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
+import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { SealedMail } from '../mail/mails.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
@@ -109,7 +109,7 @@ export async function moveSubscription(
   { to, event, payment, access, mail, facts: known }: SubscriptionMove,
 ): Promise<SubscriptionMoveResult> {
   if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
-  const input: MoveInput = {
+  const moved = await runMove(unit.database, {
     subscriptionId: subscription.id,
     storeId: subscription.store_id,
     revision: subscription.revision,
@@ -124,9 +124,7 @@ export async function moveSubscription(
     mailSubject: mail?.subject,
     mailBody: mail?.body,
     event: event && eventOf(event, { subscription, to, facts: known, paymentId: payment?.id ?? null, at }),
-  }
-  const shared = mayEndBeforePayment(to) ? undefined : await moveTogether(unit.database, input)
-  const moved = shared ?? (await unit.database.byKey.row<MovedRow>(moveOne, { moves: JSON.stringify([input]) }))
+  })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
   if (destinations) unit.notifyDeliveries(destinations)
@@ -151,30 +149,11 @@ function eventOf(
   })
 }
 
-/** A cancellation locks the last charge before the subscription, so it never shares its statement. */
-function mayEndBeforePayment(to: SubscriptionStatus): boolean {
-  return to === 'canceled'
-}
-
 /** `destinations` of all deliveries of a batch come with its first row. */
 type MovedRow = SubscriptionRow & { destinations: string[] | null }
 
 /** The values of one move, by the columns of its recordset. */
-type MoveInput = Values & { subscriptionId: string }
-
-/**
- * Makes simultaneous moves in one statement with one commit. Rows that another transaction holds are left out, so that no
- * subscription waits for the lock of another.
- * @returns undefined if the subscription did not move
- */
-const moveTogether = batchPer<Runner, MoveInput, MovedRow | undefined>(
-  async ({ byKey }, inputs) => {
-    const rows = await byKey.rows<MovedRow>(moveMany, { moves: JSON.stringify(inputs) })
-    const byId = new Map(rows.map((row, index) => [row.id, index === 0 ? row : { ...row, destinations: null }]))
-    return inputs.map(({ subscriptionId }) => byId.get(subscriptionId))
-  },
-  { atOnce: 2, limit: 50, keyOf: ({ subscriptionId }) => subscriptionId },
-)
+type MoveInput = Values & { subscriptionId: string; to: SubscriptionStatus }
 
 /** Returns the error after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
@@ -200,7 +179,7 @@ const withoutHeld = `cross join lateral (
  */
 function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (
-    select * from json_to_recordset(:moves::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
+    select * from json_to_recordset(:inputs::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
       "mailId" text, "mailSubject" text, "mailBody" text, event json)
     -- All statements lock in this order, so that they never deadlock.
@@ -241,9 +220,14 @@ function moveText(locking: typeof withoutHeld | ''): string {
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
     select "mailId", store_id, buyer_email, "mailSubject", "mailBody", true, now(), now() from done where "mailId" is not null
   ), ${eventsCtes('done')}
-  select moved.*, (select array_agg(distinct destination) from delivery) as destinations from moved`
+  select moved.*, ${destinationsOfBatch} from moved`
 }
 
-const moveMany = sql('moveSubscriptions', moveText(withoutHeld))
-
-const moveOne = sql('moveSubscription', moveText(''))
+const runMove = sharedStatement<MoveInput, MovedRow>({
+  shared: sql('moveSubscriptions', moveText(withoutHeld)),
+  alone: sql('moveSubscription', moveText('')),
+  idOf: ({ subscriptionId }) => subscriptionId,
+  keyOf: ({ subscriptionId }) => subscriptionId,
+  // A cancellation locks the last charge before the subscription.
+  mayShare: ({ to }) => to !== 'canceled',
+})

@@ -1,0 +1,41 @@
+import type { Runner, Statement } from '../core/sql.ts'
+import { batchPer } from './batch.ts'
+
+/**
+ * Returns a function that runs a statement for one input. Simultaneous calls share one statement and one commit. The shared
+ * statement leaves out rows that another transaction has locked. An input without a row then gets a statement of its own, which
+ * waits for the lock.
+ *
+ * Both statements take the parameter `:inputs`, a JSON list of inputs, and return the changed rows.
+ * @param options.shared the statement for many inputs, which skips locked rows
+ * @param options.alone the statement for one input, which waits for locked rows
+ * @param options.idOf the id of the row that belongs to an input
+ * @param options.keyOf inputs with the same key never share a statement
+ * @param options.mayShare false for an input that needs a statement of its own. By default all inputs may share.
+ * @returns a function that returns the row, or undefined if the statement changed none
+ */
+export function sharedStatement<Input extends object, Row extends { id: string }>({
+  shared,
+  alone,
+  idOf,
+  keyOf,
+  mayShare = () => true,
+}: {
+  shared: Statement
+  alone: Statement
+  idOf(input: Input): string
+  keyOf?(input: Input): string
+  mayShare?(input: Input): boolean
+}): (runner: Runner, input: Input) => Promise<Row | undefined> {
+  const runTogether = batchPer<Runner, Input, Row | undefined>(
+    async ({ byKey }, inputs) => {
+      const rows = await byKey.rows<Row>(shared, { inputs: JSON.stringify(inputs) })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return inputs.map((input) => byId.get(idOf(input)))
+    },
+    { atOnce: 2, limit: 50, keyOf },
+  )
+  return async (runner, input) =>
+    (mayShare(input) ? await runTogether(runner, input) : undefined) ??
+    (await runner.byKey.row<Row>(alone, { inputs: JSON.stringify([input]) }))
+}
