@@ -5,7 +5,7 @@ import { batchPer } from '../lib/batch.ts'
 
 /** A retry within this time gets the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
-const KEPT = "interval '24 hours'"
+const KEPT = `interval '${KEPT_MS} milliseconds'`
 /** Lifetime of a claim that is not renewed. After a crash, a retry must wait for this time. */
 const LOCKED_MS = 8_000
 const RENEW_MS = 2_500
@@ -71,9 +71,8 @@ export async function claimIdempotencyKey(
     resourceId: newResourceId,
     lockedUntil,
     now,
-    keptSince: new Date(now.getTime() - KEPT_MS),
   })
-  // If there is no row, another caller committed its claim after this statement took its snapshot.
+  // If no row was found, another caller committed its claim after this statement took its snapshot.
   if (row.resource_id === null) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
@@ -120,7 +119,6 @@ type ClaimInput = {
   resourceId: string
   lockedUntil: Date
   now: Date
-  keptSince: Date
 }
 
 const keyOf = ({ storeId, key }: { storeId: string; key: string }) => `${storeId} ${key}`
@@ -220,7 +218,7 @@ const claimKeys = sql(
   'claimIdempotencyKeys',
   `with input as materialized (
      select * from json_to_recordset(:claims::json) as input (position integer, "storeId" text, key text, hashes text[],
-       "resourceId" text, "lockedUntil" timestamptz, now timestamptz, "keptSince" timestamptz)
+       "resourceId" text, "lockedUntil" timestamptz, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "storeId", key
    ), claimed as (
@@ -248,7 +246,7 @@ const claimKeys = sql(
      case when claimed.key is null then known.response_body end as response_body
    from input
    left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
-   left join idempotency_keys as known on known.store_id = "storeId" and known.key = input.key and known.created_at > "keptSince"`,
+   left join idempotency_keys as known on known.store_id = "storeId" and known.key = input.key and known.created_at > now - ${KEPT}`,
 )
 
 const finishKeys = sql(
