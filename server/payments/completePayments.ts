@@ -1,11 +1,9 @@
-import { storeNow } from '../core/clock.ts'
+import { type StoreClock, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { selectList } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { batchPer } from '../lib/batch.ts'
-import { getStore } from '../stores/store.ts'
-import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 
 const BATCH = 100
@@ -17,10 +15,8 @@ const BATCH = 100
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
   const { destinations, count } = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow>(holdDue, { limit: BATCH })
-    const completed = await Promise.all(
-      due.map(async (payment) => ({ payment, now: storeNow(await getStore(trx, payment.store_id)) })),
-    )
+    const due = await trx.rows<PaymentRow & StoreClock>(holdDue, { limit: BATCH })
+    const completed = due.map((payment) => ({ payment, now: storeNow(payment) }))
     return { destinations: await complete(trx, completed), count: due.length }
   })
   ctx.notifyDeliveries(destinations)
@@ -79,8 +75,9 @@ const holdDue = sql(
      select payment_id, store_id from payment_completions where due_at <= now()
      order by due_at limit :limit for update skip locked
    )
-   select ${selectList(paymentRow)} from due
-   join payments on payments.id = due.payment_id and payments.store_id = due.store_id`,
+   select ${paymentColumns}, clock_offset_ms as "clockOffsetMs" from due
+   join payments on payments.id = due.payment_id and payments.store_id = due.store_id
+   join stores on stores.id = due.store_id`,
 )
 
 const completeAll = sql(
