@@ -7,7 +7,7 @@ import type { Store } from '../server/stores/store.ts'
 import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
 import { type Loader, type LoadResult, startLoader, type Work } from './load.ts'
 import { CHARGES, charge, makeCharges } from './madeCharges.ts'
-import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { type BenchOptions, median, type Scenario, withOpened } from './scenario.ts'
 import { serveConstant } from './serveConstant.ts'
 import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
@@ -17,13 +17,8 @@ const IN_FLIGHT = 32
 export const api: Scenario = {
   about: 'requests a second over 32 connections, compared with the same SQL directly over the database driver',
   quick: true,
-  async run(options, progress) {
-    const closing: (() => Promise<void>)[] = []
-    const opened = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-      closing.unshift(() => thing.close())
-      return thing
-    }
-    try {
+  run: (options, progress) =>
+    withOpened(async (opened) => {
       const server = opened(await startBenchServer())
       const system = opened(await openApiSystem(server, progress))
       progress('creating charges')
@@ -36,10 +31,7 @@ export const api: Scenario = {
         paths,
         await measureAll({ paths, urls, system, loader: opened(startLoader()), progress }, options),
       )
-    } finally {
-      for (const close of closing) await close()
-    }
-  },
+    }),
 }
 
 /** One kind of request, its limit, and the smallest acceptable ratio of both. */

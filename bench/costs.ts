@@ -10,11 +10,8 @@ export type Costs = {
   walBytes: number
 }
 
-/**
- * Reads the costs since the start of the processes. The difference of two readings is the cost of the requests between them.
- * @param serverPid process id of `balcao serve`
- */
-export async function readCosts(database: Database, serverPid: number): Promise<Costs> {
+/** Reads the costs since the start of the processes. The difference of two readings is the cost of the requests between them. */
+async function readCosts(database: Database, serverPid: number): Promise<Costs> {
   const backend = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const processes = await readProcesses()
   const { rows } = await database.pool.query<{ transactions: string; wal: string }>(
@@ -33,8 +30,22 @@ export async function readCosts(database: Database, serverPid: number): Promise<
   }
 }
 
-/** Returns the costs of one request. */
-export function costsPer(requests: number, before: Costs, after: Costs): Costs {
+/**
+ * Returns the costs of one request, and what the load returned.
+ * @param serverPid process id of `balcao serve`
+ * @param load sends the requests and returns their number as `calls`
+ */
+export async function withCosts<Result extends { calls: number }>(
+  database: Database,
+  serverPid: number,
+  load: () => Promise<Result>,
+): Promise<{ result: Result; costs: Costs }> {
+  const before = await readCosts(database, serverPid)
+  const result = await load()
+  return { result, costs: costsPer(result.calls, before, await readCosts(database, serverPid)) }
+}
+
+function costsPer(requests: number, before: Costs, after: Costs): Costs {
   const entries = Object.keys(before) as (keyof Costs)[]
   return Object.fromEntries(entries.map((name) => [name, (after[name] - before[name]) / requests])) as Costs
 }

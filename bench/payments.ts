@@ -1,9 +1,9 @@
 import { sql } from '../server/core/sql.ts'
 import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
-import { type Costs, costsPer, costsText, readCosts } from './costs.ts'
+import { type Costs, costsText, withCosts } from './costs.ts'
 import { type LoadResult, startLoader, type Work } from './load.ts'
 import { buyer, makeCharges } from './madeCharges.ts'
-import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { type BenchOptions, median, type Scenario, withOpened } from './scenario.ts'
 import { serveConstant } from './serveConstant.ts'
 import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
@@ -14,13 +14,8 @@ export const payments: Scenario = {
   about:
     'payments a second over 32 connections, compared with a bare payment: its statements on tables with only primary keys',
   quick: true,
-  async run(options, progress) {
-    const closing: (() => Promise<void>)[] = []
-    const opened = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-      closing.unshift(() => thing.close())
-      return thing
-    }
-    try {
+  run: (options, progress) =>
+    withOpened(async (opened) => {
       const server = opened(await startBenchServer())
       const system = opened(await openApiSystem(server, progress))
       progress('making charges')
@@ -32,10 +27,7 @@ export const payments: Scenario = {
       const works = worksOf(system, api, constant.url)
       const measured = await inTurns(works, { system, api, loader, progress }, options)
       return toMeasures(measured)
-    } finally {
-      for (const close of closing) await close()
-    }
-  },
+    }),
 }
 
 type Name = 'pay by PIX' | 'pay by card on A' | 'bare payment'
@@ -148,12 +140,12 @@ async function inTurns(
       progress(`round ${round} of ${rounds}: ${name}`)
       const work = works[name]
       const from = work.does === 'http' ? paid : bare
-      const before = await readCosts(system.ctx.database, api.pid)
-      const result = await loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
-      const after = await readCosts(system.ctx.database, api.pid)
-      if (work.does === 'http') paid = result.next
-      else bare = result.next
-      list.push({ result, costs: costsPer(result.calls, before, after) })
+      const one = await withCosts(system.ctx.database, api.pid, () =>
+        loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds }),
+      )
+      if (work.does === 'http') paid = one.result.next
+      else bare = one.result.next
+      list.push(one)
     }
   return measured
 }

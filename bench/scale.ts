@@ -1,5 +1,5 @@
-import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
-import { type Costs, costsPer, costsText, readCosts } from './costs.ts'
+import { openApiSystem, serveApi } from './apiSystem.ts'
+import { costsText, withCosts } from './costs.ts'
 import { type Loader, startLoader, type Work } from './load.ts'
 import { buyer, charge, makeCharges } from './madeCharges.ts'
 import { type BenchOptions, median, type Scenario } from './scenario.ts'
@@ -45,11 +45,10 @@ async function measureSize(
         const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }
         const work: Work = { does: 'http', url: api.url, headers, ...works[name]! }
         const from = next.get(name) ?? 1
-        const costs = await costsOf(system, api.pid, async () => {
-          const result = await loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
-          next.set(name, result.next)
-          return result.calls
-        })
+        const { result, costs } = await withCosts(system.ctx.database, api.pid, () =>
+          loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds }),
+        )
+        next.set(name, result.next)
         progress(`${rows} sales: ${name}: ${costsText(costs)}`)
         of.push(costs.serverMs + costs.postgresMs)
       }
@@ -69,12 +68,6 @@ const works: Record<string, Omit<Extract<Work, { does: 'http' }>, 'does' | 'url'
     expected: 201,
   },
   'sales page of 50': { method: 'GET', path: '/v1/payments?perPage=50&page={n}', expected: 200, numbers: 1_900 },
-}
-
-async function costsOf(system: ApiSystem, pid: number, load: () => Promise<number>): Promise<Costs> {
-  const before = await readCosts(system.ctx.database, pid)
-  const calls = await load()
-  return costsPer(calls, before, await readCosts(system.ctx.database, pid))
 }
 
 function toMeasures(rows: readonly number[], sizes: readonly Map<string, number[]>[]): Measure[] {

@@ -18,6 +18,21 @@ export type Scenario = {
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>
 }
 
+/** What the bench has opened closes at the end, in the reverse order, also after a failure. */
+export async function withOpened<Result>(
+  run: (opened: <Thing extends { close(): Promise<void> }>(thing: Thing) => Thing) => Promise<Result>,
+): Promise<Result> {
+  const closing: (() => Promise<void>)[] = []
+  try {
+    return await run((thing) => {
+      closing.unshift(() => thing.close())
+      return thing
+    })
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
