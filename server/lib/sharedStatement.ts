@@ -37,5 +37,6 @@ export function sharedStatement<Input extends object, Row extends { id: string }
   )
   return async (runner, input) =>
     (mayShare(input) ? await runTogether(runner, input) : undefined) ??
-    (await runner.byKey.row<Row>(alone, { inputs: JSON.stringify([input]) }))
+    // On the pool: a few inputs that wait for locks would hold all connections of the shared statements.
+    (await runner.row<Row>(alone, { inputs: JSON.stringify([input]) }))
 }

@@ -1,6 +1,7 @@
 /** Tests of simultaneous payments, which share their statements. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { findPayableCharge } from './claim.ts'
@@ -39,17 +40,25 @@ test('of many calls for three charges, each charge gets one payment and the othe
   }
 })
 
-test('a charge that another transaction has locked delays only its own payment', async () => {
-  const [locked, ...free] = await newCharges(20)
+test('charges that another transaction has locked delay only their own payments', async () => {
+  const charges = await newCharges(20)
+  // More than there are connections for shared statements.
+  const [locked, free] = [charges.slice(0, 5), charges.slice(5)]
   const holder = await pool.connect()
   await holder.query('begin')
-  await holder.query('select from charges where id = $1 for update', [locked])
-  const waiting = pay(locked!)
+  await holder.query('select from charges where id = any ($1) for update', [locked])
+  const waiting = locked.map(pay)
+  const waits = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => (await holder.query(waits)).rows[0].count === 5, 'all five calls wait for the lock')
   const answers = await Promise.all(free.map(pay))
   assert.ok(answers.every(({ status }) => status === 201))
   await holder.query('commit')
   holder.release()
-  assert.equal((await waiting).status, 201)
+  assert.deepEqual(
+    (await Promise.all(waiting)).map(({ status }) => status),
+    [201, 201, 201, 201, 201],
+  )
 })
 
 test('when 20 payments become paid at the same time, those that had already moved lose their race and write nothing', async () => {
