@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { monotonicMs } from '../core/clock.ts'
 import { createFairQueue, QueueFull } from './fairQueue.ts'
 
 test('an owner with many calls does not delay the call of another owner, and one call of an owner runs at a time', async () => {
@@ -36,4 +37,14 @@ test('a call is refused if too many calls wait, or if it waits too long, and a f
   end.reject(new Error('broken'))
   await assert.rejects(first, /broken/)
   assert.equal(await queue.run('a', async () => 'next'), 'next')
+})
+
+test('the place of a call stays empty for as long as the call ran', async () => {
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1, maxWaitMs: 60_000, rest: 1 })
+  const started = monotonicMs()
+  const first = queue.run('a', () => new Promise<void>((resolve) => setTimeout(resolve, 30)))
+  const second = queue.run('a', async () => monotonicMs())
+  await first
+  const ranMs = monotonicMs() - started
+  assert.ok((await second) - started >= 1.8 * ranMs)
 })

@@ -1,3 +1,5 @@
+import { monotonicMs } from '../core/clock.ts'
+
 export type FairQueue = {
   /**
    * Runs the work when a place is free. @param owner the store, for example
@@ -17,14 +19,17 @@ type Waiting = { owner: string; start(): void }
  * @param options.perOwner running calls of an owner
  * @param options.waiting calls of an owner that wait. The next call is refused.
  * @param options.maxWaitMs milliseconds that a call waits at most
+ * @param options.rest how long a place stays empty after a call, as a multiple of the call's time. By default it is free at
+ *   once.
  */
 export function createFairQueue(options: {
   atOnce: number
   perOwner: number
   waiting: number
   maxWaitMs: number
+  rest?: number
 }): FairQueue {
-  const { atOnce, perOwner, maxWaitMs } = options
+  const { atOnce, perOwner, maxWaitMs, rest = 0 } = options
   const running = new Map<string, number>()
   const queue: Waiting[] = []
   let inProgress = 0
@@ -68,11 +73,16 @@ export function createFairQueue(options: {
   return {
     async run(owner, work) {
       await placeFor(owner)
+      const start = monotonicMs()
       try {
         return await work()
       } finally {
-        count(owner, -1)
-        startNext()
+        const free = () => {
+          count(owner, -1)
+          startNext()
+        }
+        if (rest === 0) free()
+        else setTimeout(free, rest * (monotonicMs() - start)).unref()
       }
     },
   }

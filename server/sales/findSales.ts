@@ -55,7 +55,7 @@ const COMPARED_SALES = 2_000
 /** Compared sales of a search with few letters, which cannot use the index. */
 const COMPARED_WITHOUT_INDEX = 10_000
 
-const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000 })
+const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 })
 
 function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part) {
   const { fromMs, untilMs } = readSalePeriod(search)
