@@ -7,7 +7,7 @@
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
   ['lib', 'events', 'mail', 'outbox'],
-  ['database', 'gateways', 'simulator', 'checkout/i18n'],
+  ['database', 'gateways', 'simulator', 'checkout/i18n', 'mail/layout'],
   ['stores'],
   ['import', 'idempotency'],
   ['catalog', 'users'],

@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
 import { languages } from '../../lib/inThree.ts'
+import { paletteOf } from '../../lib/palette.ts'
 import type { ShownBranding } from '../branding.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { PageFiles } from '../pageFiles.ts'
-import { paletteOf } from './colors.ts'
 
 /** The content of a page, without its frame. */
 export type Page = {
