@@ -314,6 +314,18 @@ create table invitations (
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
 
+create table lesson_captions (
+  lesson_id text not null,
+  store_id text not null,
+  language text not null,
+  media_id text,
+  url text,
+  constraint lesson_captions_check CHECK ((num_nonnulls(media_id, url) = 1)),
+  constraint lesson_captions_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id) ON DELETE CASCADE,
+  constraint lesson_captions_media_id_store_id_fkey FOREIGN KEY (media_id, store_id) REFERENCES media(id, store_id),
+  constraint lesson_captions_pkey PRIMARY KEY (lesson_id, store_id, language)
+);
+
 create table lesson_progress (
   enrollment_id text not null,
   store_id text not null,
@@ -362,6 +374,23 @@ create table mails (
   created_at timestamp with time zone not null,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table media (
+  id text not null,
+  store_id text not null,
+  name text not null,
+  type text,
+  bytes bigint not null,
+  storage text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint media_bytes_check CHECK ((bytes > 0)),
+  constraint media_check CHECK (((status = 'uploading'::text) OR (type IS NOT NULL))),
+  constraint media_pkey PRIMARY KEY (id, store_id),
+  constraint media_status_check CHECK ((status = ANY (ARRAY['uploading'::text, 'ready'::text]))),
+  constraint media_storage_check CHECK ((storage = ANY (ARRAY['local'::text, 's3'::text]))),
+  constraint media_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table memberships (
@@ -940,7 +969,10 @@ CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at 
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id, id);

@@ -9,7 +9,7 @@ export const floors: readonly (readonly string[])[] = [
   ['lib', 'events', 'mail', 'outbox'],
   ['database', 'gateways', 'simulator', 'checkout/i18n', 'mail/layout'],
   ['stores'],
-  ['import', 'idempotency'],
+  ['import', 'idempotency', 'media'],
   ['catalog', 'users'],
   ['charges'],
   ['payments', 'webhooks'],

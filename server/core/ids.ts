@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'stu'
   | 'enr'
   | 'cert'
+  | 'med'
   | 'gwa'
   | 'gwh'
   | 'rct'

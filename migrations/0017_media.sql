@@ -1,0 +1,34 @@
+-- Files that a store uploads: videos, captions and attachments of lessons.
+
+create table media (
+  id text not null,
+  store_id text not null references stores,
+  -- The file's name on the uploader's computer. Downloads get this name.
+  name text not null,
+  -- The media type that the first bytes of the file show. Null until these bytes are here.
+  type text,
+  bytes bigint not null check (bytes > 0),
+  -- The files of one node, or S3-compatible storage.
+  storage text not null check (storage in ('local', 's3')),
+  status text not null check (status in ('uploading', 'ready')),
+  -- Machine time, because a job deletes abandoned uploads by it.
+  created_at timestamptz not null,
+  check (status = 'uploading' or type is not null)
+);
+create index media_of_store on media (store_id, created_at desc, id desc);
+create index media_uploading on media (created_at) where status = 'uploading';
+alter table media add primary key (id, store_id);
+
+-- The caption tracks of a lesson's video, as WebVTT. A track is an uploaded file or a URL.
+create table lesson_captions (
+  lesson_id text not null,
+  store_id text not null,
+  language text not null,
+  media_id text,
+  url text,
+  primary key (lesson_id, store_id, language),
+  check (num_nonnulls(media_id, url) = 1),
+  foreign key (lesson_id, store_id) references lessons on delete cascade,
+  foreign key (media_id, store_id) references media
+);
+create index lesson_captions_of_media on lesson_captions (media_id, store_id) where media_id is not null;

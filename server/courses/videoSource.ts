@@ -1,0 +1,62 @@
+import { videoHosts } from './videoHosts.ts'
+
+/** How a lesson shows the video at an address. */
+export type VideoSource =
+  /** A file that browsers play. */
+  | { is: 'file'; url: string }
+  /** A playlist of HTTP Live Streaming. */
+  | { is: 'hls'; url: string }
+  /** The player of a known host, in a frame. */
+  | { is: 'embed'; host: string; url: string }
+  /** An address of another site. The lesson shows a link. */
+  | { is: 'link'; url: string }
+
+const FILES = /\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|ogg|oga|wav)$/i
+const PLAYLISTS = /\.m3u8$/i
+
+/** Chooses how to show the video at an address that a store typed. The path's ending tells a file from a page. */
+export function videoSourceOf(url: string): VideoSource {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return { is: 'link', url }
+  const embed = findEmbed(parsed)
+  if (embed) return embed
+  if (PLAYLISTS.test(parsed.pathname)) return { is: 'hls', url: parsed.href }
+  if (FILES.test(parsed.pathname)) return { is: 'file', url: parsed.href }
+  return { is: 'link', url: parsed.href }
+}
+
+/** Origins of the Content-Security-Policy that a page needs to show a video, by directive. */
+export type VideoPolicy = { frames: string[]; media: string[]; connects: string[] }
+
+/**
+ * Returns the origins for one video. A page allows only the origins of its own lesson.
+ *
+ * A playlist may name segments on any host, so HLS opens `https:`. hls.js gives the video a `blob:` address.
+ */
+export function videoPolicy(source: VideoSource | undefined): VideoPolicy {
+  const origins = source && !source.url.startsWith('/') ? [new URL(source.url).origin] : []
+  const policy: VideoPolicy = { frames: [], media: [], connects: [] }
+  switch (source?.is) {
+    case 'embed':
+      return { ...policy, frames: origins }
+    case 'file':
+      return { ...policy, media: origins }
+    case 'hls':
+      return { ...policy, media: ['blob:', 'https:', ...origins], connects: ['https:', ...origins] }
+    case 'link':
+    case undefined:
+      return policy
+  }
+}
+
+function findEmbed({ hostname, pathname, searchParams }: URL): VideoSource | undefined {
+  const page = hostname.replace(/^www\./, '') + pathname.replace(/\/+$/, '')
+  for (const { name, pages, player } of videoHosts)
+    for (const pattern of pages) {
+      const [whole, ...found] = pattern.exec(page) ?? []
+      if (whole === undefined) continue
+      const url = player(found, searchParams)
+      if (url !== undefined) return { is: 'embed', host: name, url }
+    }
+  return undefined
+}

@@ -1,0 +1,14 @@
+import type { Disposition } from './mediaUrl.ts'
+
+/** Writes the header `Content-Disposition` (RFC 6266). Old clients get the name in ASCII, others in UTF-8 (RFC 8187). */
+export function contentDisposition(as: Disposition, name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%/]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${as}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import type { MediaRow } from './media.ts'
+
+/** `inline` is for the player and for pictures. `attachment` makes the browser save the file. */
+export const dispositions = ['inline', 'attachment'] as const
+export type Disposition = (typeof dispositions)[number]
+
+/** The parts of a signed address. The signature covers all other parts. */
+export type SignedAddress = {
+  storeId: string
+  id: string
+  as: Disposition
+  /** End of the address, in seconds since 1970, machine time. */
+  until: number
+  signature: string
+}
+
+/**
+ * Signs an address that gives one file to every caller until it ends.
+ * @param media a complete file
+ * @param options.forSeconds life of the address in seconds
+ * @param options.as default `inline`
+ * @returns a path on this server
+ */
+export async function mediaUrl(
+  ctx: Context,
+  media: Pick<MediaRow, 'id' | 'store_id' | 'storage' | 'name' | 'type'>,
+  { forSeconds, as = 'inline' }: { forSeconds: number; as?: Disposition },
+): Promise<string> {
+  const until = Math.ceil(systemNow().getTime() / 1000) + forSeconds
+  const [storeId, id] = [media.store_id, media.id]
+  const signature = ctx.secrets.fingerprint(signedText({ storeId, id, as, until }))
+  return `/media/${storeId}/${id}?${new URLSearchParams({ as, until: String(until), signature })}`
+}
+
+/**
+ * Checks a signed address. Each node has the same secrets, so each node accepts the addresses of the others.
+ * @returns the seconds until the address ends, if the signature is right
+ */
+export function checkSignature(
+  ctx: Pick<Context, 'secrets'>,
+  address: SignedAddress,
+): { is: 'valid'; forSeconds: number } | { is: 'expired' } | { is: 'forged' } {
+  const sent = Buffer.from(address.signature)
+  // A rotation of the secret leaves the addresses of the old secret valid.
+  const isRight = ctx.secrets.fingerprints(signedText(address)).some((text) => {
+    const right = Buffer.from(text)
+    return right.length === sent.length && timingSafeEqual(right, sent)
+  })
+  if (!isRight) return { is: 'forged' }
+  const forSeconds = address.until - Math.floor(systemNow().getTime() / 1000)
+  return forSeconds > 0 ? { is: 'valid', forSeconds } : { is: 'expired' }
+}
+
+function signedText({ storeId, id, as, until }: Omit<SignedAddress, 'signature'>): string {
+  return `media address: ${storeId} ${id} ${as} until ${until}`
+}
