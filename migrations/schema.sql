@@ -314,6 +314,19 @@ create table invitations (
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
 
+create table learn_links (
+  id text not null,
+  store_id text not null,
+  student_id text not null,
+  purpose text not null,
+  used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint learn_links_pkey PRIMARY KEY (id, store_id),
+  constraint learn_links_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'access'::text, 'preview'::text, 'email'::text]))),
+  constraint learn_links_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint learn_links_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
 create table lesson_captions (
   lesson_id text not null,
   store_id text not null,
@@ -833,6 +846,47 @@ create table stores (
   constraint stores_pkey PRIMARY KEY (id)
 );
 
+create table student_passkeys (
+  id text not null,
+  store_id text not null,
+  student_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint student_passkeys_pkey PRIMARY KEY (id, store_id),
+  constraint student_passkeys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint student_passkeys_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
+create table student_passwords (
+  student_id text not null,
+  store_id text not null,
+  hash text not null,
+  constraint student_passwords_pkey PRIMARY KEY (student_id, store_id),
+  constraint student_passwords_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint student_passwords_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
+create table student_sessions (
+  id text not null,
+  store_id text not null,
+  student_id text not null,
+  token_hash bytea not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  proven_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint student_sessions_pkey PRIMARY KEY (id, store_id),
+  constraint student_sessions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint student_sessions_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id),
+  constraint student_sessions_token_hash_store_id_key UNIQUE (token_hash, store_id)
+);
+
 create table students (
   id text not null,
   store_id text not null,
@@ -969,6 +1023,8 @@ CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at 
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX learn_links_by_expiry ON public.learn_links USING btree (expires_at);
+CREATE INDEX learn_links_of_student ON public.learn_links USING btree (student_id);
 CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
@@ -1002,6 +1058,9 @@ CREATE INDEX movements_of_payment ON simulator.movements USING btree (payment_id
 CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_reference);
 CREATE INDEX sent_webhooks_due ON simulator.sent_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
+CREATE INDEX student_passkeys_of_student ON public.student_passkeys USING btree (student_id);
+CREATE INDEX student_sessions_by_expiry ON public.student_sessions USING btree (expires_at);
+CREATE INDEX student_sessions_of_student ON public.student_sessions USING btree (student_id);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);

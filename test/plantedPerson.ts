@@ -79,8 +79,13 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'offers.billing_type': () => 'ONE_TIME',
 }
 
-/** Tables in which an e-mail is unique. */
-const onceOnly: ReadonlySet<string> = new Set(['public.students', 'public.invitations'])
+/** Tables in which an e-mail is unique, and tables whose rows belong to the only student. */
+const onceOnly: ReadonlySet<string> = new Set([
+  'public.students',
+  'public.invitations',
+  'public.student_sessions',
+  'public.student_passkeys',
+])
 
 /** Writes every mention of her into every column that can hold text. Creates the necessary rows. */
 export async function plantPerson(ctx: Context, storeId: string, isPlanted: (column: TextColumn) => boolean) {

@@ -302,7 +302,13 @@ function circles(modules: readonly SourceModule[]): string[] {
 function unreached(modules: readonly SourceModule[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const scripts = readFileSync(join(root, 'package.json'), 'utf8')
-  const begins = ['server/cli/main.ts', 'web/build.ts', 'web/checkout/main.ts', 'web/dashboard/main.tsx']
+  const begins = [
+    'server/cli/main.ts',
+    'web/build.ts',
+    'web/checkout/main.ts',
+    'web/dashboard/main.tsx',
+    'web/learn/main.ts',
+  ]
   const isCommand = (path: string) => begins.includes(path) || isTest(path) || scripts.includes(path)
   const open = modules.filter(({ path }) => isCommand(path))
   const reached = new Set(open.map(({ path }) => path))

@@ -10,6 +10,7 @@ import { oneLanguage } from './oneLanguage.ts'
 const sites = [
   { name: 'dashboard', base: '/dashboard/', entry: 'index.html' },
   { name: 'checkout', base: '/checkout/', entry: 'main.ts' },
+  { name: 'learn', base: '/learn/', entry: 'main.ts' },
 ] as const
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json'])

@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url'
 
 /** A built file with its hash, which the browser checks (W3C, Subresource Integrity). */
 export type PageFile = { path: string; integrity: string }
-/** The files that `npm run build` makes from web/checkout. Without them the pages have no style and no script. */
+/** The files that `npm run build` makes of a site in web/. Without them the pages have no style and no script. */
 export type PageFiles = { script: PageFile | undefined; styles: readonly PageFile[] }
 
-const BUILT = fileURLToPath(new URL('../../dist/web/checkout', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
-/** Reads the files. The server calls this once, at the start. */
-export function readPageFiles(): PageFiles {
-  const manifestPath = join(BUILT, 'manifest.json')
+/** Reads the files of a site. The server calls this once, at the start. */
+export function readPageFiles(site: 'checkout' | 'learn' = 'checkout'): PageFiles {
+  const manifestPath = join(BUILT, site, 'manifest.json')
   if (!existsSync(manifestPath)) return { script: undefined, styles: [] }
   const entry = (JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest)['main.ts']
   return {
-    script: entry && toPageFile(entry.file),
-    styles: (entry?.css ?? []).map(toPageFile),
+    script: entry && toPageFile(site, entry.file),
+    styles: (entry?.css ?? []).map((file) => toPageFile(site, file)),
   }
 }
 
-function toPageFile(file: string): PageFile {
+function toPageFile(site: string, file: string): PageFile {
   const digest = createHash('sha384')
-    .update(readFileSync(join(BUILT, file)))
+    .update(readFileSync(join(BUILT, site, file)))
     .digest('base64')
-  return { path: `/checkout/${file}`, integrity: `sha384-${digest}` }
+  return { path: `/${site}/${file}`, integrity: `sha384-${digest}` }
 }

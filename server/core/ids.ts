@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'inv'
   | 'aud'
   | 'mail'
+  | 'lrn'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -23,6 +23,7 @@ import { addCheckoutRoutes } from './serveCheckout.ts'
 import { addDashboardRoutes } from './serveDashboard.ts'
 import { addWebFiles } from './serveFiles.ts'
 import { addGatewayWebhookRoute } from './serveGatewayWebhooks.ts'
+import { addLearnRoutes } from './serveLearn.ts'
 import { addMediaRoutes } from './serveMedia.ts'
 import { addMonitoring } from './serveMonitoring.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
@@ -72,6 +73,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await addDashboardRoutes(app, ctx, operations)
   await addCheckoutRoutes(app, ctx)
   addMediaRoutes(app, ctx)
+  await addLearnRoutes(app, ctx)
   return app
 }
 

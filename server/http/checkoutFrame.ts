@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type Messages, messagesIn, pickLanguage } from '../checkout/i18n/language.ts'
+import { type Messages, messagesIn } from '../checkout/i18n/language.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
 import type { Going, Sent } from '../checkout/pages/payCharge.ts'
@@ -9,14 +8,15 @@ import { layout, type Page } from '../checkout/views/layout.ts'
 import type { Refusal } from '../checkout/views/refusal.ts'
 import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
+import { compressed } from './compressed.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
+import { keepLanguage, languageOf } from './languageCookie.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
 /** Sends every answer of the checkout. A browser gets a page with its frame, headers and compression. A script gets JSON. */
 export function createFrame(ctx: Context) {
   const files = readPageFiles()
-  const isHttps = ctx.settings.publicUrl.startsWith('https:')
 
   function send(request: FastifyRequest, reply: FastifyReply, page: Page, messages: Messages) {
     const nonce = randomBytes(16).toString('base64')
@@ -27,8 +27,7 @@ export function createFrame(ctx: Context) {
       .headers(fixedHeaders)
       .header('content-security-policy', pagePolicy(nonce, page))
       .header('vary', 'accept-encoding, accept-language, cookie')
-    const { lang } = (request.query ?? {}) as { lang?: string }
-    if (lang === messages.language) reply.header('set-cookie', languageCookie(lang, isHttps))
+    keepLanguage(ctx, request, reply)
     return reply.send(compressed(request, reply, text))
   }
 
@@ -82,32 +81,9 @@ export function sendJson(reply: FastifyReply, status: number, body: object) {
     .send(JSON.stringify(body))
 }
 
-const WORTH_COMPRESSING_BYTES = 1_400
-
-function compressed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (text.length < WORTH_COMPRESSING_BYTES) return text
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br')
-    return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  }
-  if (!/\bgzip\b/.test(accepted)) return text
-  reply.header('content-encoding', 'gzip')
-  return gzipSync(text)
-}
-
-/** Returns a cookie with the chosen language. The cookie identifies nobody, and only the checkout reads it. */
-function languageCookie(language: string, isHttps: boolean): string {
-  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
-  return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
-}
-
 /** Returns the texts in the language chosen on the page, or in the browser's language. */
 export function messagesOf(request: FastifyRequest): Messages {
-  const { lang } = (request.query ?? {}) as { lang?: unknown }
-  const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
-  const chosen = typeof lang === 'string' ? lang : kept
-  return messagesIn(pickLanguage(chosen, request.headers['accept-language']))
+  return messagesIn(languageOf(request))
 }
 
 function wantsJson({ headers }: FastifyRequest): boolean {

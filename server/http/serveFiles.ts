@@ -11,11 +11,11 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const NONCE_PLACE = '<meta name="csp-nonce" content="'
 
 /**
- * Serves the dashboard's page at every address under `/dashboard`, and the files of the dashboard and the checkout. These
- * files have a hash in their name, so their content never changes. They are stored compressed.
+ * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in
+ * their name, so their content never changes. They are stored compressed.
  */
 export async function addWebFiles(app: FastifyInstance): Promise<void> {
-  for (const site of ['dashboard', 'checkout']) {
+  for (const site of ['dashboard', 'checkout', 'learn']) {
     const assets = join(BUILT, site, 'assets')
     if (!existsSync(assets)) continue
     await app.register(fastifyStatic, {

@@ -42,7 +42,7 @@ export type Erasure = {
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, the mails and the
+ * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress and its sign-in, the mails and the
  * invitations. Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the buyer,
  * the kept card and free text, also in their events and stored answers. Mentions in other people's rows are erased. A
  * running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, by which
@@ -121,6 +121,14 @@ const deleteStudents = sql(
      delete from lesson_progress using enrollment where enrollment_id = enrollment.id and store_id = :storeId
    ), certificate as (
      delete from certificates using enrollment where enrollment_id = enrollment.id and store_id = :storeId
+   ), link as (
+     delete from learn_links where store_id = :storeId and student_id = any (:studentIds)
+   ), session as (
+     delete from student_sessions where store_id = :storeId and student_id = any (:studentIds)
+   ), password as (
+     delete from student_passwords where store_id = :storeId and student_id = any (:studentIds)
+   ), passkey as (
+     delete from student_passkeys where store_id = :storeId and student_id = any (:studentIds)
    )
    delete from students where store_id = :storeId and id = any (:studentIds) returning id`,
 )

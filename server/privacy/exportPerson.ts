@@ -46,8 +46,17 @@ const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'co
   from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
   where enrollments.student_id = students.id and enrollments.store_id = students.store_id`
 
+const sessions = `select json_agg(json_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
+    'lastSeenAt', last_seen_at) order by id)
+  from student_sessions where student_id = students.id and store_id = students.store_id`
+
+const passkeys = `select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
+    order by created_at, id)
+  from student_passkeys where student_id = students.id and store_id = students.store_id`
+
 const students = `select json_agg(json_build_object('id', id, 'name', name, 'email', email, 'avatarUrl', avatar_url,
-    'lastLoginAt', last_login_at, 'createdAt', created_at, 'enrollments', coalesce((${enrollments}), '[]')) order by id)
+    'lastLoginAt', last_login_at, 'createdAt', created_at, 'sessions', coalesce((${sessions}), '[]'),
+    'passkeys', coalesce((${passkeys}), '[]'), 'enrollments', coalesce((${enrollments}), '[]')) order by id)
   from students where store_id = :storeId and id = any (:studentIds)`
 
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { expireEnrollments } from '../courses/endEnrollments.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
 import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
+import { pruneStudentSessions } from '../learn/studentSessions.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { startPool } from '../lib/pool.ts'
 import { pruneMails, sendDueMails } from '../mail/mails.ts'
@@ -41,6 +42,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'delete old card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'delete old sessions', pauseMs: 600_000, run: pruneSessions },
+  { name: 'delete old student sessions', pauseMs: 600_000, run: pruneStudentSessions },
   { name: 'delete old audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
 ]
 

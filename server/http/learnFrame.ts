@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
+import { readPageFiles } from '../checkout/pageFiles.ts'
+import { fixedHeaders } from '../checkout/pagePolicy.ts'
+import type { Context } from '../core/context.ts'
+import { type LearnMessages, learnMessagesIn } from '../learn/i18n/learnMessages.ts'
+import { learnLayout } from '../learn/views/learnLayout.ts'
+import type { LearnPage } from '../learn/views/learnPage.ts'
+import { learnPolicy } from '../learn/views/learnPolicy.ts'
+import { sendJson } from './checkoutFrame.ts'
+import { compressed } from './compressed.ts'
+import { logFault, toApiError } from './errorAnswers.ts'
+import { keepLanguage, languageOf } from './languageCookie.ts'
+
+export type LearnFrame = ReturnType<typeof createLearnFrame>
+
+/** Sends the pages of the members area with their frame, headers and compression. */
+export function createLearnFrame(ctx: Context) {
+  const files = readPageFiles('learn')
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: LearnPage, messages: LearnMessages) {
+    const nonce = randomBytes(16).toString('base64')
+    const text = learnLayout(page, messages, files, { nonce, address: request.url })
+    reply
+      .code(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .headers(fixedHeaders)
+      .header('content-security-policy', learnPolicy(nonce, page))
+      .header('vary', 'accept-encoding, accept-language, cookie')
+    keepLanguage(ctx, request, reply)
+    return reply.send(compressed(request, reply, text))
+  }
+
+  function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const answer = toApiError(error)
+    logFault(error, request, answer)
+    if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+    if (wantsJson(request)) return sendJson(reply, answer.status, answer.toBody())
+    const messages = learnMessagesIn(languageOf(request))
+    return send(request, reply, errorPage(answer.status, request.url, messages), messages)
+  }
+
+  return { send, sendError }
+}
+
+function errorPage(status: number, address: string, messages: LearnMessages): LearnPage {
+  const [title, text] = wordsFor(status, messages)
+  const home = /^\/learn(?:\/[\w-]+)?/.exec(address)?.[0] ?? '/learn'
+  const main = html`<h1>${title}</h1><p class="lead">${text}</p><p class="choices"><a class="button secondary" href="${home}">${messages.goHome}</a></p>`
+  return { status, title, main, isNarrow: true }
+}
+
+function wordsFor(status: number, messages: LearnMessages): readonly [title: string, text: string] {
+  if (status === 404) return [messages.notFoundTitle, messages.notFoundText]
+  if (status === 429) return [messages.busyTitle, messages.busyText]
+  if (status === 403) return [messages.refusedTitle, messages.refusedText]
+  return [messages.brokenTitle, messages.brokenText]
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('application/json') || headers['content-type']?.includes('application/json') || false
+}

@@ -1,0 +1,128 @@
+import cookie from '@fastify/cookie'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findShownBranding } from '../checkout/branding.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { isId } from '../core/ids.ts'
+import { noteLogin } from '../courses/noteLogin.ts'
+import { learnMessagesIn } from '../learn/i18n/learnMessages.ts'
+import { findStorePage } from '../learn/pages/findStorePage.ts'
+import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
+import { type LearnRoute, learnRoutes } from '../learn/pages/learnRoutes.ts'
+import { findSignedInStudent, type SignedInStudent, touchStudentSession } from '../learn/studentSessions.ts'
+import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { languageOf } from './languageCookie.ts'
+import { learnDeviceTokensIn, learnTokenIn, setLearnCookie, setLearnDeviceCookie } from './learnCookies.ts'
+import { createLearnFrame, type LearnFrame } from './learnFrame.ts'
+import { createLearnLimits } from './learnLimits.ts'
+import { refuseOtherSites } from './ownSite.ts'
+import { addressOf } from './requestAddress.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** Serves the members area, the pages for students. Its sessions are separate from those of the dashboard. */
+export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const frame = createLearnFrame(ctx)
+  const limits = createLearnLimits(ctx)
+  await app.register(async (learn) => {
+    await learn.register(cookie)
+    learn.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    )
+    learn.setErrorHandler((error, request, reply) => frame.sendError(error as FastifyError, request, reply))
+    learn.addHook('onRequest', async (request) => {
+      limits.check(request)
+      refuseOtherSites(ctx, request, 'The form must be sent by its own page.')
+    })
+    const hidden = { schema: { hide: true } as object }
+    learn.get('/learn', hidden, async (request, reply) => {
+      const messages = learnMessagesIn(languageOf(request))
+      const answer = await findStorePage(ctx, textsOf(request.query).store, messages)
+      if (answer.is === 'go') return reply.redirect(answer.path, 303)
+      return frame.send(request, reply, answer.page, messages)
+    })
+    for (const route of learnRoutes) addPage(learn, ctx, frame, route)
+  })
+}
+
+function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route: LearnRoute): void {
+  learn.route({
+    method: route.method,
+    url: `/learn/:storeId${route.path}`,
+    schema: { hide: true } as object,
+    bodyLimit: BODY_LIMIT,
+    async handler(request, reply) {
+      const visit = await visitOf(ctx, request, reply)
+      const { store, signedIn, messages } = visit
+      if (route.guard === 'anyone') return send(await route.run(ctx, visit))
+      if (!signedIn) return send({ is: 'go', path: signInPath(store, request) })
+      if (route.guard === 'fresh' && !signedIn.isFresh) return send({ is: 'go', path: learnPath(store, '/confirm') })
+      return send(await route.run(ctx, { ...visit, signedIn } satisfies StudentVisit))
+
+      function send(answer: LearnAnswer) {
+        if (answer.is === 'page') return frame.send(request, reply, answer.page, messages)
+        if (answer.sessionToken !== undefined) setLearnCookie(ctx, reply, store.id, answer.sessionToken)
+        if (answer.deviceToken) setLearnDeviceCookie(ctx, reply, store.id, answer.deviceToken)
+        return reply.header('cache-control', 'no-store').redirect(answer.path, 303)
+      }
+    },
+  })
+}
+
+/** @throws ApiError 404 for an unknown store; 400 for a text that the database cannot hold */
+async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const { storeId, id = '' } = request.params as { storeId: string; id?: string }
+  if (!isId('sto', storeId) || !isStorable(id)) throw notFound('page')
+  const store = await getStore(ctx.database, storeId)
+  const token = learnTokenIn(ctx, request)
+  const [branding, signedIn] = await Promise.all([
+    findShownBranding(ctx, store),
+    token ? findSignedInStudent(ctx, store.id, token) : undefined,
+  ])
+  if (signedIn) await keepSession(ctx, reply, store, { signedIn, token })
+  return {
+    store,
+    branding,
+    messages: learnMessagesIn(languageOf(request)),
+    from: {
+      address: addressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      host: request.host,
+      deviceTokens: learnDeviceTokensIn(ctx, request),
+    },
+    signedIn,
+    id,
+    query: textsOf(request.query),
+    form: textsOf(request.body),
+  }
+}
+
+/** Records the first opening of the day, and extends a session that was not used for some minutes. */
+async function keepSession(
+  ctx: Context,
+  reply: FastifyReply,
+  store: Store,
+  { signedIn, token }: { signedIn: SignedInStudent; token: string },
+): Promise<void> {
+  if (!signedIn.preview) await noteLogin(ctx, store, signedIn)
+  if (!signedIn.isStale) return
+  await touchStudentSession(ctx.database, store.id, signedIn.sessionId)
+  setLearnCookie(ctx, reply, store.id, token)
+}
+
+function signInPath(store: Store, { method, url }: FastifyRequest): string {
+  const isHome = url.split('?')[0] === learnPath(store)
+  const next = method === 'GET' && !isHome ? `?${new URLSearchParams({ next: url })}` : ''
+  return learnPath(store, `/sign-in${next}`)
+}
+
+/** Returns the fields with a text. @throws ApiError 400 for a text that the database cannot hold */
+function textsOf(fields: unknown): Record<string, string | undefined> {
+  const texts = Object.entries((fields ?? {}) as object).filter(([, value]) => typeof value === 'string')
+  if (texts.some(([, value]) => !isStorable(value))) throw invalidRequest(undefined, 'Not valid text.')
+  return Object.fromEntries(texts)
+}

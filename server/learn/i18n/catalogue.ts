@@ -1,0 +1,5 @@
+import { frame } from './frame.ts'
+import { signIn } from './signIn.ts'
+
+/** All texts of the members area, with their translations. */
+export const catalogue = { ...frame, ...signIn }

@@ -1,0 +1,35 @@
+import { boolean, declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
+import { type Runner, sql } from '../core/sql.ts'
+
+export const learnStudentRow = declareRow('students', {
+  id: text(),
+  name: text(),
+  email: orNull(text()),
+  preview: boolean(),
+})
+/** The columns of a student that a sign-in needs, with the hash of the password, if the student has a password. */
+export type LearnStudent = RowOf<typeof learnStudentRow> & { passwordHash: string | null }
+
+export function findStudent(runner: Runner, storeId: string, id: string): Promise<LearnStudent | undefined> {
+  return runner.row<LearnStudent>(byId, { storeId, id })
+}
+
+/** Finds the student of a store by e-mail, in upper or lower case. A preview student has no sign-in by e-mail. */
+export function findStudentByEmail(runner: Runner, storeId: string, email: string): Promise<LearnStudent | undefined> {
+  return runner.row<LearnStudent>(byEmail, { storeId, email })
+}
+
+const columns = `${selectList(learnStudentRow)}, student_passwords.hash as "passwordHash"`
+const source = `students left join student_passwords on student_passwords.student_id = students.id
+  and student_passwords.store_id = students.store_id`
+
+const byId = sql(
+  'learnStudentById',
+  `select ${columns} from ${source} where students.id = :id and students.store_id = :storeId`,
+)
+
+const byEmail = sql(
+  'learnStudentByEmail',
+  `select ${columns} from ${source}
+   where students.store_id = :storeId and lower(students.email) = lower(:email) and not students.preview`,
+)

@@ -1,0 +1,72 @@
+import { html } from 'ghtml'
+import type { Context } from '../../core/context.ts'
+import type { Store } from '../../stores/store.ts'
+import { checkLearnLink, enterByLink, type LinkState } from '../enterByLink.ts'
+import { resendSignInLink } from '../requestSignInLink.ts'
+import { learnPath, type Visit } from '../visit.ts'
+import { type LearnAnswer, pageOf } from './learnAnswer.ts'
+import { linkForm } from './signInPage.ts'
+
+/**
+ * Shows the page of a link, with one button that uses the link. A browser that is signed in as the link's student goes on
+ * at once, so a link in a mail stays useful on the device that used it.
+ */
+export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, signedIn, query } = visit
+  const state = await checkLearnLink(ctx, store, query.link ?? '')
+  if (state.is !== 'wrong' && signedIn?.studentId === state.student.id)
+    return { is: 'go', path: destinationOf(store, state.link) }
+  return linkPage(visit, state, query.link ?? '')
+}
+
+/** Uses a link and signs its student in. A link that was used before leads to the offer of a new link. */
+export async function useEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, form, from } = visit
+  const entered = await enterByLink(ctx, store, form.link ?? '', from)
+  if (entered.is !== 'signed_in') return linkPage(visit, entered, form.link ?? '')
+  return { is: 'go', path: destinationOf(store, entered.link), sessionToken: entered.token }
+}
+
+/** Mails a new link to the student of an old link. @throws ApiError 429 */
+export async function renewLink(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, form, from, messages } = visit
+  const state = await checkLearnLink(ctx, store, form.link ?? '')
+  if (state.is === 'wrong' || state.student.preview) return linkPage(visit, { is: 'wrong' }, '')
+  await resendSignInLink(ctx, store, { student: state.student, language: messages.language }, from)
+  return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
+}
+
+/** Shortens an address for a reader who may be somebody else: `an***@example.com`. */
+export function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${[...name].slice(0, 2).join('')}***@${host}`
+}
+
+function destinationOf(store: Store, { purpose, about }: { purpose: string; about?: string | null }): string {
+  const isCourse = (purpose === 'access' || purpose === 'preview') && about
+  return learnPath(store, isCourse ? `/courses/${about}` : '')
+}
+
+function linkPage(visit: Visit, state: LinkState, token: string): LearnAnswer {
+  if (state.is === 'open') return openPage(visit, state, token)
+  if (state.is === 'over') return overPage(visit, state, token)
+  const { messages } = visit
+  const main = html`<h1>${messages.wrongLinkTitle}</h1><p class="lead">${messages.wrongLinkText}</p>!${linkForm(visit, {})}`
+  return pageOf(visit, { title: messages.wrongLinkTitle, main, isNarrow: true, status: 404 })
+}
+
+function openPage(visit: Visit, { student }: Extract<LinkState, { is: 'open' }>, token: string): LearnAnswer {
+  const { store, messages } = visit
+  const text = student.preview ? messages.enterTextPreview : messages.enterText(student.name.split(' ')[0]!)
+  const main = html`<h1>${messages.enterTitle}</h1><p class="lead">${text}</p>
+<form method="post" action="${learnPath(store, '/enter')}" data-send-at-once><input type="hidden" name="link" value="${token}"><button class="primary">${messages.enter}</button></form>`
+  return pageOf(visit, { title: messages.enterTitle, main, isNarrow: true })
+}
+
+function overPage(visit: Visit, { student }: Extract<LinkState, { is: 'over' }>, token: string): LearnAnswer {
+  const { store, messages } = visit
+  const again = html`<p class="lead">${messages.overText(maskedEmail(student.email ?? ''))}</p>
+<form method="post" action="${learnPath(store, '/renew')}"><input type="hidden" name="link" value="${token}"><button class="primary">${messages.sendNewLink}</button></form>`
+  const main = html`<h1>${messages.overTitle}</h1>!${student.preview ? html`<p class="lead">${messages.overPreview}</p>` : again}`
+  return pageOf(visit, { title: messages.overTitle, main, isNarrow: true, status: 410 })
+}

@@ -1,0 +1,109 @@
+import { html } from 'ghtml'
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { isEmail } from '../../lib/email.ts'
+import { requestSignInLink } from '../requestSignInLink.ts'
+import { signInStudent } from '../studentPassword.ts'
+import { formField } from '../views/formField.ts'
+import { notice } from '../views/notice.ts'
+import { learnPath, safeNext, type Visit } from '../visit.ts'
+import { type LearnAnswer, pageOf } from './learnAnswer.ts'
+
+/** The data of the sign-in form that is shown again. */
+type Shown = { email?: string; errors?: { email?: string; password?: string }; notice?: string; status?: number }
+
+/** Shows the form for a link, the form for a password, or the note that a link was sent. */
+export async function showSignIn(_ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, query, signedIn } = visit
+  if (signedIn && query.sent !== '1') return { is: 'go', path: safeNext(store, query.next) }
+  if (query.sent === '1') return sentPage(visit)
+  return signInForm(visit, {})
+}
+
+/** Sends a link. The answer does not reveal whether the e-mail belongs to a student. @throws ApiError 429 */
+export async function sendSignInLink(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, form, messages, from } = visit
+  const email = (form.email ?? '').trim()
+  if (!isEmail(email)) return signInForm(visit, { email, errors: { email: messages.wrongEmail }, status: 400 })
+  await requestSignInLink(ctx, store, { email, language: messages.language }, from)
+  return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
+}
+
+/** Signs in by e-mail and password. @throws ApiError 429 */
+export async function signInByPassword(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, form, messages, from } = visit
+  const [email, password] = [(form.email ?? '').trim(), form.password ?? '']
+  if (!isEmail(email)) return passwordForm(visit, { email, errors: { email: messages.wrongEmail }, status: 400 })
+  try {
+    const { token, deviceToken } = await signInStudent(ctx, store, { email, password }, from)
+    return { is: 'go', path: safeNext(store, form.next), sessionToken: token, deviceToken }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    return passwordForm(visit, { email, errors: { password: messages.wrongPassword }, status: 401 })
+  }
+}
+
+/** Shows the form for a password. */
+export async function showPasswordForm(_ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  return passwordForm(visit, {})
+}
+
+/** Renders the form that sends a link. Other pages show it too, for example below a link that is not valid. */
+export function linkForm({ store, messages }: Visit, { email, errors = {} }: Shown): string {
+  const field = formField({
+    name: 'email',
+    type: 'email',
+    label: messages.email,
+    autocomplete: 'username webauthn',
+    value: email ?? '',
+    error: errors.email,
+  })
+  return html`<form method="post" action="${learnPath(store, '/sign-in')}" novalidate>!${field}<button class="primary">${messages.sendLink}</button></form>`
+}
+
+function signInForm(visit: Visit, shown: Shown): LearnAnswer {
+  const { store, messages, query } = visit
+  const next = nextQuery(query.next)
+  const main = html`<h1>${messages.signInTitle}</h1><p class="lead">${messages.signInLead}</p>
+!${shown.notice ? notice('bad', shown.notice) : ''}!${linkForm(visit, shown)}
+<p class="or"><span>${messages.or}</span></p>
+<p class="choices"><button type="button" class="secondary" data-passkey-sign-in="${learnPath(store, '/passkey')}" data-next="${safeNext(store, query.next)}" data-failed="${messages.wrongPasskey}" hidden>${messages.withPasskey}</button><a class="button secondary" href="${learnPath(store, `/password${next}`)}">${messages.withPassword}</a></p>`
+  return pageOf(visit, { title: messages.signInTitle, main, isNarrow: true, status: shown.status ?? 200 })
+}
+
+function passwordForm(visit: Visit, { email, errors = {}, status = 200 }: Shown): LearnAnswer {
+  const { store, messages, query, form } = visit
+  const next = form.next ?? query.next
+  const fields = [
+    formField({
+      name: 'email',
+      type: 'email',
+      label: messages.email,
+      autocomplete: 'username',
+      value: email ?? '',
+      error: errors.email,
+    }),
+    formField({
+      name: 'password',
+      type: 'password',
+      label: messages.password,
+      autocomplete: 'current-password',
+      error: errors.password,
+    }),
+  ]
+  const main = html`<h1>${messages.withPassword}</h1>
+<form method="post" action="${learnPath(store, '/password')}" novalidate>!${next ? html`<input type="hidden" name="next" value="${next}">` : ''}!${fields.join('')}<button class="primary">${messages.signInTitle}</button></form>
+<p class="hint">${messages.passwordLead}</p><p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(next)}`)}">${messages.withLink}</a></p>`
+  return pageOf(visit, { title: messages.withPassword, main, isNarrow: true, status })
+}
+
+function sentPage(visit: Visit): LearnAnswer {
+  const { store, messages } = visit
+  const main = html`<h1>${messages.sentTitle}</h1><p class="lead">${messages.sentText}</p><p class="hint">${messages.sentHint}</p>
+<p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.anotherEmail}</a></p>`
+  return pageOf(visit, { title: messages.sentTitle, main, isNarrow: true })
+}
+
+function nextQuery(next: string | undefined): string {
+  return next ? `?${new URLSearchParams({ next })}` : ''
+}

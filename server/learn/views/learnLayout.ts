@@ -1,0 +1,89 @@
+import { html } from 'ghtml'
+import { DEFAULT_COLOR } from '../../checkout/branding.ts'
+import type { PageFiles } from '../../checkout/pageFiles.ts'
+import { languages } from '../../lib/inThree.ts'
+import { paletteOf } from '../../lib/palette.ts'
+import type { LearnMessages } from '../i18n/learnMessages.ts'
+import type { LearnPage } from './learnPage.ts'
+
+/**
+ * Renders the whole document.
+ * @param answer.nonce the nonce for the style of this answer
+ * @param answer.address path and query of the request
+ */
+export function learnLayout(
+  page: LearnPage,
+  messages: LearnMessages,
+  files: PageFiles,
+  { nonce, address }: { nonce: string; address: string },
+): string {
+  const { shop, title } = page
+  const palette = paletteOf(shop?.branding.color ?? DEFAULT_COLOR)
+  const script = files.script
+    ? html`<script type="module" src="${files.script.path}" integrity="${files.script.integrity}"></script>`
+    : ''
+  const styles = files.styles
+    .map(({ path, integrity }) => html`<link rel="stylesheet" href="${path}" integrity="${integrity}">`)
+    .join('')
+  return html`<!doctype html>
+<html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${shop ? `${title} · ${shop.name}` : title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.brand}">
+!${icons(page)}!${styles}
+<style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
+!${script}</head>
+<body!${shop ? html` data-store="${shop.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
+!${page.student?.preview ? html`<p class="preview-bar">${messages.previewBar}</p>` : ''}!${header(page, messages)}
+<main id="main" tabindex="-1"!${page.isNarrow ? ' class="narrow"' : ''}>!${page.main}</main>!${footer(page, address, messages)}</body></html>`
+}
+
+function icons({ shop }: LearnPage): string {
+  if (!shop) return '<link rel="icon" href="data:,">'
+  const base = `/learn/${shop.id}`
+  return html`<link rel="icon" href="${base}/icon"><link rel="apple-touch-icon" href="${base}/icon"><link rel="manifest" href="${base}/manifest.webmanifest">`
+}
+
+function header({ shop, student, current }: LearnPage, messages: LearnMessages): string {
+  if (!shop) return ''
+  const base = `/learn/${shop.id}`
+  const logo = shop.branding.logoPath
+    ? html`<img src="${shop.branding.logoPath}" alt="" width="36" height="36">`
+    : html`<span class="initial" aria-hidden="true">${[...shop.name][0]?.toUpperCase() ?? ''}</span>`
+  const entries = [
+    ['courses', base, messages.myCourses],
+    ['search', `${base}/search`, messages.search],
+    ['account', `${base}/account`, messages.account],
+  ] as const
+  const links = entries.map(
+    ([name, path, text]) =>
+      html`<a href="${path}"!${name === current ? ' aria-current="page"' : ''}>!${MENU_ICONS[name]}<span>${text}</span></a>`,
+  )
+  const menu = student ? html`<nav aria-label="${messages.menu}">!${links.join('')}</nav>` : ''
+  return html`<header class="top"><a class="store" href="${base}">!${logo}<span>${shop.name}</span></a>!${menu}</header>`
+}
+
+function footer({ shop }: LearnPage, address: string, messages: LearnMessages): string {
+  const names = { pt: 'Português', en: 'English', es: 'Español' }
+  const links = languages.map((language) =>
+    language === messages.language
+      ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
+      : html`<a href="${inLanguage(address, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
+  )
+  const email = shop?.branding.supportEmail
+  const help = email ? html`<p>${messages.help} <a href="mailto:${email}">${email}</a></p>` : ''
+  return html`<footer>!${help}<nav aria-label="${messages.languages}">!${links.join('')}</nav><p>${messages.poweredBy}</p></footer>`
+}
+
+function inLanguage(address: string, language: string): string {
+  const url = new URL(address, 'http://here')
+  url.searchParams.set('lang', language)
+  return url.pathname + url.search
+}
+
+/** Each icon has a text with the same meaning beside it. */
+const MENU_ICONS = {
+  courses:
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h6a2 2 0 0 1 2 2v12a2 2 0 0 0-2-2H4V5Zm16 0h-6a2 2 0 0 0-2 2v12a2 2 0 0 1 2-2h6V5Z"/></svg>',
+  search: '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="11" cy="11" r="6"/><path d="m16 16 4 4"/></svg>',
+  account:
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="8" r="4"/><path d="M4 20c1.200-4 4.400-6 8-6s6.800 2 8 6"/></svg>',
+}

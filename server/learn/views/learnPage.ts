@@ -1,0 +1,20 @@
+import type { ShownBranding } from '../../checkout/branding.ts'
+
+/** The content of a page of the members area, without its frame. */
+export type LearnPage = {
+  status: number
+  title: string
+  main: string
+  /** The store of the page. Missing on a page without a store, for example an error. */
+  shop?: { id: string; name: string; branding: ShownBranding }
+  /** The signed-in student. Without a student the frame has no menu. */
+  student?: { preview: boolean }
+  /** The entry of the menu that leads to this page. */
+  current?: 'courses' | 'search' | 'account'
+  /** A narrow page holds a form. */
+  isNarrow?: boolean
+  /** Origins that the page may show in frames, for example of an embedded video. */
+  frames?: readonly string[]
+  /** Origins from which the page plays video files. */
+  media?: readonly string[]
+}

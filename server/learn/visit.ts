@@ -1,0 +1,33 @@
+import type { ShownBranding } from '../checkout/branding.ts'
+import type { Origin } from '../stores/caller.ts'
+import type { Store } from '../stores/store.ts'
+import type { LearnMessages } from './i18n/learnMessages.ts'
+import type { SignedInStudent } from './studentSessions.ts'
+
+/** A request for a page of the members area of one store. */
+export type Visit = {
+  store: Store
+  branding: ShownBranding
+  messages: LearnMessages
+  from: Origin
+  /** Undefined if nobody is signed in. */
+  signedIn: SignedInStudent | undefined
+  /** The id in the path, for example of a lesson. */
+  id: string
+  query: Readonly<Record<string, string | undefined>>
+  form: Readonly<Record<string, string | undefined>>
+}
+
+/** A request of a signed-in student. */
+export type StudentVisit = Visit & { signedIn: SignedInStudent }
+
+/** Returns the path of a page of the store. @param path such as `/courses/crs_…`; empty for the first page */
+export function learnPath({ id }: Pick<Store, 'id'>, path = ''): string {
+  return `/learn/${id}${path}`
+}
+
+/** Returns the path if it belongs to this store's members area, otherwise the first page. A link may not lead elsewhere. */
+export function safeNext(store: Pick<Store, 'id'>, path: string | undefined): string {
+  const isOwn = path !== undefined && /^\/learn\/[\w-]+(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(path)
+  return isOwn && (path === learnPath(store) || path.startsWith(learnPath(store, '/'))) ? path : learnPath(store)
+}
