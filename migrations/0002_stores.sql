@@ -16,6 +16,8 @@ create table stores (
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
+  -- Whether students may comment on lessons, and whether a comment waits for the store.
+  comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- If true, only sessions with a second factor may open the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,

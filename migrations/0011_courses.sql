@@ -11,6 +11,8 @@ create table courses (
   cover_url text,
   poster_url text,
   certificate_enabled boolean not null,
+  -- The hours that a certificate states.
+  workload_hours integer check (workload_hours between 1 and 10000),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Each product has at most one course (spec, Course).
@@ -27,6 +29,8 @@ create table modules (
   position integer not null,
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
+  -- The condition that opens the module to students (decisions, "The student's side"). Null if it is open at once.
+  opens jsonb,
   primary key (id, store_id),
   unique (course_id, store_id, position),
   foreign key (course_id, store_id) references courses
@@ -40,6 +44,8 @@ create table lessons (
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
   video_url text,
+  -- The uploaded video. It comes before video_url.
+  media_id text,
   -- Markdown text.
   body text,
   duration_seconds integer check (duration_seconds >= 0),
@@ -47,6 +53,21 @@ create table lessons (
   unique (module_id, store_id, position),
   foreign key (module_id, store_id) references modules
 );
+
+-- Files and links beside a lesson's text.
+create table lesson_attachments (
+  id text not null,
+  store_id text not null references stores,
+  lesson_id text not null,
+  position integer not null,
+  name text not null,
+  url text,
+  media_id text,
+  check ((url is null) <> (media_id is null)),
+  primary key (id, store_id),
+  foreign key (lesson_id, store_id) references lessons
+);
+create index lesson_attachments_of_lesson on lesson_attachments (lesson_id, store_id, position);
 
 create table cohorts (
   id text not null,
@@ -81,6 +102,9 @@ create table students (
   -- If true, the student is the store's own preview of a course. The API never shows this student.
   preview boolean not null,
   last_login_at timestamptz,
+  -- The instant at which the student confirmed the name for certificates.
+  name_confirmed_at timestamptz,
+  language text check (language in ('pt', 'en', 'es')),
   created_at timestamptz not null
 );
 create index students_of_store on students (store_id, created_at desc, id desc);
@@ -136,8 +160,14 @@ create table lesson_progress (
   watched_seconds integer not null check (watched_seconds >= 0),
   percent_watched smallint not null check (percent_watched between 0 and 100),
   completed_at timestamptz,
+  -- The seconds of the video that were seen. A union counts each second once.
+  seen int4multirange not null default '{}',
+  -- The place at which the student stopped, and the instant of this stop by the student's device.
+  position_seconds integer check (position_seconds >= 0),
+  position_at timestamptz,
   primary key (enrollment_id, store_id, lesson_id),
   check ((status = 'COMPLETED') = (completed_at is not null)),
+  check ((position_seconds is null) = (position_at is null)),
   foreign key (enrollment_id, store_id) references enrollments,
   foreign key (lesson_id, store_id) references lessons
 );
@@ -145,11 +175,61 @@ create table lesson_progress (
 create table certificates (
   id text not null,
   store_id text not null references stores,
-  enrollment_id text not null,
+  -- Null after the student's data were erased. Then name is null too.
+  enrollment_id text,
   -- With this code anybody can check that the certificate is genuine.
   code text not null unique,
+  -- The name that the student confirmed. Null if the student confirmed none yet.
+  name text,
+  -- The course's title and hours at the time of issue.
+  course_title text not null,
+  workload_hours integer,
   issued_at timestamptz not null,
+  revoked_at timestamptz,
+  revoke_reason text,
+  -- The certificate that was issued in place of this one.
+  replaced_by text,
+  erased_at timestamptz,
+  check ((enrollment_id is null) = (erased_at is not null)),
+  check (replaced_by is null or revoked_at is not null),
   primary key (id, store_id),
-  unique (enrollment_id, store_id),
-  foreign key (enrollment_id, store_id) references enrollments
+  foreign key (enrollment_id, store_id) references enrollments,
+  foreign key (replaced_by, store_id) references certificates
+);
+create index certificates_of_enrollment on certificates (enrollment_id, store_id, issued_at);
+-- An enrollment has one valid certificate.
+create unique index certificates_valid on certificates (enrollment_id, store_id) where revoked_at is null;
+
+create table comments (
+  id text not null,
+  store_id text not null references stores,
+  lesson_id text not null,
+  author text not null check (author in ('student', 'store')),
+  -- Null for a comment of the store, and after the student's data were erased.
+  student_id text,
+  -- The comment that this one answers. An answer has no answers.
+  parent_id text,
+  body text not null,
+  status text not null check (status in ('visible', 'held', 'removed')),
+  created_at timestamptz not null,
+  check (author = 'student' or student_id is null),
+  foreign key (lesson_id, store_id) references lessons,
+  foreign key (student_id, store_id) references students
+);
+create index comments_of_store on comments (store_id, created_at desc, id desc);
+create index comments_of_lesson on comments (lesson_id, store_id, created_at, id);
+create index comments_of_student on comments (student_id, store_id) where student_id is not null;
+alter table comments add primary key (id, store_id);
+alter table comments add foreign key (parent_id, store_id) references comments;
+
+-- A student's own note on a lesson.
+create table lesson_notes (
+  student_id text not null,
+  store_id text not null references stores,
+  lesson_id text not null,
+  body text not null,
+  updated_at timestamptz not null,
+  primary key (student_id, store_id, lesson_id),
+  foreign key (student_id, store_id) references students,
+  foreign key (lesson_id, store_id) references lessons
 );

@@ -32,3 +32,8 @@ create table lesson_captions (
   foreign key (media_id, store_id) references media
 );
 create index lesson_captions_of_media on lesson_captions (media_id, store_id) where media_id is not null;
+
+alter table lessons add foreign key (media_id, store_id) references media;
+alter table lesson_attachments add foreign key (media_id, store_id) references media;
+create index lessons_of_media on lessons (media_id, store_id) where media_id is not null;
+create index lesson_attachments_of_media on lesson_attachments (media_id, store_id) where media_id is not null;

@@ -59,13 +59,22 @@ create table card_refusals (
 create table certificates (
   id text not null,
   store_id text not null,
-  enrollment_id text not null,
+  enrollment_id text,
   code text not null,
+  name text,
+  course_title text not null,
+  workload_hours integer,
   issued_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  replaced_by text,
+  erased_at timestamp with time zone,
+  constraint certificates_check CHECK (((enrollment_id IS NULL) = (erased_at IS NOT NULL))),
+  constraint certificates_check1 CHECK (((replaced_by IS NULL) OR (revoked_at IS NOT NULL))),
   constraint certificates_code_key UNIQUE (code),
   constraint certificates_enrollment_id_store_id_fkey FOREIGN KEY (enrollment_id, store_id) REFERENCES enrollments(id, store_id),
-  constraint certificates_enrollment_id_store_id_key UNIQUE (enrollment_id, store_id),
   constraint certificates_pkey PRIMARY KEY (id, store_id),
+  constraint certificates_replaced_by_store_id_fkey FOREIGN KEY (replaced_by, store_id) REFERENCES certificates(id, store_id),
   constraint certificates_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -125,6 +134,26 @@ create table cohorts (
   constraint cohorts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table comments (
+  id text not null,
+  store_id text not null,
+  lesson_id text not null,
+  author text not null,
+  student_id text,
+  parent_id text,
+  body text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint comments_author_check CHECK ((author = ANY (ARRAY['student'::text, 'store'::text]))),
+  constraint comments_check CHECK (((author = 'student'::text) OR (student_id IS NULL))),
+  constraint comments_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id),
+  constraint comments_parent_id_store_id_fkey FOREIGN KEY (parent_id, store_id) REFERENCES comments(id, store_id),
+  constraint comments_pkey PRIMARY KEY (id, store_id),
+  constraint comments_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'removed'::text]))),
+  constraint comments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint comments_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
 create table courses (
   id text not null,
   store_id text not null,
@@ -136,13 +165,15 @@ create table courses (
   cover_url text,
   poster_url text,
   certificate_enabled boolean not null,
+  workload_hours integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint courses_pkey PRIMARY KEY (id, store_id),
   constraint courses_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint courses_product_id_store_id_key UNIQUE (product_id, store_id),
   constraint courses_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
-  constraint courses_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint courses_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint courses_workload_hours_check CHECK (((workload_hours >= 1) AND (workload_hours <= 10000)))
 );
 
 create table deliveries (
@@ -327,6 +358,21 @@ create table learn_links (
   constraint learn_links_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
 );
 
+create table lesson_attachments (
+  id text not null,
+  store_id text not null,
+  lesson_id text not null,
+  "position" integer not null,
+  name text not null,
+  url text,
+  media_id text,
+  constraint lesson_attachments_check CHECK (((url IS NULL) <> (media_id IS NULL))),
+  constraint lesson_attachments_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id),
+  constraint lesson_attachments_media_id_store_id_fkey FOREIGN KEY (media_id, store_id) REFERENCES media(id, store_id),
+  constraint lesson_attachments_pkey PRIMARY KEY (id, store_id),
+  constraint lesson_attachments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table lesson_captions (
   lesson_id text not null,
   store_id text not null,
@@ -339,6 +385,18 @@ create table lesson_captions (
   constraint lesson_captions_pkey PRIMARY KEY (lesson_id, store_id, language)
 );
 
+create table lesson_notes (
+  student_id text not null,
+  store_id text not null,
+  lesson_id text not null,
+  body text not null,
+  updated_at timestamp with time zone not null,
+  constraint lesson_notes_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id),
+  constraint lesson_notes_pkey PRIMARY KEY (student_id, store_id, lesson_id),
+  constraint lesson_notes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint lesson_notes_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
 create table lesson_progress (
   enrollment_id text not null,
   store_id text not null,
@@ -347,11 +405,16 @@ create table lesson_progress (
   watched_seconds integer not null,
   percent_watched smallint not null,
   completed_at timestamp with time zone,
+  seen int4multirange default '{}'::int4multirange not null,
+  position_seconds integer,
+  position_at timestamp with time zone,
   constraint lesson_progress_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
+  constraint lesson_progress_check1 CHECK (((position_seconds IS NULL) = (position_at IS NULL))),
   constraint lesson_progress_enrollment_id_store_id_fkey FOREIGN KEY (enrollment_id, store_id) REFERENCES enrollments(id, store_id),
   constraint lesson_progress_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id),
   constraint lesson_progress_percent_watched_check CHECK (((percent_watched >= 0) AND (percent_watched <= 100))),
   constraint lesson_progress_pkey PRIMARY KEY (enrollment_id, store_id, lesson_id),
+  constraint lesson_progress_position_seconds_check CHECK ((position_seconds >= 0)),
   constraint lesson_progress_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text]))),
   constraint lesson_progress_watched_seconds_check CHECK ((watched_seconds >= 0))
 );
@@ -364,9 +427,11 @@ create table lessons (
   title text not null,
   status text not null,
   video_url text,
+  media_id text,
   body text,
   duration_seconds integer,
   constraint lessons_duration_seconds_check CHECK ((duration_seconds >= 0)),
+  constraint lessons_media_id_store_id_fkey FOREIGN KEY (media_id, store_id) REFERENCES media(id, store_id),
   constraint lessons_module_id_store_id_fkey FOREIGN KEY (module_id, store_id) REFERENCES modules(id, store_id),
   constraint lessons_module_id_store_id_position_key UNIQUE (module_id, store_id, "position"),
   constraint lessons_pkey PRIMARY KEY (id, store_id),
@@ -424,6 +489,7 @@ create table modules (
   "position" integer not null,
   title text not null,
   status text not null,
+  opens jsonb,
   constraint modules_course_id_store_id_fkey FOREIGN KEY (course_id, store_id) REFERENCES courses(id, store_id),
   constraint modules_course_id_store_id_position_key UNIQUE (course_id, store_id, "position"),
   constraint modules_pkey PRIMARY KEY (id, store_id),
@@ -839,9 +905,11 @@ create table stores (
   platform_fee_percent numeric(6,4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
+  comments text default 'open'::text not null,
   second_factor_required boolean default false not null,
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
+  constraint stores_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'open'::text, 'review'::text]))),
   constraint stores_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES stores(id),
   constraint stores_pkey PRIMARY KEY (id)
 );
@@ -895,7 +963,10 @@ create table students (
   avatar_url text,
   preview boolean not null,
   last_login_at timestamp with time zone,
+  name_confirmed_at timestamp with time zone,
+  language text,
   created_at timestamp with time zone not null,
+  constraint students_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint students_pkey PRIMARY KEY (id, store_id),
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -998,12 +1069,17 @@ CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
 CREATE INDEX audit_addresses ON public.audit_log USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
+CREATE INDEX certificates_of_enrollment ON public.certificates USING btree (enrollment_id, store_id, issued_at);
+CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrollment_id, store_id) WHERE (revoked_at IS NULL);
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id, store_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
+CREATE INDEX comments_of_lesson ON public.comments USING btree (lesson_id, store_id, created_at, id);
+CREATE INDEX comments_of_store ON public.comments USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX comments_of_student ON public.comments USING btree (student_id, store_id) WHERE (student_id IS NOT NULL);
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
@@ -1025,7 +1101,10 @@ CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_a
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX learn_links_by_expiry ON public.learn_links USING btree (expires_at);
 CREATE INDEX learn_links_of_student ON public.learn_links USING btree (student_id);
+CREATE INDEX lesson_attachments_of_lesson ON public.lesson_attachments USING btree (lesson_id, store_id, "position");
+CREATE INDEX lesson_attachments_of_media ON public.lesson_attachments USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
+CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);

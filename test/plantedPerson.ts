@@ -65,6 +65,13 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'subscriptions.status': () => 'canceled',
   'students.email': () => person.email,
   'students.name': () => person.name,
+  'enrollments.student_id': () => 'students_0',
+  'enrollments.subscription_id': () => null,
+  'comments.student_id': () => 'students_0',
+  'comments.parent_id': () => null,
+  'lesson_notes.student_id': () => 'students_0',
+  'certificates.replaced_by': () => null,
+  'certificates.erased_at': () => null,
   'mails.recipient': () => person.email,
   'invitations.email': () => person.email,
   'events.charge_id': ({ row }) => `charges_${row}`,
@@ -95,6 +102,8 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
     ...planted.map(({ schema, table }) => `${schema}.${table}`),
     'public.offers',
     'public.products',
+    'public.courses',
+    'public.enrollments',
   ])
   const client = await ctx.database.pool.connect()
   try {

@@ -22,6 +22,8 @@ export type IdPrefix =
   | 'enr'
   | 'cert'
   | 'med'
+  | 'att'
+  | 'cmt'
   | 'gwa'
   | 'gwh'
   | 'rct'

@@ -42,8 +42,8 @@ async function write(trx: Runner, storeId: string, earned: readonly Earned[]): P
   })
 }
 
-/** Creates a code such as `7KQM-2XWD-H9TR`, with 58 random bits. */
-function newCode(): string {
+/** Creates a certificate's code such as `7KQM-2XWD-H9TR`, with 58 random bits. */
+export function newCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH)
     // 240 is the largest multiple of 30 below 256. Larger bytes would make some characters more frequent.
@@ -69,6 +69,11 @@ function earned(name: string, which: string) {
        where enrollments.store_id = :storeId and ${which}
          and not exists (select from certificates where certificates.enrollment_id = enrollments.id
            and certificates.store_id = enrollments.store_id)
+         and not exists (select from enrollments as other join certificates on certificates.enrollment_id = other.id
+           and certificates.store_id = other.store_id and certificates.revoked_at is not null
+           and certificates.replaced_by is null
+           where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
+             and other.store_id = enrollments.store_id)
      ), audience as (
        select distinct store_id, course_id, cohort_id from enrolled
      ), counted as materialized (
@@ -105,9 +110,13 @@ const analyze = sql(
 
 const insertCertificates = sql(
   'insertCertificates',
-  `insert into certificates (id, store_id, enrollment_id, code, issued_at)
-   select id, :storeId, enrollment_id, code, issued_at
+  `insert into certificates (id, store_id, enrollment_id, code, issued_at, name, course_title, workload_hours)
+   select given.id, :storeId, enrollment_id, code, issued_at,
+     case when students.name_confirmed_at is not null then students.name end, courses.title, courses.workload_hours
    from unnest(:ids::text[], :enrollmentIds::text[], :codes::text[], :issuedAts::timestamptz[]) as given (id,
      enrollment_id, code, issued_at)
-   on conflict (enrollment_id, store_id) do nothing`,
+   join enrollments on enrollments.id = given.enrollment_id and enrollments.store_id = :storeId
+   join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+   join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
+   on conflict (enrollment_id, store_id) where revoked_at is null do nothing`,
 )

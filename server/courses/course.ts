@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { boolean, declareRow, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { instant, nullableText, oneOf } from '../lib/schema.ts'
 
 /** The statuses of courses, modules and lessons. */
@@ -35,6 +35,7 @@ export const courseRow = declareRow('courses', {
   cover_url: orNull(text()),
   poster_url: orNull(text()),
   certificate_enabled: boolean(),
+  workload_hours: orNull(integer()),
   created_at: timestamptz(),
   updated_at: timestamptz(),
 })

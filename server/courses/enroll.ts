@@ -115,8 +115,10 @@ const insertEnrollment = sql(
      on conflict do nothing
      returning id
    ), carried_over as (
-     insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-     select given.id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at
+     insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched,
+       completed_at, seen, position_seconds, position_at)
+     select given.id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
+       position_seconds, position_at
      from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id and store_id = :storeId
    )
    select id from given`,

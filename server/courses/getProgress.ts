@@ -6,6 +6,7 @@ import { allOf } from '../lib/page.ts'
 import { idText, instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { certificateUrl } from './certificateUrl.ts'
 import { unknownCourse } from './checkCourseFilter.ts'
 import { instantText } from './instantText.ts'
 import { lessonStatuses, visibleLessons } from './visibleLessons.ts'
@@ -123,7 +124,7 @@ function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certi
     id: row.certificate_id!,
     code,
     issuedAt: row.issued_at!.toISOString(),
-    url: `${publicUrl}/certificates/${code}`,
+    url: certificateUrl(publicUrl, code),
   }
 }
 
@@ -146,6 +147,7 @@ const progressOfStudent = sql(
    left join enrollments on enrollments.student_id = students.id and enrollments.store_id = students.store_id
      and (:courseId::text is null or enrollments.course_id = :courseId)
    left join certificates on certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id
+     and certificates.revoked_at is null
    left join lateral (
      select count(*) as total,
        count(*) filter (where done.status = 'COMPLETED') as completed,

@@ -7,8 +7,12 @@ import { importedInstant, importedText, importedTitle, importedUrl, leftOutOrNul
 import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { publicationStatuses } from './course.ts'
+import { type ModuleOpening, moduleOpening, waitsForItself } from './moduleOpening.ts'
 
 const Status = Type.Optional(Type.Enum([...publicationStatuses]))
+
+/** Students follow this link, so it must not run a script. */
+const attachmentUrl = Type.String({ maxLength: 2_048, pattern: '^https?://' })
 
 const LessonRow = Type.Object(
   {
@@ -18,6 +22,11 @@ const LessonRow = Type.Object(
     videoUrl: leftOutOrNull(importedUrl),
     body: leftOutOrNull(importedText),
     durationSeconds: leftOutOrNull(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    attachments: Type.Optional(
+      Type.Array(Type.Object({ name: importedTitle, url: attachmentUrl }, { additionalProperties: false }), {
+        maxItems: 100,
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -27,6 +36,7 @@ const ModuleRow = Type.Object(
     ref: definesRef('modules'),
     title: Type.Optional(importedTitle),
     status: Status,
+    opens: leftOutOrNull(moduleOpening(refersTo('modules'))),
     lessons: Type.Optional(Type.Array(LessonRow)),
   },
   { additionalProperties: false },
@@ -54,6 +64,7 @@ const CourseRow = Type.Object(
     coverUrl: leftOutOrNull(importedUrl),
     posterUrl: leftOutOrNull(importedUrl),
     certificateEnabled: Type.Optional(Type.Boolean()),
+    workloadHours: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 10_000 })),
     createdAt: leftOutOrNull(importedInstant),
     cohorts: Type.Optional(Type.Array(CohortRow)),
     modules: Type.Optional(Type.Array(ModuleRow)),
@@ -70,6 +81,7 @@ export const coursesSection = importSection({
   schema: CourseRow,
   check(_ctx, row, path, facts) {
     checkCohorts(row, path)
+    checkOpenings(row, path)
     if (row.product != null) claimProduct(row.product, `${path}.product`, facts)
     for (const { ref } of row.cohorts ?? []) facts.set(`course of cohort ${ref}`, row.ref)
     for (const { lessons = [] } of row.modules ?? [])
@@ -77,7 +89,7 @@ export const coursesSection = importSection({
   },
   async write(scope, rows) {
     const tables = toTables(scope, rows)
-    const insert = [insertCourses, insertModules, insertLessons, insertCohorts, insertHiddenModules]
+    const insert = [insertCourses, insertModules, insertLessons, insertCohorts, insertHiddenModules, insertAttachments]
     for (const [index, table] of tables.entries()) await scope.trx.rows(insert[index]!, { rows: JSON.stringify(table) })
   },
 })
@@ -95,6 +107,19 @@ function checkCohorts({ cohorts = [], modules = [] }: CourseRow, path: string): 
   }
 }
 
+/** Refuses a module that waits for a module of another course, and modules that wait for each other. */
+function checkOpenings({ modules = [] }: CourseRow, path: string): void {
+  const awaited = new Map(
+    modules.map(({ ref, opens }) => [ref, opens?.kind === 'after_module' ? opens.moduleId : null]),
+  )
+  for (const [index, { ref, opens }] of modules.entries()) {
+    if (opens?.kind !== 'after_module') continue
+    const place = `${path}.modules.${index}.opens.moduleId`
+    if (!awaited.has(opens.moduleId)) throw errorAt(place, 'this module belongs to another course.')
+    if (waitsForItself(ref, awaited)) throw errorAt(place, 'this module would wait for itself.')
+  }
+}
+
 /** Each product has at most one course (spec, Course). */
 function claimProduct(product: string, path: string, facts: ImportFacts): void {
   const name = `course of product ${product}`
@@ -102,9 +127,9 @@ function claimProduct(product: string, path: string, facts: ImportFacts): void {
   facts.set(name, path)
 }
 
-/** Rows of the five tables, keyed by column name. */
+/** Rows of the six tables, keyed by column name. */
 function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): object[][] {
-  const [courses, modules, lessons, cohorts, hidden]: object[][] = [[], [], [], [], []]
+  const [courses, modules, lessons, cohorts, hidden, attachments]: object[][] = [[], [], [], [], [], []]
   const now = storeNow(store).toISOString()
   const define = (kind: 'courses' | 'modules' | 'lessons' | 'cohorts', ref: string) => {
     const id = newId(prefixes[kind])
@@ -123,16 +148,21 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
       cover_url: row.coverUrl,
       poster_url: row.posterUrl,
       certificate_enabled: row.certificateEnabled ?? false,
+      workload_hours: row.workloadHours,
       created_at: row.createdAt ?? now,
       updated_at: row.createdAt ?? now,
     })
+    // A module may wait for a later one, so all modules get their ids first.
+    const ids = (row.modules ?? []).map(({ ref: moduleRef }) => define('modules', moduleRef).id)
     for (const [position, module] of (row.modules ?? []).entries()) {
-      const { id } = define('modules', module.ref)
+      const id = ids[position]!
       const common = { title: module.title ?? module.ref, status: module.status ?? 'PUBLISHED' }
-      modules!.push({ id, store_id: store.id, course_id: course.id, position, ...common })
-      for (const [order, lesson] of (module.lessons ?? []).entries())
+      const opens = toOpening(module.opens, refs)
+      modules!.push({ id, store_id: store.id, course_id: course.id, position, ...common, opens })
+      for (const [order, lesson] of (module.lessons ?? []).entries()) {
+        const own = define('lessons', lesson.ref)
         lessons!.push({
-          ...define('lessons', lesson.ref),
+          ...own,
           module_id: id,
           position: order,
           title: lesson.title ?? lesson.ref,
@@ -141,6 +171,9 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
           body: lesson.body,
           duration_seconds: lesson.durationSeconds,
         })
+        for (const [place, { name, url }] of (lesson.attachments ?? []).entries())
+          attachments!.push({ id: newId('att'), store_id: store.id, lesson_id: own.id, position: place, name, url })
+      }
     }
     for (const { ref: cohortRef, name, isDefault = false, hiddenModules = [], createdAt } of row.cohorts ?? []) {
       const cohort = define('cohorts', cohortRef)
@@ -149,7 +182,14 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
         hidden!.push({ cohort_id: cohort.id, store_id: store.id, module_id: refs.idOf('modules', module) })
     }
   }
-  return [courses!, modules!, lessons!, cohorts!, hidden!]
+  return [courses!, modules!, lessons!, cohorts!, hidden!, attachments!]
+}
+
+/** Replaces the ref of a module by its id, and writes an instant in UTC. */
+function toOpening(opens: ModuleOpening | null | undefined, refs: ImportScope['refs']): ModuleOpening | null {
+  if (opens == null) return null
+  if (opens.kind === 'after_module') return { ...opens, moduleId: refs.idOf('modules', opens.moduleId) }
+  return opens.kind === 'date' ? { ...opens, at: new Date(opens.at).toISOString() } : opens
 }
 
 const prefixes = { courses: 'crs', modules: 'mod', lessons: 'les', cohorts: 'coh' } as const
@@ -159,6 +199,7 @@ const insertModules = insertAll('modules')
 const insertLessons = insertAll('lessons')
 const insertCohorts = insertAll('cohorts')
 const insertHiddenModules = insertAll('hidden_modules')
+const insertAttachments = insertAll('lesson_attachments')
 
 function insertAll(table: string) {
   return sql(`import ${table}`, `insert into ${table} select * from json_populate_recordset(null::${table}, :rows)`)

@@ -4,7 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { issueCertificates } from './certificates.ts'
-import { visibleLessons } from './visibleLessons.ts'
+import { opensLesson } from './openLesson.ts'
 
 export type LessonProgressInput = {
   /** Seconds of the lesson that the student has watched, from 0. */
@@ -15,10 +15,10 @@ export type LessonProgressInput = {
 }
 
 /**
- * Records a student's progress in a lesson, in each active enrollment that shows the lesson. Progress never decreases.
- * A completed lesson stays completed, even if the student watches the lesson again. After the last lesson of a course
- * the student gets the certificate.
- * @throws ApiError 404 when no active enrollment of the student shows the lesson
+ * Records a student's progress in a lesson, in each active enrollment that opens the lesson. Progress never decreases. A
+ * completed lesson stays completed, even if the student watches the lesson again. After the last lesson of a course the
+ * student gets the certificate.
+ * @throws ApiError 404 when no active enrollment of the student opens the lesson
  */
 export async function recordLessonProgress(
   ctx: Context,
@@ -44,9 +44,13 @@ export async function recordLessonProgress(
 const lockEnrollments = sql(
   'lockEnrollmentsForProgress',
   `update enrollments set last_activity_at = greatest(last_activity_at, :now)
-   where store_id = :storeId and student_id = :studentId and status = 'ACTIVE'
-     and (expires_at is null or expires_at > :now)
-     and exists (select from (${visibleLessons('enrollments')}) as lesson where lesson.id = :lessonId)
+   where store_id = :storeId and student_id = :studentId and exists (
+     select from lessons
+     join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
+     join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
+     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     where lessons.id = :lessonId and lessons.store_id = :storeId and modules.course_id = enrollments.course_id
+       and ${opensLesson(':now::timestamptz')})
    returning id`,
 )
 

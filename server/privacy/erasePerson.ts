@@ -1,3 +1,4 @@
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
@@ -42,8 +43,9 @@ export type Erasure = {
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress and its sign-in, the mails and the
- * invitations. Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the buyer,
+ * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails and
+ * the invitations. A certificate loses its name, and its public page says that it was erased. Sales and subscriptions
+ * stay, because the law requires these records (art. 16, I). They lose the buyer,
  * the kept card and free text, also in their events and stored answers. Mentions in other people's rows are erased. A
  * running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, by which
  * the next call finds them.
@@ -51,13 +53,13 @@ export type Erasure = {
  * @throws ApiError 404 for an unknown store
  */
 export async function erasePerson(ctx: Context, storeId: string, email: string): Promise<Erasure> {
-  await getStore(ctx.database, storeId)
+  const store = await getStore(ctx.database, storeId)
   return ctx.database.transaction(async (trx) => {
     const found = await tracesOf(trx, storeId, email)
     const isMentioned = await mentionsOf(trx, storeId, email, found)
     const { endedSubscriptionIds: endedIds, liveSubscriptionIds: liveIds } = found
     const isSubscriber = liveIds.length > 0
-    const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds)
+    const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds, storeNow(store))
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
     // Every change of these rows locks charges first, then subscriptions, then payments.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
@@ -96,11 +98,11 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
  * Locks the students first, so that nobody adds an enrollment or progress during the deletion.
  * @returns the number of deleted students
  */
-async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[]): Promise<number> {
+async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   await trx.rows(holdStudents, { storeId, ids })
   await trx.rows(holdEnrollments, { storeId, studentIds: ids })
-  return (await trx.rows(deleteStudents, { storeId, studentIds: ids })).length
+  return (await trx.rows(deleteStudents, { storeId, studentIds: ids, now })).length
 }
 
 const holdStudents = sql(
@@ -113,6 +115,10 @@ const holdEnrollments = sql(
   'select id from enrollments where store_id = :storeId and student_id = any (:studentIds) order by id for update',
 )
 
+/**
+ * An erased comment stays without author and text, because other people may have answered it. An erased certificate keeps
+ * its code, so that a person who has the document learns that it was genuine.
+ */
 const deleteStudents = sql(
   'deleteStudents',
   `with enrollment as (
@@ -120,7 +126,13 @@ const deleteStudents = sql(
    ), progress as (
      delete from lesson_progress using enrollment where enrollment_id = enrollment.id and store_id = :storeId
    ), certificate as (
-     delete from certificates using enrollment where enrollment_id = enrollment.id and store_id = :storeId
+     update certificates set enrollment_id = null, name = null, revoke_reason = null, erased_at = :now
+     from enrollment where enrollment_id = enrollment.id and store_id = :storeId
+   ), comment as (
+     update comments set student_id = null, body = '', status = 'removed'
+     where store_id = :storeId and student_id = any (:studentIds)
+   ), note as (
+     delete from lesson_notes where store_id = :storeId and student_id = any (:studentIds)
    ), link as (
      delete from learn_links where store_id = :storeId and student_id = any (:studentIds)
    ), session as (

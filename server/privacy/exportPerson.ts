@@ -30,18 +30,24 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
 }
 
 const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'status', done.status,
-    'watchedSeconds', done.watched_seconds, 'percentWatched', done.percent_watched, 'completedAt', done.completed_at)
+    'watchedSeconds', done.watched_seconds, 'percentWatched', done.percent_watched, 'seen', done.seen,
+    'positionSeconds', done.position_seconds, 'positionAt', done.position_at, 'completedAt', done.completed_at)
     order by done.lesson_id)
   from lesson_progress as done join lessons on lessons.id = done.lesson_id and lessons.store_id = done.store_id
   where done.enrollment_id = enrollments.id and done.store_id = enrollments.store_id`
+
+const certificate = `json_build_object('code', certificates.code, 'name', certificates.name,
+    'issuedAt', certificates.issued_at, 'revokedAt', certificates.revoked_at, 'revokeReason', certificates.revoke_reason)`
+const ofEnrollment = 'certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id'
 
 const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
     'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
     'subscriptionId', enrollments.subscription_id,
     'enrolledAt', enrollments.enrolled_at, 'expiresAt', enrollments.expires_at, 'revokedAt', enrollments.revoked_at,
     'revokeReason', enrollments.revoke_reason, 'lastActivityAt', enrollments.last_activity_at,
-    'certificate', (select json_build_object('code', code, 'issuedAt', issued_at)
-      from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id),
+    'certificate', (select ${certificate} from certificates where ${ofEnrollment} and certificates.revoked_at is null),
+    'revokedCertificates', coalesce((select json_agg(${certificate} order by certificates.issued_at)
+      from certificates where ${ofEnrollment} and certificates.revoked_at is not null), '[]'),
     'lessons', coalesce((${lessons}), '[]')) order by enrollments.enrolled_at, enrollments.id)
   from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
   where enrollments.student_id = students.id and enrollments.store_id = students.store_id`
@@ -54,9 +60,21 @@ const passkeys = `select json_agg(json_build_object('name', name, 'createdAt', c
     order by created_at, id)
   from student_passkeys where student_id = students.id and store_id = students.store_id`
 
-const students = `select json_agg(json_build_object('id', id, 'name', name, 'email', email, 'avatarUrl', avatar_url,
-    'lastLoginAt', last_login_at, 'createdAt', created_at, 'sessions', coalesce((${sessions}), '[]'),
-    'passkeys', coalesce((${passkeys}), '[]'), 'enrollments', coalesce((${enrollments}), '[]')) order by id)
+const comments = `select json_agg(json_build_object('lesson', lessons.title, 'text', comments.body,
+    'status', comments.status, 'createdAt', comments.created_at) order by comments.created_at, comments.id)
+  from comments left join lessons on lessons.id = comments.lesson_id and lessons.store_id = comments.store_id
+  where comments.student_id = students.id and comments.store_id = students.store_id`
+
+const notes = `select json_agg(json_build_object('lesson', lessons.title, 'text', lesson_notes.body,
+    'updatedAt', lesson_notes.updated_at) order by lesson_notes.lesson_id)
+  from lesson_notes left join lessons on lessons.id = lesson_notes.lesson_id and lessons.store_id = lesson_notes.store_id
+  where lesson_notes.student_id = students.id and lesson_notes.store_id = students.store_id`
+
+const students = `select json_agg(json_build_object('id', id, 'name', name, 'nameConfirmedAt', name_confirmed_at,
+    'email', email, 'language', language, 'avatarUrl', avatar_url, 'lastLoginAt', last_login_at, 'createdAt', created_at,
+    'sessions', coalesce((${sessions}), '[]'), 'passkeys', coalesce((${passkeys}), '[]'),
+    'enrollments', coalesce((${enrollments}), '[]'), 'comments', coalesce((${comments}), '[]'),
+    'notes', coalesce((${notes}), '[]')) order by id)
   from students where store_id = :storeId and id = any (:studentIds)`
 
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,

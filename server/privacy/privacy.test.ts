@@ -43,24 +43,26 @@ async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay
 }
 
 async function study(who: typeof buyer, studentId: string) {
-  await ctx.database.pool.query(
-    `insert into courses values ('crs_' || $1, $2, null, 'Canto', '', null, 'PUBLISHED', null, null, true, now(), now())`,
+  const { pool } = ctx.database
+  await pool.query(
+    `insert into courses (id, store_id, title, tagline, status, certificate_enabled, created_at, updated_at)
+     values ('crs_' || $1, $2, 'Canto', '', 'PUBLISHED', true, now(), now())`,
     [studentId, store.id],
   )
-  await ctx.database.pool.query(`insert into modules values ('mod_' || $1, $2, 'crs_' || $1, 0, 'M', 'PUBLISHED')`, [
-    studentId,
-    store.id,
-  ])
-  await ctx.database.pool.query(
-    `insert into lessons values ('les_' || $1, $2, 'mod_' || $1, 0, 'Respirar', 'PUBLISHED', null, null, null)`,
+  await pool.query(
+    `insert into modules (id, store_id, course_id, position, title, status)
+     values ('mod_' || $1, $2, 'crs_' || $1, 0, 'M', 'PUBLISHED')`,
     [studentId, store.id],
   )
-  await ctx.database.pool.query(`insert into students values ($1, $2, $3, $4, null, false, null, now())`, [
-    studentId,
-    store.id,
-    who.name,
-    who.email,
-  ])
+  await pool.query(
+    `insert into lessons (id, store_id, module_id, position, title, status)
+     values ('les_' || $1, $2, 'mod_' || $1, 0, 'Respirar', 'PUBLISHED')`,
+    [studentId, store.id],
+  )
+  await pool.query(
+    'insert into students (id, store_id, name, email, preview, created_at) values ($1, $2, $3, $4, false, now())',
+    [studentId, store.id, who.name, who.email],
+  )
   await enroll(ctx.database, {
     storeId: store.id,
     studentId,

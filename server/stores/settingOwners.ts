@@ -19,6 +19,7 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   platformFeeFixedInCents: 'platform',
   dunningDays: 'store',
   statementDescriptor: 'store',
+  comments: 'store',
 }
 
 /** Lists the settings that this store's team cannot change. */

@@ -7,6 +7,7 @@ import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { oneOf } from '../lib/schema.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 
@@ -34,6 +35,8 @@ export const StoreSettings = Type.Object(
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),
     ]),
+    /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
+    comments: oneOf(['off', 'open', 'review']),
   },
   { additionalProperties: false },
 )
@@ -55,6 +58,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   platformFeeFixedInCents: 100,
   dunningDays: [1, 3, 5, 7],
   statementDescriptor: null,
+  comments: 'open',
 }
 
 /** A store's account at a gateway, with encrypted credentials. */
@@ -188,6 +192,7 @@ const columns = [
   ['platformFeeFixedInCents', 'platform_fee_fixed_in_cents', 'bigint'],
   ['dunningDays', 'dunning_days', 'jsonb'],
   ['statementDescriptor', 'statement_descriptor', 'text'],
+  ['comments', 'comments', 'text'],
 ] as const satisfies readonly (readonly [keyof StoreSettings, string, string])[]
 
 const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`

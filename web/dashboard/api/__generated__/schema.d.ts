@@ -2602,8 +2602,10 @@ export interface components {
             platformFeeFixedInCents: number;
             dunningDays: number[];
             statementDescriptor: string | null;
+            /** @enum {string} */
+            comments: "off" | "open" | "review";
             /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor")[];
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "comments")[];
         };
         Branding: {
             color: string | null;
@@ -5300,6 +5302,8 @@ export interface operations {
                     platformFeeFixedInCents?: number;
                     dunningDays?: number[];
                     statementDescriptor?: string | null;
+                    /** @enum {string} */
+                    comments?: "off" | "open" | "review";
                 };
             };
         };

@@ -1,0 +1,47 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/** A certificate as anybody with its code sees it. */
+export type PublicCertificate = {
+  storeId: string
+  code: string
+  /** After the person's data were erased only the code, the course and the date are left. */
+  status: 'valid' | 'revoked' | 'erased'
+  /** The confirmed name, else the name of the student's account. Null after an erasure. */
+  name: string | null
+  courseTitle: string
+  workloadHours: number | null
+  issuedAt: Date
+  revokedAt: Date | null
+  /** The code of the certificate that was issued in place of this one. */
+  replacedByCode: string | null
+}
+
+/**
+ * Finds a certificate by its code, in upper or lower case and with or without hyphens.
+ * @returns undefined for an unknown code
+ */
+export async function getCertificateByCode(ctx: Context, typed: string): Promise<PublicCertificate | undefined> {
+  const characters = typed.toUpperCase().replaceAll(/[^2-9A-Z]/g, '')
+  if (typed.length > 40 || characters.length !== 12) return undefined
+  const code = characters.match(/.{4}/g)!.join('-')
+  return await ctx.database.row<PublicCertificate>(certificateByCode, { code })
+}
+
+const certificateByCode = sql(
+  'certificateByCode',
+  `select certificates.store_id as "storeId", certificates.code,
+     case when certificates.erased_at is not null then 'erased' when certificates.revoked_at is not null then 'revoked'
+       else 'valid' end as status,
+     case when certificates.erased_at is null then coalesce(certificates.name, students.name) end as name,
+     certificates.course_title as "courseTitle", certificates.workload_hours as "workloadHours",
+     certificates.issued_at as "issuedAt", certificates.revoked_at as "revokedAt",
+     replacement.code as "replacedByCode"
+   from certificates
+   left join enrollments on enrollments.id = certificates.enrollment_id
+     and enrollments.store_id = certificates.store_id
+   left join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+   left join certificates as replacement on replacement.id = certificates.replaced_by
+     and replacement.store_id = certificates.store_id
+   where certificates.code = :code`,
+)

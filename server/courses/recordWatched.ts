@@ -1,0 +1,129 @@
+import { storeNow, systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { batchPer } from '../lib/batch.ts'
+import type { Store } from '../stores/store.ts'
+import { completeLesson } from './completeLesson.ts'
+import { enrollmentsOfLesson, opensLesson } from './openLesson.ts'
+import { type WatchedInput, watchedRanges } from './watchedRanges.ts'
+
+/** A lesson with this percentage of its seconds seen is completed (decisions, "The student's side"). */
+const COMPLETE_PERCENT = 90
+
+/** The progress of a lesson after a report. */
+export type WatchedProgress = { watchedSeconds: number; percentWatched: number; isCompleted: boolean }
+
+/**
+ * Records which seconds of a video a student saw, and where the student stopped. Each second counts once, so repeated
+ * reports, two tabs and reports out of order change nothing. Seconds after the lesson's duration do not count. The latest
+ * position by the device's clock wins; of equal instants the last arrival wins. A lesson with 90 % of its seconds seen is
+ * completed. Simultaneous students share a statement.
+ * @throws ApiError 404 if the student may not open the lesson now; 400 with the path of a wrong field of the report
+ */
+export async function recordWatched(
+  ctx: Context,
+  store: Store,
+  place: { studentId: string; lessonId: string },
+  report: WatchedInput,
+): Promise<WatchedProgress> {
+  const progress = await recordTogether(ctx.database, {
+    key: `${place.studentId} ${place.lessonId}`,
+    storeId: store.id,
+    ...place,
+    seen: watchedRanges(report),
+    positionSeconds: Math.floor(report.positionSeconds),
+    // A device whose clock is ahead must not keep its position for ever.
+    at: new Date(Math.min(report.at.getTime(), systemNow().getTime())),
+    durationSeconds: report.durationSeconds === undefined ? null : Math.floor(report.durationSeconds),
+    now: storeNow(store),
+  })
+  if (progress === undefined) throw notFound('lesson')
+  const { watchedSeconds, percentWatched, isCompleted } = progress
+  const isEarned = !isCompleted && percentWatched >= COMPLETE_PERCENT
+  // After a crash here the page sends its report again, and the lesson is completed then.
+  if (isEarned) await completeLesson(ctx, store, place)
+  return { watchedSeconds, percentWatched, isCompleted: isCompleted || isEarned }
+}
+
+type Report = {
+  key: string
+  storeId: string
+  studentId: string
+  lessonId: string
+  seen: string
+  positionSeconds: number
+  at: Date
+  durationSeconds: number | null
+  now: Date
+}
+type Recorded = WatchedProgress & { key: string }
+
+/** Reports about the same lesson of a student never share a statement, because a statement writes a row only once. */
+const recordTogether = batchPer<Runner, Report, Recorded | undefined>(
+  async ({ byKey }, reports) => {
+    const rows = await byKey.rows<Recorded>(recordReports, { reports: JSON.stringify(reports) })
+    const byReport = new Map(rows.map((row) => [row.key, row]))
+    return reports.map(({ key }) => byReport.get(key))
+  },
+  { atOnce: 2, limit: 100, keyOf: ({ key }) => key },
+)
+
+/** Seconds in the union of an old and a new multirange. */
+const secondsSeen = (ranges: string) =>
+  `coalesce((select sum(upper(part) - lower(part)) from unnest(${ranges}) as part), 0)::integer`
+const percentOf = (seconds: string, duration: string) =>
+  `case when ${duration} > 0 then least(100, ${seconds} * 100 / ${duration}) else 0 end`
+/** Without this limit a script could fill the database with single seconds. Nobody watches in so many pieces. */
+const BYTES_PER_LESSON = 32_768
+const united = `case when pg_column_size(old.seen) > ${BYTES_PER_LESSON} then old.seen else old.seen + excluded.seen end`
+const durationOfRow = `(select duration from shown where shown.enrollment_id = old.enrollment_id
+       and shown.lesson_id = old.lesson_id)`
+
+/**
+ * The rows are written in the order of their keys, so two statements never wait for each other in a circle. The activity of
+ * an enrollment is written once a minute, and only if no other transaction has locked the enrollment.
+ */
+const recordReports = sql(
+  'recordWatchedReports',
+  `with shown as materialized (
+     select report.*, enrollments.id as enrollment_id, lessons.id as lesson_id,
+       coalesce(nullif(lessons.duration_seconds, 0), report."durationSeconds") as duration,
+       case when enrollments.last_activity_at > report.now - interval '1 minute' then null
+         else enrollments.id end as idle_id
+     from json_to_recordset(:reports::json) as report (key text, "storeId" text, "studentId" text, "lessonId" text,
+       seen int4multirange, "positionSeconds" integer, at timestamptz, "durationSeconds" integer, now timestamptz)
+     join lessons on lessons.id = report."lessonId" and lessons.store_id = report."storeId"
+     ${enrollmentsOfLesson('report."studentId"')}
+     where ${opensLesson('report.now')}
+   ), recorded as (
+     insert into lesson_progress as old (enrollment_id, store_id, lesson_id, status, seen, watched_seconds,
+       percent_watched, position_seconds, position_at)
+     select enrollment_id, "storeId", lesson_id, 'IN_PROGRESS', fresh.seen, fresh.seconds,
+       ${percentOf('fresh.seconds', 'duration')}, least("positionSeconds", coalesce(duration, "positionSeconds")), at
+     from shown
+     cross join lateral (select shown.seen * int4multirange(int4range(0, coalesce(duration, 1000000))) as seen) as within
+     cross join lateral (select within.seen, ${secondsSeen('within.seen')} as seconds) as fresh
+     order by enrollment_id, lesson_id
+     on conflict (enrollment_id, store_id, lesson_id) do update set
+       status = case when old.status = 'NOT_STARTED' then 'IN_PROGRESS' else old.status end,
+       seen = ${united},
+       watched_seconds = greatest(old.watched_seconds, ${secondsSeen(united)}),
+       percent_watched = greatest(old.percent_watched, ${percentOf(secondsSeen(united), durationOfRow)}),
+       position_seconds = case when old.position_at > excluded.position_at then old.position_seconds
+         else excluded.position_seconds end,
+       position_at = greatest(old.position_at, excluded.position_at)
+     returning enrollment_id, lesson_id, status, watched_seconds, percent_watched
+   ), active as (
+     update enrollments set last_activity_at = greatest(last_activity_at, idle.now)
+     from (select shown.now, enrollments.id, enrollments.store_id from shown
+       join enrollments on enrollments.id = shown.idle_id and enrollments.store_id = shown."storeId"
+       for no key update of enrollments skip locked) as idle
+     where enrollments.id = idle.id and enrollments.store_id = idle.store_id
+   )
+   select shown.key, max(watched_seconds) as "watchedSeconds", max(percent_watched)::integer as "percentWatched",
+     bool_and(recorded.status = 'COMPLETED') as "isCompleted"
+   from shown join recorded on recorded.enrollment_id = shown.enrollment_id and recorded.lesson_id = shown.lesson_id
+   group by shown.key`,
+)

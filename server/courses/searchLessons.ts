@@ -1,0 +1,55 @@
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { readWords } from '../lib/readWords.ts'
+import type { Store } from '../stores/store.ts'
+import type { Learner } from './learner.ts'
+import { enrollmentsOfLesson, opensLesson } from './openLesson.ts'
+
+/** A lesson that a search found. */
+export type FoundLesson = {
+  id: string
+  title: string
+  moduleTitle: string
+  courseId: string
+  courseTitle: string
+  /** A part of the lesson's Markdown around the searched text; null if the title has it. */
+  excerpt: string | null
+}
+
+const LIMIT = 50
+
+/**
+ * Searches the titles and texts of the lessons that a student may open now, in the order of the courses.
+ * @param typed what the student typed, in upper or lower case; an empty text finds nothing
+ * @returns at most 50 lessons
+ */
+export async function searchLessons(
+  ctx: Context,
+  store: Store,
+  learner: Learner,
+  typed: string,
+): Promise<FoundLesson[]> {
+  const { text, pattern } = readWords(typed.slice(0, 200))
+  if (pattern === null) return []
+  return await ctx.database.search.rows<FoundLesson>(lessonsFound, {
+    storeId: store.id,
+    studentId: learner.id,
+    now: storeNow(store),
+    text: text.toLowerCase(),
+    pattern,
+    limit: LIMIT,
+  })
+}
+
+const lessonsFound = sql(
+  'lessonsFoundByLearner',
+  `select distinct on (courses.title, courses.id, modules.position, lessons.position) lessons.id, lessons.title,
+     modules.title as "moduleTitle", courses.id as "courseId", courses.title as "courseTitle",
+     case when lessons.title ilike :pattern then null
+       else substr(lessons.body, greatest(1, strpos(lower(lessons.body), :text) - 60), 160) end as excerpt
+   from lessons ${enrollmentsOfLesson(':studentId')}
+   where lessons.store_id = :storeId and enrollments.store_id = :storeId
+     and (lessons.title ilike :pattern or lessons.body ilike :pattern) and ${opensLesson(':now::timestamptz')}
+   order by courses.title, courses.id, modules.position, lessons.position limit :limit`,
+)

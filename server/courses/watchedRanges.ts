@@ -1,0 +1,45 @@
+import { invalidRequest } from '../core/errors.ts'
+
+/** A report about one lesson from the student's page. Instants are times of the student's device. */
+export type WatchedInput = {
+  /** Ranges of the video that were played, in whole seconds: from (included) to (left out). */
+  seen: readonly (readonly [number, number])[]
+  /** The place at which the student is, in seconds of the video. */
+  positionSeconds: number
+  /** The instant of `positionSeconds`. */
+  at: Date
+  /** The length of the video by the page. It counts only if the store gave the lesson no duration. */
+  durationSeconds?: number
+}
+
+/** The highest number of ranges in one report. */
+export const RANGES_PER_REPORT = 500
+/** The longest video, in seconds. The duration of a lesson has the same limit. */
+const LONGEST_SECONDS = 1_000_000
+
+/**
+ * Checks a report and returns its ranges as text of an `int4multirange`.
+ * @throws ApiError 400 with the dotted path of the wrong field
+ */
+export function watchedRanges({ seen, positionSeconds, at, durationSeconds }: WatchedInput): string {
+  if (seen.length > RANGES_PER_REPORT) throw invalidRequest('seen', `A report has at most ${RANGES_PER_REPORT} ranges.`)
+  for (const [index, range] of seen.entries()) checkRange(range, `seen.${index}`)
+  checkSeconds(positionSeconds, 'positionSeconds')
+  if (durationSeconds !== undefined) checkSeconds(durationSeconds, 'durationSeconds')
+  if (Number.isNaN(at.getTime())) throw invalidRequest('at', 'This field must be a date and time (RFC 3339).')
+  return `{${seen.map(([from, to]) => `[${from},${to})`).join(',')}}`
+}
+
+function checkRange(range: readonly [number, number], path: string): void {
+  if (range.length !== 2) throw invalidRequest(path, 'A range has a first second and an end.')
+  for (const [index, seconds] of range.entries()) {
+    checkSeconds(seconds, `${path}.${index}`)
+    if (!Number.isInteger(seconds)) throw invalidRequest(`${path}.${index}`, 'This field must be a whole number.')
+  }
+  if (range[0] >= range[1]) throw invalidRequest(`${path}.1`, 'A range ends after its first second.')
+}
+
+function checkSeconds(seconds: number, path: string): void {
+  if (!Number.isFinite(seconds) || seconds < 0 || seconds > LONGEST_SECONDS)
+    throw invalidRequest(path, `This field must be a number of seconds from 0 to ${LONGEST_SECONDS}.`)
+}
