@@ -18,6 +18,11 @@ create table stores (
   statement_descriptor text,
   -- Whether students may comment on lessons, and whether a comment waits for the store.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
+  -- The kinds of mails that the store switched off, as a list.
+  mails_off jsonb not null default '[]',
+  -- The sender's name and the address for answers. If they are null, the store's name and its support address.
+  mail_sender_name text,
+  mail_reply_to text,
   -- If true, only sessions with a second factor may open the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,

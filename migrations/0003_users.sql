@@ -23,6 +23,8 @@ create table memberships (
   store_id text not null references stores,
   user_id text not null references users,
   role text not null check (role in ('owner', 'finance', 'support', 'developer')),
+  -- The person's own choice for each kind of mail: `{"sale_made": true}`. A kind without a choice follows the role.
+  mail_choices jsonb not null default '{}',
   created_at timestamptz not null,
   primary key (store_id, user_id)
 );

@@ -26,6 +26,8 @@ create table charges (
   success_url text,
   cancel_url text,
   postback_url text,
+  -- If false, the buyer gets no mail about the charge.
+  send_mail boolean not null default true,
   -- Encrypted for this row. Every charge has a secret, because the answer to its creation always shows the secret.
   postback_secret text not null,
   declined_attempts integer not null default 0,

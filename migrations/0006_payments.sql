@@ -35,6 +35,8 @@ create table payments (
   buyer_document text,
   buyer_phone text,
   buyer_address json,
+  -- The language of the page on which the buyer paid. Null if it is unknown.
+  language text check (language in ('pt', 'en', 'es')),
   metadata json not null,
   tracking json,
   external_id text,

@@ -1,16 +1,38 @@
--- The queue of mails. The statement that causes a mail inserts its row. A job sends the mail.
+-- The queue of mails. The statement that causes a mail inserts its row. A job sends the mail and records the result.
+-- No row holds the text of a mail. The text is made from the rows of the sale, the subscription or the student.
 create table mails (
   id text primary key,
-  store_id text references stores,
+  -- Null for mails about a person's own account. There are no foreign keys, because their checks would slow every payment.
+  store_id text,
+  -- mail/mailKinds.ts lists the kinds.
+  kind text not null,
   -- Null if no recipient is known. The row then remains only as a record.
   recipient text,
-  subject text not null,
-  body text not null,
-  -- If true, the body is encrypted, because it may contain a link that sets a password.
-  sealed boolean not null default false,
+  -- The member of the team to whom the mail goes. Null for mails to buyers and students.
+  user_id text,
+  language text check (language in ('pt', 'en', 'es')),
+  payment_id text,
+  subscription_id text,
+  student_id text,
+  enrollment_id text,
+  endpoint_id text,
+  -- Encrypted JSON with what no other row has, for example a link that sets a password. Emptied when the mail was sent.
+  data text,
+  -- The planned instant by the store's clock. Null for a mail that is due at once.
+  planned_at timestamptz,
+  -- The instant of the next attempt (machine time). Null if no attempt follows.
   due_at timestamptz,
   attempts integer not null default 0,
+  -- unwanted: when the planned mail was due, for example the boleto was paid. not_sent: nobody gets it, or the installation sends no mail.
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'bounced', 'given_up', 'unwanted', 'not_sent')),
+  -- The code and text of the mail server's last answer, without addresses.
+  response text,
+  -- Both instants are the store's time.
   sent_at timestamptz,
   created_at timestamptz not null
 );
-create index mails_due on mails (due_at) where due_at is not null;
+-- A job visits the stores one by one, so that the mails of a big store do not delay those of others.
+create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
+create index mails_of_store on mails (store_id, created_at desc, id desc) where store_id is not null;
+-- A kind is sent once for a payment: to each member of the team, and for each course.
+create unique index mails_once on mails (payment_id, store_id, kind, (coalesce(enrollment_id, user_id, ''))) where payment_id is not null;

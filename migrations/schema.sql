@@ -104,6 +104,7 @@ create table charges (
   success_url text,
   cancel_url text,
   postback_url text,
+  send_mail boolean default true not null,
   postback_secret text not null,
   declined_attempts integer default 0 not null,
   claimed_by text,
@@ -442,16 +443,26 @@ create table lessons (
 create table mails (
   id text not null,
   store_id text,
+  kind text not null,
   recipient text,
-  subject text not null,
-  body text not null,
-  sealed boolean default false not null,
+  user_id text,
+  language text,
+  payment_id text,
+  subscription_id text,
+  student_id text,
+  enrollment_id text,
+  endpoint_id text,
+  data text,
+  planned_at timestamp with time zone,
   due_at timestamp with time zone,
   attempts integer default 0 not null,
+  status text default 'waiting'::text not null,
+  response text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  constraint mails_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'bounced'::text, 'given_up'::text, 'unwanted'::text, 'not_sent'::text])))
 );
 
 create table media (
@@ -475,6 +486,7 @@ create table memberships (
   store_id text not null,
   user_id text not null,
   role text not null,
+  mail_choices jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
   constraint memberships_pkey PRIMARY KEY (store_id, user_id),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'developer'::text]))),
@@ -628,6 +640,7 @@ create table payments (
   buyer_document text,
   buyer_phone text,
   buyer_address json,
+  language text,
   metadata json not null,
   tracking json,
   external_id text,
@@ -652,6 +665,7 @@ create table payments (
   updated_at timestamp with time zone not null,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
   constraint payments_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint payments_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint payments_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
   constraint payments_pkey PRIMARY KEY (id, store_id),
@@ -906,6 +920,9 @@ create table stores (
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
   comments text default 'open'::text not null,
+  mails_off jsonb default '[]'::jsonb not null,
+  mail_sender_name text,
+  mail_reply_to text,
   second_factor_required boolean default false not null,
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
@@ -1105,7 +1122,9 @@ CREATE INDEX lesson_attachments_of_lesson ON public.lesson_attachments USING btr
 CREATE INDEX lesson_attachments_of_media ON public.lesson_attachments USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
-CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_due ON public.mails USING btree (COALESCE(store_id, ''::text), due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_of_store ON public.mails USING btree (store_id, created_at DESC, id DESC) WHERE (store_id IS NOT NULL);
+CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id, kind, COALESCE(enrollment_id, user_id, ''::text)) WHERE (payment_id IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);

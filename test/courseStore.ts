@@ -3,7 +3,8 @@ import { sql } from '../server/core/sql.ts'
 import { gatewayFor } from '../server/gateways/all.ts'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { importDocument } from '../server/import/importDocument.ts'
-import { openMail, type SealedMail } from '../server/mail/mails.ts'
+import { type MailRow, mailColumns } from '../server/mail/mailRow.ts'
+import { renderMail } from '../server/mailContent/renderMail.ts'
 import { subscribeToGatewayWebhooks } from '../server/payments/subscribeToGatewayWebhooks.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { getStore, type PartialStoreSettings, type Store } from '../server/stores/store.ts'
@@ -40,7 +41,7 @@ export type CourseStore = {
   kinds(): Promise<string[]>
   /** Sets how the subscription's stored card behaves at the gateway from now on. */
   setCard(id: string, outcome: string): Promise<void>
-  /** The mails to buyers, oldest first. */
+  /** The mails to buyers about renewals, oldest first. */
   mails(): Promise<{ subject: string; body: string }[]>
   /** The amounts that the gateways received, in cents. */
   received(): Promise<number[]>
@@ -132,8 +133,9 @@ export async function openCourseStore(
       assert.equal(set.status, 200, JSON.stringify(set.body))
     },
     mails: async () => {
-      const mails = await ctx.database.rows<SealedMail>(mailsOfStore, { storeId: store.id })
-      return mails.map((mail) => ({ subject: mail.subject, body: openMail(ctx, mail) }))
+      const mails = await ctx.database.rows<MailRow>(mailsOfStore, { storeId: store.id })
+      const rendered = await Promise.all(mails.map((mail) => renderMail(ctx, mail)))
+      return rendered.map((mail) => ({ subject: mail!.subject, body: mail!.text }))
     },
     received: async () =>
       (await ctx.database.rows<{ cents: number }>(moneyOfStore, { storeId: store.id })).map(({ cents }) => cents),
@@ -147,7 +149,8 @@ const eventsOfStore = sql(
 )
 const mailsOfStore = sql(
   'test mails of store',
-  'select id, subject, body from mails where store_id = :storeId and recipient is not null order by created_at, id',
+  `select ${mailColumns} from mails
+   where store_id = :storeId and recipient is not null and kind in ('renewal_code', 'card_declined') order by created_at, id`,
 )
 const nowOfStore = sql(
   'test now of store',

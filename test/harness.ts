@@ -87,6 +87,8 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     demo: false,
     logLevel: 'info',
     smtpUrl: undefined,
+    mailIsOff: false,
+    mailFrom: undefined,
     workers: 1,
     rateLimit: 0,
     trustedProxies: ['127.0.0.0/8'],

@@ -6,7 +6,8 @@
  */
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
-  ['lib', 'events', 'mail', 'outbox'],
+  ['lib', 'events', 'outbox'],
+  ['mail'],
   ['database', 'gateways', 'simulator', 'checkout/i18n', 'learn/i18n', 'mail/layout'],
   ['stores'],
   ['import', 'idempotency', 'media'],
@@ -16,6 +17,7 @@ export const floors: readonly (readonly string[])[] = [
   ['sales', 'courses', 'checkout'],
   ['subscriptions', 'setup', 'checkout/forms'],
   ['learn'],
+  ['mailContent'],
   ['checkout/views', 'dashboard', 'privacy'],
   ['checkout/pages', 'learn/views', 'scheduler'],
   ['learn/pages'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from '../server/core/sql.ts'
-import { openMail, type SealedMail } from '../server/mail/mails.ts'
+import { type MailRow, mailColumns } from '../server/mail/mailRow.ts'
+import { renderMail } from '../server/mailContent/renderMail.ts'
 import { type Answer, call, type Shop } from './shop.ts'
 
 /** A browser without scripts that visits the members area of a store. It keeps cookies and follows no redirect. */
@@ -40,13 +41,13 @@ export function learnVisitor(shop: Shop, storeId: string): LearnVisitor {
 
 /** Returns the token of the newest link that was mailed to an address. */
 export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string): Promise<string> {
-  const mail = await ctx.database.row<SealedMail>(newestMail, { storeId, email })
+  const mail = await ctx.database.row<MailRow>(newestMail, { storeId, email })
   assert.ok(mail, `a mail to ${email}`)
-  const [, token] = /enter\?link=([\w.-]+)/.exec(openMail(ctx, mail))!
+  const [, token] = /enter\?link=([\w.-]+)/.exec((await renderMail(ctx, mail))!.text)!
   return token!
 }
 
 const newestMail = sql(
   'test newest mail',
-  `select id, subject, body from mails where store_id = :storeId and recipient = :email order by id desc limit 1`,
+  `select ${mailColumns} from mails where store_id = :storeId and recipient = :email order by id desc limit 1`,
 )

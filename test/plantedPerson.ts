@@ -73,6 +73,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'certificates.replaced_by': () => null,
   'certificates.erased_at': () => null,
   'mails.recipient': () => person.email,
+  'mails.kind': () => 'receipt',
   'invitations.email': () => person.email,
   'events.charge_id': ({ row }) => `charges_${row}`,
   'deliveries.charge_id': ({ row }) => `charges_${row}`,

@@ -64,12 +64,6 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
   { module: 'privacy', table: 'any', reason: 'An erasure removes a person from every table in one transaction.' },
   { module: 'events', table: 'deliveries', reason: 'One part of a statement writes an event and its deliveries.' },
   { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered only to it.' },
-  { module: 'webhooks', table: 'mails', reason: 'One statement disables an endpoint and queues the mail about it.' },
-  {
-    module: 'subscriptions',
-    table: 'mails',
-    reason: 'One statement changes the status of a subscription and queues the mail about it.',
-  },
   {
     module: 'users',
     table: 'mails',

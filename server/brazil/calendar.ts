@@ -57,6 +57,13 @@ export function nextBusinessDay(date: string): string {
   return day
 }
 
+/** Returns the last business day before a date. */
+export function businessDayBefore(date: string): string {
+  let day = addDays(date, -1)
+  while (!isBusinessDay(day)) day = addDays(day, -1)
+  return day
+}
+
 /**
  * Returns the last instant when a boleto can be paid: the end of the due date. If the due date is not a business day, the
  * boleto can be paid until the end of the next business day (decisions, "Payments").

@@ -40,6 +40,10 @@ export type Settings = {
   demo: boolean
   logLevel: string
   smtpUrl: string | undefined
+  /** True if this installation sends no mail, although it may have an `smtpUrl`. */
+  mailIsOff: boolean
+  /** The sender's address of all mails. By default `nao-responda@` and the host of `publicUrl`. */
+  mailFrom: string | undefined
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */

@@ -9,7 +9,8 @@ import { openShop } from '../../test/shop.ts'
 import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import { sendDueMails } from '../mail/mails.ts'
+import { sendDueMails } from '../mail/sendMails.ts'
+import { renderDueMail } from '../mailContent/renderMail.ts'
 import { renameStore } from '../stores/store.ts'
 import { setMembership } from '../users/user.ts'
 import { forgetAuditAddresses } from './auditLog.ts'
@@ -23,7 +24,7 @@ const forgive = () => ctx.database.rows(sql('accountTest.forgive', 'delete from 
 /** Returns the token in the last mail to a person. A sandbox without SMTP_URL writes mails to its log. */
 async function tokenMailed(kind: 'reset' | 'invitation'): Promise<string | undefined> {
   logged.length = 0
-  await sendDueMails(ctx)
+  await sendDueMails(ctx, renderDueMail)
   return new RegExp(`/dashboard/${kind}/([\\w-]{43})`).exec(logged.join('\n'))?.[1]
 }
 
@@ -50,7 +51,7 @@ describe('a forgotten password', () => {
     assert.equal(known.status, 202)
     const token = (await tokenMailed('reset'))!
     assert.equal(await tokenMailed('reset'), undefined)
-    const stored = sql('accountTest.mails', 'select body from mails')
+    const stored = sql('accountTest.mails', 'select * from mails')
     assert.ok(!JSON.stringify(await ctx.database.rows(stored)).includes(token))
     const link = await stranger.call('GET', `/password-resets/${token}`)
     assert.equal(described(link, 'getPasswordReset').email, person.email)
@@ -114,7 +115,7 @@ describe('a person without access', () => {
       ],
     )
     logged.length = 0
-    while ((await sendDueMails(ctx)) > 0);
+    while ((await sendDueMails(ctx, renderDueMail)) > 0);
     assert.match(logged.join('\n'), /o autenticador e as chaves de acesso foram removidos/)
   })
 })
@@ -195,13 +196,13 @@ describe('the profile', () => {
 
   test('sends a mail when the password or another way to sign in changes', async () => {
     const person = await signedIn(shop, 'support')
-    await sendDueMails(ctx)
+    await sendDueMails(ctx, renderDueMail)
     logged.length = 0
     const { secret } = (await person.call('POST', '/me/totp')).body
     await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
     await person.call('POST', '/me/totp/disable', { password: PASSWORD })
     await person.call('POST', '/me/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
-    await sendDueMails(ctx)
+    await sendDueMails(ctx, renderDueMail)
     const mails = logged.filter((line) => line.includes(person.email)).join('\n')
     for (const news of ['turned on', 'turned off', 'password was changed', 'se activó', 'se desactivó', 'se cambió'])
       assert.match(mails, new RegExp(news))
@@ -475,7 +476,7 @@ describe('members', () => {
     await owner.call('PATCH', '/me', { name })
     logged.length = 0
     await owner.call('POST', `/stores/${store.id}/invitations`, { email: 'vitima@loja.example', role: 'support' })
-    await sendDueMails(ctx)
+    await sendDueMails(ctx, renderDueMail)
     const mail = logged.find((line) => line.includes('vitima@loja.example'))!
     assert.match(mail, /Ganhe já em evil\. example\/premio ou http: evil\. example/)
     assert.doesNotMatch(mail, /evil\.example/)

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { Language } from '../lib/inThree.ts'
-import { queueMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
-import { learnLinkUrl } from './learnLink.ts'
 import { findStudentByEmail, type LearnStudent } from './learnStudent.ts'
 
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the table. */
@@ -49,12 +48,10 @@ async function mailLink(
   ctx: Context,
   store: Store,
   student: LearnStudent | undefined,
-  _language: Language,
+  language: Language,
 ): Promise<void> {
-  const email = student?.email ?? undefined
+  const recipient = student?.email ?? undefined
   const id = student ? newId('mail') : `mail_learner${randomInt(ROWS_FOR_NOBODY)}`
-  const url =
-    student &&
-    learnLinkUrl(ctx, { id, storeId: store.id, studentId: student.id, email: student.email, purpose: 'sign_in' })
-  await queueMail(ctx, { id, storeId: store.id, recipient: email, subject: 'Seu link de acesso', body: `${url}\n` })
+  // The mail's id and the student determine the link, so the row needs no data.
+  await queueMail(ctx, { id, storeId: store.id, kind: 'learn_link', recipient, language, studentId: student?.id })
 }

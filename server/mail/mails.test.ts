@@ -2,8 +2,21 @@ import assert from 'node:assert/strict'
 import { createServer, type Server, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { type TestContext, testContext, testSettings } from '../../test/harness.ts'
+import { firstIdAt } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import { inMail, personInMail, pruneMails, queueMail, sendDueMails } from './mails.ts'
+import { inMail, personInMail } from './inMail.ts'
+import { pruneMails } from './pruneMails.ts'
+import { queueMail } from './queueMail.ts'
+import type { RenderMail } from './renderedMail.ts'
+import { sendDueMails } from './sendMails.ts'
+
+/** The sender takes the content of a mail from its caller. */
+const render: RenderMail = async () => ({
+  subject: 'Atenção',
+  html: '<p>Olá, ção</p>',
+  text: 'Olá, ção',
+  attachments: [],
+})
 
 test('a mail is sent once through SMTP_URL, and is sent later if the mail server refuses it', async () => {
   const letters: string[] = []
@@ -15,23 +28,23 @@ test('a mail is sent once through SMTP_URL, and is sent later if the mail server
   const ctx = await testContext({ settings: testSettings({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
   const insert = sql(
     'mailsTest.mail',
-    `insert into mails (id, recipient, subject, body, due_at, created_at)
-     values ('mail_1', 'dona@loja.example', 'Atenção', 'Olá, ção', now(), now())`,
+    `insert into mails (id, kind, recipient, data, due_at, created_at)
+     values ('mail_1', 'password_reset', 'dona@loja.example', 'sealed', now(), now())`,
   )
   await ctx.database.rows(insert)
-  assert.equal(await sendDueMails(ctx), 1)
-  assert.equal(await sendDueMails(ctx), 0, 'the refused mail waits')
+  assert.equal(await sendDueMails(ctx, render), 1)
+  assert.equal(await sendDueMails(ctx, render), 0, 'the refused mail waits')
   assert.equal((await mailsOf(ctx))[0]!.sent_at, null)
   answer = '250 ok'
   await ctx.database.rows(sql('mailsTest.again', 'update mails set due_at = now()'))
-  await sendDueMails(ctx)
-  assert.equal(await sendDueMails(ctx), 0)
+  await sendDueMails(ctx, render)
+  assert.equal(await sendDueMails(ctx, render), 0)
   assert.ok((await mailsOf(ctx))[0]!.sent_at)
-  assert.equal((await mailsOf(ctx))[0]!.body, '', 'the body of a sent mail is empty')
+  assert.equal((await mailsOf(ctx))[0]!.data, null, 'a sent mail keeps no data')
   assert.equal(letters.length, 1)
   assert.match(letters[0]!, /To: dona@loja\.example/)
   assert.equal(await pruneMails(ctx), 0)
-  await ctx.database.rows(sql('mailsTest.ageMails', 'update mails set sent_at = to_timestamp(0)'))
+  await ctx.database.rows(sql('mailsTest.ageMails', `update mails set id = '${firstIdAt('mail', 0)}'`))
   assert.equal(await pruneMails(ctx), 1)
 })
 
@@ -43,13 +56,13 @@ test('a name in a mail cannot begin a line, a header or a link', async () => {
   )
   const ctx = await testContext({ settings: testSettings({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
   const name = 'Ana\r\nBcc: todos@loja.example\r\n\r\nVisite http://evil.example/premio\u2028agora'
-  await queueMail(ctx, {
-    storeId: null,
-    recipient: 'dona@loja.example',
+  await queueMail(ctx, { storeId: null, kind: 'invitation', recipient: 'dona@loja.example' })
+  await sendDueMails(ctx, async () => ({
     subject: `👩‍💻 Convite de ${name}`,
-    body: `${personInMail(name)} convida.`,
-  })
-  await sendDueMails(ctx)
+    html: '',
+    text: `${personInMail(name)} convida.`,
+    attachments: [],
+  }))
   const [head, body] = letters[0]!.split('\r\n\r\n')
   assert.equal(letters.length, 1)
   assert.doesNotMatch(head!, /^bcc:/im)
@@ -63,7 +76,7 @@ test('a name in a mail cannot begin a line, a header or a link', async () => {
 })
 
 function mailsOf(ctx: TestContext) {
-  return ctx.database.rows<{ body: string; sent_at: Date | null }>(sql('mailsTest.mails', 'select * from mails'))
+  return ctx.database.rows<{ data: string | null; sent_at: Date | null }>(sql('mailsTest.mails', 'select * from mails'))
 }
 
 /** Starts an SMTP server that can receive mails. @returns the server's port */

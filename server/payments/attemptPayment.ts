@@ -6,6 +6,7 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, Card, GatewayMethod, Method, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import type { Language } from '../lib/inThree.ts'
 import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { claimCharge } from './claim.ts'
@@ -24,6 +25,8 @@ export type Attempt = {
   /** Number of installments. The default is 1. */
   installments?: number
   buyer: Buyer
+  /** Language of the page on which the buyer pays. */
+  language?: Language
   /** We send the card to the gateway and never store it. */
   card?: Card
   metadata?: Record<string, string>
@@ -67,7 +70,7 @@ export async function attemptPayment(
 }
 
 function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt) {
-  const { id, method, account, installments = 1, buyer, metadata } = attempt
+  const { id, method, account, installments = 1, buyer, language, metadata } = attempt
   const now = storeNow(store)
   const expiresAt = {
     pix: () => attempt.pixExpiresAt ?? new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
@@ -86,6 +89,7 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
     platformFeeInCents: platformFeeInCents(store.settings, totalInCents),
     installments,
     buyer,
+    language,
     metadata,
     expiresAt,
     cardReference: knownCard(ctx, charge, attempt),

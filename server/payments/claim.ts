@@ -6,6 +6,7 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
+import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
@@ -40,6 +41,8 @@ export type Intent = {
   platformFeeInCents: number
   installments: number
   buyer: Buyer
+  /** Language of the buyer's mails, if it is known. */
+  language?: Language
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
   /** Encrypted reference to the card, if we know the reference before the gateway charges the card. */
@@ -123,7 +126,7 @@ function claimText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "ownMetadata" json,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, language text, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
@@ -135,10 +138,10 @@ function claimText(locking: 'skip locked' | ''): string {
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, metadata, tracking, expires_at, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, language, metadata, tracking, expires_at, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", installments, currency, "buyerName", "buyerEmail",
-     "buyerDocument", "buyerPhone", "buyerAddress", coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
+     "buyerDocument", "buyerPhone", "buyerAddress", language, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
      now, now
    from claimed
    returning ${paymentColumns}`

@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
+import type { Language } from '../lib/inThree.ts'
 import type { Run } from '../stores/call.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -53,6 +54,8 @@ export type NewPayment = {
    * and it cannot use a gateway's own card page.
    */
   channel?: 'api' | 'checkout'
+  /** Language of the page on which the buyer pays. */
+  language?: Language
   /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
@@ -111,7 +114,7 @@ async function payOnce(
   ctx: Context,
   store: Store,
   { charge, reusable, now }: Found,
-  { request, paymentId, channel = 'api' }: NewPayment,
+  { request, paymentId, channel = 'api', language }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
@@ -124,7 +127,7 @@ async function payOnce(
     if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) return { is: 'lost_race' }
     throw paymentInProgress()
   }
-  const attempt = { id: paymentId, ...choice, ...fromRequest(request, charge, now) }
+  const attempt = { id: paymentId, ...choice, language, ...fromRequest(request, charge, now) }
   const made = await attemptPayment(ctx, store, charge, attempt)
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made

@@ -38,7 +38,7 @@ export async function payInternalCharge(
   ctx: Context,
   store: Store,
   sold: SoldCharge,
-  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, tracking }: PurchaseOrder,
+  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, language, tracking }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
@@ -54,5 +54,5 @@ export async function payInternalCharge(
       offerId: soldId ?? null,
     }))
   if (!charge) throw notFound('charge')
-  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
+  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language })
 }

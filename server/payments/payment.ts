@@ -19,6 +19,7 @@ import {
 } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
+import type { Language } from '../lib/inThree.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
@@ -47,6 +48,8 @@ export const paymentRow = declareRow('payments', {
   buyer_document: orNull(text()),
   buyer_phone: orNull(text()),
   buyer_address: orNull(json<Address>()),
+  /** Language of the page on which the buyer paid. */
+  language: orNull(text<Language>()),
   metadata: json<Record<string, unknown>>(),
   tracking: orNull(json<Tracking>()),
   external_id: fact(orNull(text())),

@@ -8,8 +8,10 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
+import { insertMails, owedMails } from '../mail/owedMails.ts'
 import { completionsOf } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
+import { mailsOfMove } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
@@ -58,8 +60,8 @@ export type PaymentMove = {
 export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Changes the status of a payment. The same statement changes the status of its charge and records receipts, event and
- * deliveries. It also frees the charge if this payment held the claim. If two moves race, only one of them happens.
+ * Changes the status of a payment. The same statement changes the status of its charge and records receipts, event,
+ * deliveries and mails. It also frees the charge if this payment held the claim. If two moves race, only one of them happens.
  *
  * @param payment the payment as the caller read it. The move happens only if the status is unchanged and the buyer's data was
  *   not erased since then.
@@ -91,6 +93,7 @@ export async function movePayment(
     refundId: to === 'refunded' ? newId('rfd') : undefined,
     receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
     event: kind && eventRow(await paymentEvent(ctx.database, kind, after, at)),
+    mails: owedMails(mailsOfMove(payment, { to, at, expiresAt: facts.expiresAt ?? payment.expires_at })),
   })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
@@ -120,20 +123,24 @@ export function checkPendingOf(canceled: string): string {
       and payments.store_id = ${canceled}.store_id where payments.status = 'pending'`)
 }
 
+/** The condition for a mail of a moved payment. A charge with `sendMail: false` mails nothing to its buyer. */
+const owedByCharge = `(moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)`
+
 /** @param locking `skip locked` leaves out payments whose row or charge another transaction holds */
 function moveText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
-      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, facts jsonb,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
       ${moveWithPaymentColumns})
     -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
   ), locked as materialized (
-    select input.*, charge.kind as charge_kind, charge.status as charge_status, claimed_by, claimed_until, known_external_id
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until, known_external_id
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
-      select kind, status, claimed_by, claimed_until from charges
+      select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update ${locking}
     ) as charge
     cross join lateral (
@@ -156,7 +163,7 @@ function moveText(locking: 'skip locked' | ''): string {
         or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
-      locked."checkInSeconds", known_external_id, payments.completes_at
+      locked.mails, charge_kind, send_mail, locked."checkInSeconds", known_external_id, payments.completes_at
   ), charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (
@@ -182,7 +189,7 @@ function moveText(locking: 'skip locked' | ''): string {
   ), ${planAfterMove('moved')}, named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved where known_external_id is null and external_id is not null
-  ), ${completionsOf('moved')}, ${eventsCtes('moved')}
+  ), ${completionsOf('moved')}, ${insertMails('moved', { when: owedByCharge })}, ${eventsCtes('moved')}
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
 

@@ -79,7 +79,7 @@ const students = `select json_agg(json_build_object('id', id, 'name', name, 'nam
 
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
     'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
-    'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'cardBrand', card_brand,
+    'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
     'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
     'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
     'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
@@ -95,9 +95,10 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
   from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
-/** An encrypted mail may contain a secret link, so the document has only its subject. */
-const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
-    'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
+/** A row has no text. Its encrypted data may hold a secret link, so the document leaves the data out. */
+const mails = `select json_agg(json_build_object('id', id, 'kind', kind, 'recipient', recipient, 'language', language,
+    'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'status', status,
+    'answer', response, 'plannedAt', planned_at, 'createdAt', created_at, 'sentAt', sent_at) order by id)
   from mails where store_id = :storeId and lower(recipient) = :recipient`
 
 const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,

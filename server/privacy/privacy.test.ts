@@ -128,7 +128,7 @@ describe('a person', () => {
     await noneDelivering()
     const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
     assert.deepEqual(waiting, nothing)
-    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2 })
+    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2, mails: 2 })
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
@@ -304,7 +304,11 @@ describe('a person', () => {
       [subscriptionId, 'monthly', '52998224725'],
     )
     assert.equal(exported.students[0]!.enrollments[0]!.subscriptionId, subscriptionId)
-    assert.deepEqual([exported.mails.length, exported.invitations[0]!.role], [2, 'support'])
+    assert.deepEqual(
+      exported.mails.map(({ kind }) => kind),
+      ['pix_code', 'subscription_started', 'renewal_code', 'invitation'],
+    )
+    assert.equal(exported.invitations[0]!.role, 'support')
 
     const living = await erasePerson(ctx, courseStore.store.id, gil.email)
     assert.deepEqual(living.waiting.subscriptionIds, [subscriptionId])
@@ -372,7 +376,7 @@ type Export = {
   }[]
   payments: { id: string; document: string }[]
   subscriptions: { id: string; offer: string; document: string }[]
-  mails: { subject: string }[]
+  mails: { kind: string }[]
   invitations: { role: string }[]
   charges: { id: string }[]
   mentions: { in: string; id: string; texts: string[] }[]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Settings } from '../core/settings.ts'
+import { isEmail } from '../lib/email.ts'
 import { StartError } from '../lib/startError.ts'
 
 type Variables = Record<string, string | undefined>
@@ -44,6 +45,8 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    mailIsOff: oneOf(variables, 'MAIL', ['on', 'off'], 'on') === 'off',
+    mailFrom: readMailFrom(variables),
     workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),
@@ -94,6 +97,14 @@ function readPublicUrl(variables: Variables): string | undefined {
   if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new StartError(`PUBLIC_URL must be an http or https address, as in https://pay.example.com, got "${text}".`)
   return url.href.replace(/(?<!\/)\/+$/, '')
+}
+
+function readMailFrom(variables: Variables): string | undefined {
+  const text = variables.MAIL_FROM
+  if (!text) return undefined
+  if (!isEmail(text))
+    throw new StartError(`MAIL_FROM must be a plain address, as in vendas@example.com, got "${text}".`)
+  return text
 }
 
 function readProxies(variables: Variables): readonly string[] {

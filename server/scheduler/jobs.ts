@@ -7,7 +7,9 @@ import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { pruneStudentSessions } from '../learn/studentSessions.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { startPool } from '../lib/pool.ts'
-import { pruneMails, sendDueMails } from '../mail/mails.ts'
+import { pruneMails } from '../mail/pruneMails.ts'
+import { startMailSender } from '../mail/sendMails.ts'
+import { renderDueMail } from '../mailContent/renderMail.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
 import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
@@ -38,7 +40,6 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },
-  { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'delete old card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'delete old sessions', pauseMs: 600_000, run: pruneSessions },
@@ -81,9 +82,10 @@ export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
     return loop
   })
   const pools = startPools(ctx)
+  const mails = startMailSender(ctx, { render: renderDueMail, onError: (error) => logFailure(ctx, 'send mail', error) })
   return {
     async stop() {
-      await Promise.all([...loops, ...pools].map((loop) => loop.stop()))
+      await Promise.all([...loops, ...pools, mails].map((loop) => loop.stop()))
     },
   }
 }

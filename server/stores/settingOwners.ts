@@ -20,6 +20,9 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   dunningDays: 'store',
   statementDescriptor: 'store',
   comments: 'store',
+  mailsOff: 'store',
+  mailSenderName: 'store',
+  mailReplyTo: 'store',
 }
 
 /** Lists the settings that this store's team cannot change. */

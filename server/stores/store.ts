@@ -6,8 +6,10 @@ import { newId } from '../core/ids.ts'
 import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
+import { EMAIL_PATTERN } from '../lib/email.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
+import { switchableMailKinds } from '../mail/mailKinds.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 
@@ -37,6 +39,12 @@ export const StoreSettings = Type.Object(
     ]),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
+    /** The kinds of mails that the store does not send to its buyers and students. */
+    mailsOff: Type.Array(oneOf(switchableMailKinds), { uniqueItems: true }),
+    /** The sender's name of the store's mails. Null for the store's name. */
+    mailSenderName: Type.Union([Type.String({ maxLength: 80, pattern: '^[^\\x00-\\x1f\\x7f]+$' }), Type.Null()]),
+    /** The address for answers to the store's mails. Null for the support address. */
+    mailReplyTo: Type.Union([Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }), Type.Null()]),
   },
   { additionalProperties: false },
 )
@@ -59,6 +67,9 @@ export const defaultSettings: Readonly<StoreSettings> = {
   dunningDays: [1, 3, 5, 7],
   statementDescriptor: null,
   comments: 'open',
+  mailsOff: [],
+  mailSenderName: null,
+  mailReplyTo: null,
 }
 
 /** A store's account at a gateway, with encrypted credentials. */
@@ -193,6 +204,9 @@ const columns = [
   ['dunningDays', 'dunning_days', 'jsonb'],
   ['statementDescriptor', 'statement_descriptor', 'text'],
   ['comments', 'comments', 'text'],
+  ['mailsOff', 'mails_off', 'jsonb'],
+  ['mailSenderName', 'mail_sender_name', 'text'],
+  ['mailReplyTo', 'mail_reply_to', 'text'],
 ] as const satisfies readonly (readonly [keyof StoreSettings, string, string])[]
 
 const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`

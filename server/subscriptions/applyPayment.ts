@@ -77,7 +77,7 @@ async function applyOnce(
     case 'canceled':
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt) return { is: 'no_effect' }
-      return await chargeFailed(ctx, target, {
+      return await chargeFailed(target, {
         payment: { id: payment.id, is: status },
         isHard: payment.decline_hard === true,
         isReplaced: cardWasReplaced(ctx, subscription, payment),
@@ -89,7 +89,7 @@ async function applyOnce(
       // The buyer paid too little. The money is refunded, and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
-      return await chargeFailed(ctx, target, { payment: { id: payment.id, is: status }, isHard: false })
+      return await chargeFailed(target, { payment: { id: payment.id, is: status }, isHard: false })
     case 'refunded':
     case 'charged_back':
       return subscription.last_paid_payment_id === payment.id

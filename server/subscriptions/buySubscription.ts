@@ -63,12 +63,17 @@ async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase):
 
 async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
   const { subscription, order, amountInCents } = purchase
-  const { request, paymentId, chargeId: id } = order
+  const { request, paymentId, chargeId: id, language } = order
   const cycle = subscription.trial_days ? 0 : 1
   const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, amountInCents })
   crashPoint('subscription.charged')
   return await orDiscard(ctx, store, purchase, async () => {
-    const { payment, created } = await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
+    const { payment, created } = await createPayment(ctx, store, charge.id, {
+      request,
+      paymentId,
+      channel: 'checkout',
+      language,
+    })
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }
     const target = { unit: ctx, subscription, at: payment.paid_at! }

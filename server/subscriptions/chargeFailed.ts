@@ -1,6 +1,5 @@
 import type { Context } from '../core/context.ts'
 import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
-import { declinedMail } from './mails.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { countsFrom, lastDunningDayAt, nextRetryAt } from './schedule.ts'
 import {
@@ -33,11 +32,10 @@ export type ChargeFailure = {
  * subscription after the last dunning day.
  */
 export async function chargeFailed(
-  ctx: Context,
   target: SubscriptionTarget,
   failure: ChargeFailure,
 ): Promise<SubscriptionMoveResult> {
-  const { unit, store, subscription, at } = target
+  const { unit, subscription, at } = target
   const { isHard, isReplaced = false } = failure
   const { dunningSince, nextAt, isOver } = nextDunningDay(target, failure)
   const failing = await moveSubscription(target, {
@@ -51,10 +49,10 @@ export async function chargeFailed(
     },
     event: 'subscription.payment_failed',
     payment: failure.payment,
-    mail:
+    mails:
       subscription.method === 'credit_card' && !isOver && !isReplaced
-        ? declinedMail(ctx, store, subscription)
-        : undefined,
+        ? [{ kind: 'card_declined', paymentId: failure.payment?.id }]
+        : [],
   })
   if (failing.is !== 'moved' || !isOver) return failing
   return await moveToCanceled({ unit, subscription: failing.subscription, at }, { access: { is: 'ends', at } })

@@ -89,7 +89,7 @@ describe('the card of a subscription', () => {
     const [mail] = await courseStore.mails()
     const link = new URL(/http\S+/.exec(mail!.body)![0])
     assert.equal(link.pathname, `/checkout/${id}/card`)
-    const stored = await ctx.database.rows(sql('dunningTest.mails', 'select body from mails'))
+    const stored = await ctx.database.rows(sql('dunningTest.mails', 'select * from mails'))
     assert.ok(!JSON.stringify(stored).includes('/card'), 'the stored mail does not reveal the link')
     const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
     assert.equal(opened.subscription.id, id)

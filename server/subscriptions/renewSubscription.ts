@@ -13,7 +13,6 @@ import { findPaidPayment } from './applyPaidCycle.ts'
 import { applyPayment } from './applyPayment.ts'
 import { chargeFailed } from './chargeFailed.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
-import { codeMail } from './mails.ts'
 import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
@@ -27,7 +26,7 @@ import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscriptio
 export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {
   const { store, subscription } = target
   if (subscription.method === 'credit_card' && subscription.card_reference === null)
-    return void (await chargeFailed(ctx, target, { isHard: true }))
+    return void (await chargeFailed(target, { isHard: true }))
   const charge = await chargeOfCycle(ctx, store, subscription, {
     kind: 'subscription',
     cycle: subscription.charges_paid + 1,
@@ -81,12 +80,12 @@ function toOutcome(payment: PaymentRow | undefined): CycleOutcome {
 function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): Attempt | undefined {
   const id = subscription.attempt_payment_id!
   const { method, card_account_id, card_reference } = subscription
-  const buyer = buyerOf(subscription)
+  const [buyer, language] = [buyerOf(subscription), subscription.language ?? undefined]
   if (method === 'credit_card') {
     const account = store.gateways.find((one) => one.id === card_account_id)
     if (!account) return withoutGateway(ctx, subscription)
     const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
-    return { id, method, account, gatewayMethod: gatewayFor(account.provider).card!, buyer, card: { saved } }
+    return { id, method, account, gatewayMethod: gatewayFor(account.provider).card!, buyer, language, card: { saved } }
   }
   const chosen = chooseGatewayMethod(store, method, subscription.currency)
   if (!chosen) return withoutGateway(ctx, subscription)
@@ -95,7 +94,7 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
   const termAt = termStartsAt(since ?? subscription.current_period_end!, since ? dunningDays : [], storeNow(store))
   const lastDay = addDays(dateInSaoPaulo(termAt), boletoDueInDays)
   const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
-  return { id, method, ...chosen, buyer, ...term }
+  return { id, method, ...chosen, buyer, language, ...term }
 }
 
 function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefined {
@@ -117,7 +116,7 @@ async function applyOutcome(
       return void (await applyPayment(ctx, { ...target, at }, { payment, status, cycle }))
     }
     case 'pending':
-      return await waitForMoney(ctx, target, outcome.payment)
+      return await waitForMoney(target)
     case 'unknown':
       return await lookAgainLater(target, target.subscription.not_created_attempts)
     case 'not_attempted':
@@ -128,13 +127,11 @@ async function applyOutcome(
 }
 
 /**
- * Waits until the buyer pays the PIX or boleto in the mail, or until the gateway has reviewed the card. The outcome
- * triggers a run.
+ * Waits until the buyer pays the PIX or boleto, or until the gateway has reviewed the card. The outcome triggers a run. The
+ * move of the payment to `pending` owes the mail with the code.
  */
-async function waitForMoney(ctx: Context, target: SubscriptionTarget, payment: PaymentRow): Promise<void> {
-  const { store, subscription } = target
-  const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
-  await moveSubscription(target, { to: subscription.status, facts: { dueAt: null }, mail })
+async function waitForMoney(target: SubscriptionTarget): Promise<void> {
+  await moveSubscription(target, { to: target.subscription.status, facts: { dueAt: null } })
 }
 
 /** Schedules another run in case the gateway's answer is lost. An answer triggers a run sooner. */

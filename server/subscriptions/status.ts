@@ -6,7 +6,7 @@ import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
-import type { SealedMail } from '../mail/mails.ts'
+import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
 import type { PaymentStatus } from '../payments/paymentStatus.ts'
@@ -69,9 +69,12 @@ export type SubscriptionMove = {
    */
   payment?: { id: string; is: PaymentStatus }
   access?: AccessEffect
-  /** Mail to the buyer. It is queued in the same transaction as the move. */
-  mail?: SealedMail
+  /** Mails to the buyer. They are written in the same statement as the move. */
+  mails?: readonly BuyerMail[]
 }
+
+/** A mail to the subscription's buyer. */
+export type BuyerMail = Pick<OwedMail, 'kind' | 'paymentId' | 'plannedAt'>
 
 /**
  * Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock. It is null
@@ -101,12 +104,12 @@ export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRo
 
 /**
  * Moves a subscription. Simultaneous moves share a statement. The statement also writes the event and its deliveries, the
- * access change and the mail. If the subscription is canceled, it also cancels the pending charge and requests a check of its
+ * access change and the mails. If the subscription is canceled, it also cancels the pending charge and requests a check of its
  * open payments. If two callers move the same row at the same time, only one move succeeds.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
-  { to, event, payment, access, mail, facts: known }: SubscriptionMove,
+  { to, event, payment, access, mails = [], facts: known }: SubscriptionMove,
 ): Promise<SubscriptionMoveResult> {
   if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
   const moved = await runMove(unit.database, {
@@ -120,15 +123,21 @@ export async function moveSubscription(
     paymentStatus: payment?.is,
     access: access?.is,
     accessEndsAt: access?.is === 'ends' ? access.at : undefined,
-    mailId: mail?.id,
-    mailSubject: mail?.subject,
-    mailBody: mail?.body,
+    mails: owedMails(mails.flatMap((mail) => toBuyer(subscription, known, mail))),
     event: event && eventOf(event, { subscription, to, facts: known, paymentId: payment?.id ?? null, at }),
   })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
   if (destinations) unit.notifyDeliveries(destinations)
   return { is: 'moved', subscription: row }
+}
+
+/** The buyer's data may have been erased. Then nobody gets the mail. */
+function toBuyer(subscription: SubscriptionRow, facts: Facts, mail: BuyerMail): OwedMail[] {
+  const recipient = facts.buyerEmail ?? subscription.buyer_email
+  if (recipient === null) return []
+  const language = facts.language ?? subscription.language
+  return [{ ...mail, recipient, language, subscriptionId: subscription.id }]
 }
 
 function eventOf(
@@ -181,7 +190,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      "mailId" text, "mailSubject" text, "mailBody" text, event json)
+      mails json, event json)
     -- All statements lock in this order, so that they never deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -204,8 +213,8 @@ function moveText(locking: typeof withoutHeld | ''): string {
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
     returning ${subscriptionColumns}
   ), done as (
-    select moved.id, moved.store_id, moved.status, moved.buyer_email, locked.at as moved_at, "paymentId", "paymentStatus",
-      access, "accessEndsAt", "mailId", "mailSubject", "mailBody", event
+    select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
+      "accessEndsAt", mails, event
     from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
     ${cancelChargesOfEnded('done', 'done.moved_at')}
@@ -216,10 +225,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   ), applied as (
     -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
     ${deleteAppliedMove('done')}
-  ), mail as (
-    insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
-    select "mailId", store_id, buyer_email, "mailSubject", "mailBody", true, now(), now() from done where "mailId" is not null
-  ), ${eventsCtes('done')}
+  ), ${insertMails('done')}, ${eventsCtes('done')}
   select moved.*, ${destinationsOfBatch} from moved`
 }
 

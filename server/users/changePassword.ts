@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { queueMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import type { Origin, User } from '../stores/caller.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { listStoresOf } from './memberships.ts'
@@ -14,7 +14,8 @@ import { attemptOf, findCredentials, passFirstFactor, type SignInResult } from '
 import { countAttempt } from './throttle.ts'
 import { normalizeEmail, userColumns } from './user.ts'
 
-const LIFE_MINUTES = 60
+/** The minutes for which a link for a new password works. */
+export const PASSWORD_LINK_MINUTES = 60
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
 
@@ -35,13 +36,11 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
       { ...ctx, database: { ...ctx.database, ...trx } },
       {
         storeId: null,
+        kind: 'password_reset',
         recipient: user ? email : undefined,
         ...(!user && { id: `mail_${nobody}` }),
-        subject: 'Nova senha do Balcão',
-        body: `Alguém pediu uma nova senha para ${email}. Se foi você, escolha a senha em até ${LIFE_MINUTES} minutos:\n
-${ctx.settings.publicUrl}/dashboard/reset/${token}\n\nSe não foi, não faça nada.\n
-Somebody asked for a new password for ${email}. If it was you, choose it at the address above within ${LIFE_MINUTES} minutes.\n
-Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la dirección de arriba en ${LIFE_MINUTES} minutos.\n`,
+        language: user?.locale ?? null,
+        data: { link: `${ctx.settings.publicUrl}/dashboard/reset/${token}` },
       },
     )
   })
@@ -95,7 +94,7 @@ export async function setPassword(runner: Runner, userId: string, passwordHash: 
 const insertReset = sql(
   'insertPasswordReset',
   `insert into password_resets (token_hash, user_id, expires_at)
-   values (:tokenHash, :userId, now() + interval '${LIFE_MINUTES} minutes')
+   values (:tokenHash, :userId, now() + interval '${PASSWORD_LINK_MINUTES} minutes')
    on conflict (token_hash) do update set expires_at = excluded.expires_at`,
 )
 

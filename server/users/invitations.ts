@@ -5,7 +5,7 @@ import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { personInMail, queueMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import type { User } from '../stores/caller.ts'
 import type { Role } from '../stores/permissions.ts'
 import { hashToken } from './sessions.ts'
@@ -34,7 +34,8 @@ export type OpenInvitation = {
   hasAccount: boolean
 }
 
-const LIFE_DAYS = 7
+/** The days for which the link of an invitation works. */
+export const INVITATION_DAYS = 7
 
 /**
  * Invites a person to a store by mail. A second invitation invalidates the first link.
@@ -51,7 +52,7 @@ export async function invite(
     throw conflict('already_member', "This person is a member of the store already. Change the person's role instead.")
   const token = randomBytes(32).toString('base64url')
   const now = systemNow()
-  const expiresAt = new Date(now.getTime() + LIFE_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
   const values = {
     id: newId('inv'),
     storeId: store.id,
@@ -63,16 +64,11 @@ export async function invite(
     expiresAt,
   }
   const invitation = await ctx.database.row<Invitation>(upsert, values)
-  // Anybody can choose a store's name and invite strangers. `personInMail` changes a name so that no mail program turns
-  // it into a link.
-  const [inviter, storeName] = [personInMail(by.name), personInMail(store.name)]
   await queueMail(ctx, {
     storeId: store.id,
+    kind: 'invitation',
     recipient: email,
-    subject: `Convite para a loja ${storeName}`,
-    body: `${inviter} convidou você para a loja ${storeName} no Balcão.\n\nAceite em até ${LIFE_DAYS} dias:\n${link(ctx, token)}\n
-${inviter} invited you to the store ${storeName}. Accept within ${LIFE_DAYS} days at the address above.\n
-${inviter} le invitó a la tienda ${storeName}. Acepte en un plazo de ${LIFE_DAYS} días en la dirección de arriba.\n`,
+    data: { inviter: by.name, link: link(ctx, token) },
   })
   return invitation!
 }

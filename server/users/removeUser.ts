@@ -60,7 +60,7 @@ const forgetInvitations = sql(
 const forgetMails = sql(
   'forgetMailsOfRemoved',
   `delete from mails where recipient = (select email from users where id = :userId)
-   and (store_id is null or subject like 'Convite para a loja %')`,
+   and (store_id is null or kind = 'invitation')`,
 )
 
 const emptyRow = sql(

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { declareRow, derived, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Origin, SecondFactor } from '../stores/caller.ts'
+import type { Locale, Origin, SecondFactor } from '../stores/caller.ts'
 import { deviceToken, knownDevice } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -125,6 +125,7 @@ export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | '
 export const credentialsRow = declareRow('users', {
   id: text(),
   passwordHash: orNull(text()),
+  locale: orNull(text<Locale>()),
   totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
 })
 /** The columns of a person that a sign-in needs. */

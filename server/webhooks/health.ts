@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { insertMails } from '../mail/owedMails.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
@@ -138,21 +139,12 @@ const keepEndpoints = sql(
          and webhook_endpoints.store_id = health.store_id
      ) as health
      where endpoint.id = health.id and endpoint.store_id = health.store_id
-     returning endpoint.id, endpoint.store_id, endpoint.url, endpoint.disabled_reason as reason,
-       (gone or late) and was_enabled as disabling, gone
+     returning endpoint.id, endpoint.store_id, endpoint.disabled_reason as reason,
+       (gone or late) and was_enabled as disabling
    ),
-   mail as (
-     insert into mails (id, store_id, recipient, subject, body, due_at, created_at)
-     select new_id('mail'), store_id, owner.email, 'Um webhook da sua loja foi desativado',
-       'O Balcão desativou o webhook ' || url || E'.\n\n' || case when gone then 'O endereço respondeu 410 Gone.'
-         else 'Há ${PATIENCE_DAYS} dias nenhuma entrega teve sucesso.' end
-         || E'\n\nNada se perdeu: reative o endereço e reenvie as entregas que falharam.\n',
-       now(), now()
-     from kept left join lateral (
-       select users.email from memberships join users on users.id = memberships.user_id
-       where memberships.store_id = kept.store_id and memberships.role = 'owner'
-     ) as owner on true
-     where disabling
-   )
+   disabled as (
+     select store_id, json_build_array(json_build_object('kind', 'endpoint_disabled', 'endpointId', id)) as mails
+     from kept where disabling
+   ), ${insertMails('disabled')}
    select id, reason from kept where disabling`,
 )

@@ -50,7 +50,12 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   try {
     const sale = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
     const { payment } = await tryToPay(ctx, read.request, sale, () =>
-      createPayment(ctx, store, charge.id, { request: read.request, paymentId: newId('pay'), channel: 'checkout' }),
+      createPayment(ctx, store, charge.id, {
+        request: read.request,
+        paymentId: newId('pay'),
+        channel: 'checkout',
+        language: messages.language,
+      }),
     )
     return { going: afterwards(charge.id, payment, charge.success_url) }
   } catch (error) {

@@ -2604,8 +2604,11 @@ export interface components {
             statementDescriptor: string | null;
             /** @enum {string} */
             comments: "off" | "open" | "review";
+            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+            mailSenderName: string | null;
+            mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "comments")[];
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
         };
         Branding: {
             color: string | null;
@@ -5304,6 +5307,9 @@ export interface operations {
                     statementDescriptor?: string | null;
                     /** @enum {string} */
                     comments?: "off" | "open" | "review";
+                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+                    mailSenderName?: string | null;
+                    mailReplyTo?: string | null;
                 };
             };
         };

@@ -7,8 +7,8 @@ import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Language } from '../lib/inThree.ts'
-import { activateSubscription } from './activateSubscription.ts'
-import { findSubscription } from './subscription.ts'
+import { activateSubscription } from '../subscriptions/activateSubscription.ts'
+import { findSubscription } from '../subscriptions/subscription.ts'
 
 const shop = await openShop({ jobs: false })
 

@@ -1,0 +1,73 @@
+/** A role in a store's team, as in `stores/permissions.ts`. */
+type Role = 'owner' | 'finance' | 'support' | 'developer'
+
+type MailKindRules = {
+  /** The readers of this kind of mail. `account` mails are about a person's own sign-in. */
+  to: 'buyer' | 'student' | 'staff' | 'account'
+  /** True if a store may switch the kind off for its buyers and students. */
+  canBeOff: boolean
+  /** The roles whose members may get this kind, and whether they get it without choosing it. */
+  staff?: Partial<Record<Role, boolean>>
+}
+
+const toBuyer = { to: 'buyer', canBeOff: true } as const
+const ofAccount = { to: 'account', canBeOff: false } as const
+
+/** All kinds of mails (decisions, "Mails"). */
+export const mailKinds = {
+  pix_code: toBuyer,
+  boleto_slip: toBuyer,
+  boleto_due: toBuyer,
+  receipt: toBuyer,
+  refunded: toBuyer,
+  refund_asked: { ...toBuyer, staff: { owner: true, finance: true, support: true } },
+  // Without these two a buyer has no way into the course.
+  access: { to: 'student', canBeOff: false },
+  learn_link: { to: 'student', canBeOff: false },
+  certificate: { to: 'student', canBeOff: true },
+  subscription_started: toBuyer,
+  subscription_renewed: toBuyer,
+  renewal_code: toBuyer,
+  card_declined: toBuyer,
+  trial_ending: toBuyer,
+  subscription_canceled: toBuyer,
+  sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
+  chargeback_opened: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },
+  endpoint_disabled: { to: 'staff', canBeOff: false, staff: { owner: true, developer: false } },
+  invitation: ofAccount,
+  password_reset: ofAccount,
+  account_changed: ofAccount,
+} as const satisfies Record<string, MailKindRules>
+
+export type MailKind = keyof typeof mailKinds
+
+const rulesOf: Readonly<Record<MailKind, MailKindRules>> = mailKinds
+
+export const allMailKinds = Object.keys(mailKinds) as MailKind[]
+
+/** The kinds that a store may switch off. */
+export const switchableMailKinds = allMailKinds.filter((kind) => rulesOf[kind].canBeOff)
+
+/** The kinds that members of a store's team may choose. */
+export const staffMailKinds = allMailKinds.filter((kind) => rulesOf[kind].staff !== undefined)
+
+/** Returns the readers of a kind. */
+export function readersOf(kind: MailKind): MailKindRules['to'] {
+  return rulesOf[kind].to
+}
+
+/**
+ * Returns the kinds that members with a role may get, each with its value for members who have not chosen.
+ * @param role a role of `stores/permissions.ts`
+ */
+export function staffMailsOf(role: string): { kind: MailKind; byDefault: boolean }[] {
+  return staffMailKinds.flatMap((kind) => {
+    const byDefault = rulesOf[kind].staff?.[role as Role]
+    return byDefault === undefined ? [] : [{ kind, byDefault }]
+  })
+}
+
+/** SQL of a `jsonb` object: for each kind to the team, the roles and their default. */
+export const staffMailsJson = `'${JSON.stringify(
+  Object.fromEntries(staffMailKinds.map((kind) => [kind, rulesOf[kind].staff])),
+)}'::jsonb`

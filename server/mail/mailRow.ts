@@ -1,0 +1,35 @@
+import { declareRow, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import type { Language } from '../lib/inThree.ts'
+import type { MailKind } from './mailKinds.ts'
+
+export type MailStatus = 'waiting' | 'sent' | 'bounced' | 'given_up' | 'unwanted' | 'not_sent'
+
+export const mailRow = declareRow('mails', {
+  id: text(),
+  /** Null for mails about a person's own account. */
+  store_id: orNull(text()),
+  kind: text<MailKind>(),
+  recipient: orNull(text()),
+  /** The member of the team to whom the mail goes. */
+  user_id: orNull(text()),
+  language: orNull(text<Language>()),
+  payment_id: orNull(text()),
+  subscription_id: orNull(text()),
+  student_id: orNull(text()),
+  enrollment_id: orNull(text()),
+  endpoint_id: orNull(text()),
+  /** Encrypted JSON. `openMailData` opens it. */
+  data: orNull(text()),
+  /** The store's time. Null for a mail that is due at once. */
+  planned_at: orNull(timestamptz()),
+  attempts: integer(),
+  status: text<MailStatus>(),
+  response: orNull(text()),
+  /** The store's time. */
+  sent_at: orNull(timestamptz()),
+  /** The store's time. */
+  created_at: timestamptz(),
+})
+export type MailRow = RowOf<typeof mailRow>
+
+export const mailColumns = selectList(mailRow)

@@ -1,0 +1,68 @@
+import { newId } from '../core/ids.ts'
+import type { Language } from '../lib/inThree.ts'
+import { type MailKind, staffMailsJson } from './mailKinds.ts'
+
+/** A mail that a change of rows owes. */
+export type OwedMail = {
+  kind: MailKind
+  /** Null for a mail to the store's team, whose members get it by role. */
+  recipient: string | null
+  /** By default unknown. */
+  language?: Language | null
+  paymentId?: string | null
+  subscriptionId?: string | null
+  studentId?: string | null
+  enrollmentId?: string | null
+  endpointId?: string | null
+  /** The planned instant by the store's clock. By default the mail is due at once. */
+  plannedAt?: Date
+  /** Encrypted by `sealMailData` for the mail's id. */
+  data?: string
+  /** The mail is owed only if the payment's charge has this kind. By default for every kind. */
+  chargeKind?: string
+}
+
+/** Returns the JSON of owed mails for `insertMails`, with new ids. */
+export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string })[] | undefined {
+  return mails.length === 0 ? undefined : mails.map((mail) => ({ id: newId('mail'), ...mail }))
+}
+
+/**
+ * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or
+ * not at all. Nothing is written for a kind that the store switched off, nor twice for the same payment.
+ *
+ * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
+ * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
+ */
+export function insertMails(source: string, { when = 'true' }: { when?: string } = {}): string {
+  const about = `"paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId"`
+  return `owed as materialized (
+    select mail.*, ${source}.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from ${source}
+    cross join lateral json_to_recordset(${source}.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text)
+    join stores on stores.id = ${source}.store_id
+    where ${source}.mails is not null and not stores.mails_off ? mail.kind and ${when}
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, data, planned_at, due_at, created_at)
+    select id, store_id, kind, recipient, null, language, ${about}, data, "plannedAt", due, now() + ahead
+    from owed where recipient is not null
+    union all
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, ${about}, data, "plannedAt", due, now() + ahead
+    from owed cross join lateral (${wantingMembers('owed')}) as member
+    where recipient is null
+    on conflict do nothing
+  )`
+}
+
+/** Returns SQL of the members of a store's team who want a kind of mail. */
+function wantingMembers(owed: string): string {
+  return `select users.id, users.email, users.locale
+      from memberships join users on users.id = memberships.user_id
+      where memberships.store_id = ${owed}.store_id and ${staffMailsJson} -> ${owed}.kind ? memberships.role
+        and coalesce((memberships.mail_choices ->> ${owed}.kind)::boolean,
+          (${staffMailsJson} -> ${owed}.kind ->> memberships.role)::boolean)`
+}

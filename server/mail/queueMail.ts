@@ -1,0 +1,57 @@
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
+import { type MailData, sealMailData } from './mailData.ts'
+import type { MailKind } from './mailKinds.ts'
+
+/** A mail that no change of a status owes. */
+export type NewMail = {
+  /** By default a new id. The mail replaces a mail with the same id. */
+  id?: string
+  /** Null for a mail about a person's own account. */
+  storeId: string | null
+  kind: MailKind
+  /** A plain address. If undefined, the row is written but the mail is not sent. */
+  recipient: string | undefined
+  language?: Language | null
+  paymentId?: string
+  subscriptionId?: string
+  studentId?: string
+  enrollmentId?: string
+  /** Encrypted in the row, because it may contain a link that sets a password. */
+  data?: MailData
+}
+
+/**
+ * Queues a mail. A job sends it soon, with retries. The store's switches do not apply, because a person asked for the mail.
+ * @returns the mail's id
+ */
+export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
+  const { id = newId('mail'), storeId, kind, recipient, data } = mail
+  await ctx.database.rows(insertMail, {
+    id,
+    storeId,
+    kind,
+    recipient: recipient ?? null,
+    language: mail.language ?? null,
+    paymentId: mail.paymentId ?? null,
+    subscriptionId: mail.subscriptionId ?? null,
+    studentId: mail.studentId ?? null,
+    enrollmentId: mail.enrollmentId ?? null,
+    data: data === undefined ? null : sealMailData(ctx, id, data),
+  })
+  return id
+}
+
+// A mail without a recipient is never due.
+const insertMail = sql(
+  'queueMail',
+  `insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, data,
+     due_at, status, created_at)
+   values (:id, :storeId, :kind, :recipient, :language, :paymentId, :subscriptionId, :studentId, :enrollmentId, :data,
+     case when :recipient::text is not null then now() end,
+     case when :recipient::text is null then 'not_sent' else 'waiting' end,
+     now() + coalesce((select clock_offset_ms from stores where id = :storeId), 0) * interval '1 millisecond')
+   on conflict (id) do update set data = excluded.data, created_at = excluded.created_at`,
+)

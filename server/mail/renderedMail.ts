@@ -1,0 +1,29 @@
+import type { Context } from '../core/context.ts'
+import type { MailRow } from './mailRow.ts'
+
+export type MailAttachment = {
+  name: string
+  /** The media type, such as `application/pdf`. */
+  type: string
+  content: Buffer
+  /** The id by which the HTML shows the file in the mail (`cid:`). */
+  cid?: string
+}
+
+/** A mail as its reader gets it. */
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+  /** The sender's name. By default `Balcão`. */
+  from?: string
+  /** The address for answers. */
+  replyTo?: string
+}
+
+/**
+ * Makes a mail from its row and the rows that it is about.
+ * @returns undefined if the mail is no longer wanted, for example because the boleto was paid
+ */
+export type RenderMail = (ctx: Context, mail: MailRow) => Promise<RenderedMail | undefined>

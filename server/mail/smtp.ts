@@ -1,0 +1,97 @@
+import type { Transporter } from 'nodemailer'
+import type { Settings } from '../core/settings.ts'
+import { subjectInMail } from './inMail.ts'
+import type { RenderedMail } from './renderedMail.ts'
+
+/** Connections to the mail server. Each carries many mails. */
+const CONNECTIONS = 5
+const TIMEOUT_MS = 10_000
+/** The limit for one mail. The next attempt comes a minute after the first, so two attempts never overlap. */
+const DEADLINE_MS = 45_000
+const MAX_RESPONSE_LENGTH = 300
+
+/** The result of one attempt. `response` is the code and text of the server's answer, without addresses. */
+export type SmtpResult =
+  | { is: 'sent'; response: string }
+  | { is: 'bounced'; response: string }
+  | { is: 'failed'; response: string; code: string | undefined }
+
+export type Smtp = {
+  send(recipient: string, mail: RenderedMail): Promise<SmtpResult>
+  close(): void
+}
+
+/** Opens a pool of connections to `SMTP_URL`. Loads the mailer with the first mail. */
+export function openSmtp(settings: Settings & { smtpUrl: string }): Smtp {
+  let opened: Promise<Transporter> | undefined
+  return {
+    async send(recipient, mail) {
+      opened ??= openTransport(settings.smtpUrl)
+      const transport = await opened
+      try {
+        const { response } = await withinDeadline(transport.sendMail(messageOf(settings, recipient, mail)))
+        return { is: 'sent', response: withoutAddresses(response ?? '') }
+      } catch (error) {
+        return failureOf(error as SmtpError)
+      }
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  return nodemailer.createTransport(url, { pool: true, maxConnections: CONNECTIONS, ...limits } as never)
+}
+
+function messageOf(settings: Settings, recipient: string, mail: RenderedMail) {
+  return {
+    from: {
+      name: mail.from ?? 'Balcão',
+      address: settings.mailFrom ?? `nao-responda@${new URL(settings.publicUrl).hostname}`,
+    },
+    to: { name: '', address: recipient },
+    replyTo: mail.replyTo && { name: '', address: mail.replyTo },
+    subject: subjectInMail(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ name, type, content, cid }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      cid,
+      ...(cid && { contentDisposition: 'inline' as const }),
+    })),
+    // nodemailer must never read a text as a path or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass. */
+function failureOf({ code, command, responseCode, response, message }: SmtpError): SmtpResult {
+  const answer = withoutAddresses(response ?? message)
+  const isPermanent = responseCode !== undefined && responseCode >= 500
+  if (isPermanent && (command === 'RCPT TO' || command === 'DATA')) return { is: 'bounced', response: answer }
+  return { is: 'failed', response: answer, code }
+}
+
+function withoutAddresses(response: string): string {
+  return response
+    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .slice(0, MAX_RESPONSE_LENGTH)
+    .toWellFormed()
+}
+
+async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The mail server took too long.')), DEADLINE_MS)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

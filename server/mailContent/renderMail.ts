@@ -1,0 +1,18 @@
+import type { Context } from '../core/context.ts'
+import type { MailRow } from '../mail/mailRow.ts'
+import type { RenderedMail } from '../mail/renderedMail.ts'
+import { isWanted } from './isWanted.ts'
+import { plainContent } from './plainContent.ts'
+
+/**
+ * Makes a mail from its row and the rows that it is about. A later call makes the same mail, so nobody stores its text.
+ * @returns undefined if a row that the mail needs is gone, for example after an erasure
+ */
+export async function renderMail(ctx: Context, mail: MailRow): Promise<RenderedMail | undefined> {
+  return await plainContent(ctx, mail)
+}
+
+/** Makes a due mail. @returns undefined if the mail is no longer wanted */
+export async function renderDueMail(ctx: Context, mail: MailRow): Promise<RenderedMail | undefined> {
+  return (await isWanted(ctx, mail)) ? await renderMail(ctx, mail) : undefined
+}

@@ -1,0 +1,73 @@
+import { businessDayBefore, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { MailKind } from '../mail/mailKinds.ts'
+import type { OwedMail } from '../mail/owedMails.ts'
+import type { PaymentRow } from './payment.ts'
+import type { PaymentStatus } from './paymentStatus.ts'
+
+/**
+ * Returns the mails that a payment owes when it moves to a status (decisions, "Mails"). Nobody gets a mail to the buyer if the
+ * buyer's data was erased.
+ * @param payment the payment before the move
+ * @param move.at the store's time of the move
+ * @param move.expiresAt the expiry after the move
+ */
+export function mailsOfMove(
+  payment: PaymentRow,
+  { to, at, expiresAt }: { to: PaymentStatus; at: Date; expiresAt: Date | null },
+): OwedMail[] {
+  const toBuyer = (kinds: Kinds, plannedAt?: Date) => mailsToBuyer(payment, kinds, plannedAt)
+  switch (to) {
+    case 'pending':
+      if (payment.method === 'pix') return toBuyer({ sale: 'pix_code', renewal: 'renewal_code' })
+      if (payment.method === 'boleto') return [...boletoSlip(payment), ...boletoReminder(payment, at, expiresAt)]
+      return []
+    case 'paid':
+      // After a won dispute the buyer has the receipt already.
+      if (payment.status === 'charged_back') return []
+      return [...toBuyer(paidKinds), { kind: 'sale_made', recipient: null, paymentId: payment.id }]
+    case 'refunded':
+      return toBuyer({ sale: 'refunded', renewal: 'refunded' })
+    case 'charged_back':
+      return [{ kind: 'chargeback_opened', recipient: null, paymentId: payment.id }]
+    case 'unknown':
+    case 'not_created':
+    case 'overpaid':
+    case 'failed':
+    case 'expired':
+    case 'canceled':
+      return []
+    default:
+      return to satisfies never
+  }
+}
+
+/** The kinds for a one-time sale, for the first payment of a subscription and for its later cycles. */
+type Kinds = { sale: MailKind; first?: MailKind; renewal: MailKind }
+
+const paidKinds: Kinds = { sale: 'receipt', first: 'subscription_started', renewal: 'subscription_renewed' }
+
+function boletoSlip(payment: PaymentRow): OwedMail[] {
+  return mailsToBuyer(payment, { sale: 'boleto_slip', renewal: 'renewal_code' })
+}
+
+/** At 9 o'clock in Brasília, one business day before the last day on which the boleto can be paid. */
+function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): OwedMail[] {
+  if (expiresAt === null) return []
+  const day = startOfDayInSaoPaulo(businessDayBefore(dateInSaoPaulo(expiresAt)))
+  const plannedAt = new Date(day.getTime() + 9 * HOUR_MS)
+  return plannedAt > at ? mailsToBuyer(payment, { sale: 'boleto_due', renewal: 'boleto_due' }, plannedAt) : []
+}
+
+const HOUR_MS = 3_600_000
+
+/** Only the statement of the move reads the kind of the charge. So it gets both kinds of a subscription, and writes one. */
+function mailsToBuyer(payment: PaymentRow, { sale, first = sale, renewal }: Kinds, plannedAt?: Date): OwedMail[] {
+  const { id: paymentId, subscription_id: subscriptionId, buyer_email: recipient, language } = payment
+  if (recipient === null) return []
+  const mail = { recipient, language, paymentId, subscriptionId, plannedAt }
+  if (subscriptionId === null) return [{ ...mail, kind: sale }]
+  return [
+    { ...mail, kind: first, chargeKind: 'offer' },
+    { ...mail, kind: renewal, chargeKind: 'subscription' },
+  ]
+}
