@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { api } from './api.ts'
+import { idle } from './idle.ts'
 import { members } from './members.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
@@ -18,6 +19,7 @@ const scenarios: Record<string, Scenario> = {
   scale,
   search,
   members,
+  idle,
   webhooks,
   webhookIsolation,
   subscriptions,

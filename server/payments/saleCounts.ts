@@ -33,13 +33,14 @@ let foldedSinceVacuum = 0
  * @returns the number of deltas if the batch was full, so that the caller counts the next batch; otherwise 0
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
+  if (!(await ctx.database.row<{ found: boolean }>(hasDeltas))!.found) return 0
   const folded = await ctx.database.transaction((trx) => foldSome(trx))
   foldedSinceVacuum += folded
   if (foldedSinceVacuum > FOLDED_TO_VACUUM && folded < FOLDED_AT_ONCE) {
     foldedSinceVacuum = 0
     await ctx.database.rows(vacuumDeltas)
   }
-  // A few new deltas can wait for the next run in 200 ms.
+  // A few new deltas can wait for the next run of the job.
   return folded < FOLDED_AT_ONCE ? 0 : folded
 }
 
@@ -118,6 +119,8 @@ const fold = sql(
    ), ${addChanges}
    select count(*) as folded from changed`,
 )
+
+const hasDeltas = sql('hasSaleDeltas', 'select exists (select from sale_deltas) as found')
 
 const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_deltas')
 

@@ -23,6 +23,8 @@ import { applyEffects } from './effects.ts'
 type PeriodicJob = {
   name: string
   pauseMs: number
+  /** The pause grows up to this limit while there is no work. */
+  idlePauseMs?: number
   /** Does a part of the due work. @returns the number of items. The job runs again without a pause until this number is 0. */
   run(ctx: Context): Promise<number>
   /** Name of the signal in the context that ends the job's pause early. */
@@ -32,8 +34,8 @@ type PeriodicJob = {
 /** All periodic work. A job may run on several nodes at the same time, because nodes claim rows and not jobs. */
 const periodicJobs: readonly PeriodicJob[] = [
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
-  { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
-  { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
+  { name: 'apply effects', pauseMs: 200, idlePauseMs: 1_000, run: applyEffects, nudgedBy: 'notifyPurchase' },
+  { name: 'fold sale counts', pauseMs: 200, idlePauseMs: 1_000, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'subscribe to gateway webhooks', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
@@ -76,6 +78,7 @@ export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
   const loops = periodicJobs.map((job) => {
     const loop = startLoop(async () => ({ more: (await job.run(ctx)) > 0 }), {
       pauseMs: job.pauseMs,
+      idlePauseMs: job.idlePauseMs,
       onError: (error) => logFailure(ctx, job.name, error),
     })
     if (job.nudgedBy) ctx[job.nudgedBy] = loop.nudge
