@@ -12,6 +12,9 @@ import { type WatchedInput, watchedRanges } from './watchedRanges.ts'
 /** A lesson with this percentage of its seconds seen is completed (decisions, "The student's side"). */
 const COMPLETE_PERCENT = 90
 
+/** Pages send reports in the background, so a report may wait for others. */
+const GATHER_MS = 100
+
 /** The progress of a lesson after a report. */
 export type WatchedProgress = { watchedSeconds: number; percentWatched: number; isCompleted: boolean }
 
@@ -67,7 +70,7 @@ const recordTogether = batchPer<Runner, Report, Recorded | undefined>(
     const byReport = new Map(rows.map((row) => [row.key, row]))
     return reports.map(({ key }) => byReport.get(key))
   },
-  { atOnce: 2, limit: 100, keyOf: ({ key }) => key },
+  { atOnce: 2, limit: 100, keyOf: ({ key }) => key, gatherMs: GATHER_MS },
 )
 
 /** Seconds in the union of an old and a new multirange. */

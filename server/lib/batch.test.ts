@@ -40,3 +40,18 @@ test('an item that fails does not make the other items of its batch fail', async
   )
   assert.equal(await call({}, 'elsewhere'), 'elsewhere')
 })
+
+test('work that nobody waits for is gathered, although no run is in progress', async () => {
+  const runs: number[][] = []
+  const call = batchPer<object, number, number>(
+    async (_, items) => {
+      runs.push([...items])
+      return items
+    },
+    { atOnce: 2, limit: 3, gatherMs: 20 },
+  )
+  assert.equal(await call(over, 1), 1)
+  await Promise.all([call(over, 2), call(over, 3)])
+  await Promise.all([4, 5, 6, 7].map((item) => call(over, item)))
+  assert.deepEqual(runs, [[1], [2, 3], [4, 5, 6], [7]])
+})

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { monotonicMs } from '../core/clock.ts'
 import { crashPoint } from './crashPoint.ts'
 
 /** A run serves many requests, so it belongs to the context of none of them. */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string }
+type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string; gatherMs?: number }
 
 /**
  * Collects calls that arrive during other runs into batches, which need fewer round trips and commits. A call starts
@@ -14,15 +15,18 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
  * @param options.keyOf items with the same key are never in one run
+ * @param options.gatherMs the time between the starts of two runs, unless a run is full. Use it for work that nobody waits for.
  * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch.
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnce, limit, keyOf }: BatchOptions<Item>,
+  { atOnce, limit, keyOf, gatherMs = 0 }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   const waiting: Waiting[] = []
   let underWay = 0
+  let lastStart = Number.NEGATIVE_INFINITY
+  let isPlanned = false
 
   async function start(batch: readonly Waiting[]): Promise<void> {
     underWay++
@@ -44,7 +48,24 @@ function batch<Item, Result>(
   }
 
   function next(): void {
-    while (underWay < atOnce && waiting.length > 0) void start(nextBatch())
+    while (underWay < atOnce && waiting.length > 0) {
+      const restMs = gatherMs === 0 ? 0 : lastStart + gatherMs - monotonicMs()
+      if (restMs > 0 && waiting.length < limit) {
+        startLater(restMs)
+        return
+      }
+      lastStart = monotonicMs()
+      void start(nextBatch())
+    }
+  }
+
+  function startLater(ms: number): void {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(() => {
+      isPlanned = false
+      next()
+    }, Math.ceil(ms))
   }
 
   function nextBatch(): Waiting[] {
