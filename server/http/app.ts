@@ -19,6 +19,7 @@ import { addOpenApi } from './openApi.ts'
 import { operations } from './operations.ts'
 import { plainForwardedFor } from './requestAddress.ts'
 import { addApiRoutes } from './serveApi.ts'
+import { addCertificateRoutes } from './serveCertificates.ts'
 import { addCheckoutRoutes } from './serveCheckout.ts'
 import { addDashboardRoutes } from './serveDashboard.ts'
 import { addWebFiles } from './serveFiles.ts'
@@ -74,6 +75,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await addCheckoutRoutes(app, ctx)
   addMediaRoutes(app, ctx)
   await addLearnRoutes(app, ctx)
+  await addCertificateRoutes(app, ctx)
   return app
 }
 

@@ -1,5 +1,6 @@
 import { frame } from './frame.ts'
+import { publicCertificate } from './publicCertificate.ts'
 import { signIn } from './signIn.ts'
 
 /** All texts of the members area, with their translations. */
-export const catalogue = { ...frame, ...signIn }
+export const catalogue = { ...frame, ...publicCertificate, ...signIn }
