@@ -8,7 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
   ['lib', 'events', 'outbox'],
   ['mail'],
-  ['database', 'gateways', 'simulator', 'checkout/i18n', 'learn/i18n', 'mail/layout'],
+  ['database', 'gateways', 'simulator', 'checkout/i18n', 'learn/i18n', 'mail/layout', 'mailContent/i18n'],
   ['stores'],
   ['import', 'idempotency', 'media'],
   ['catalog', 'users'],

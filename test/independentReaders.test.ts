@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { before, describe, test } from 'node:test'
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info'
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { request } from 'undici'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Provider } from '../server/gateways/gateway.ts'
+import { prepareReader, readBarcodes, readFirstPage } from './readPictures.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 
 /* Third-party readers (zxing, PDFium, brazilian-utils) must be able to read our PIX codes and boletos. */
 
-before(async () => {
-  // By default the library downloads the reader from the internet.
-  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  const wasm = await readFile(path)
-  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
-})
+before(prepareReader)
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
@@ -55,23 +47,8 @@ for (const [gateway, shop] of shops)
       assert.equal(getBoletoInfo(boleto.line)?.amount, totalInCents)
       assert.match(boleto.barcode, /^\d{44}$/)
       const pdf = await (await request(boleto.pdfUrl)).body.bytes()
-      const read = await readBarcodes(await firstPage(pdf), { tryHarder: true })
+      const read = await readBarcodes(await readFirstPage(pdf), { tryHarder: true })
       const bars = read.find(({ format }) => format === 'ITF')
       assert.equal(bars?.text, boleto.barcode, JSON.stringify(read.map(({ format, text }) => [format, text])))
     })
   })
-
-type Picture = Exclude<Parameters<typeof readBarcodes>[0], Blob | ArrayBuffer | Uint8Array>
-
-/** Renders the first page as an image, with 4 pixels per point. */
-async function firstPage(pdf: Uint8Array): Promise<Picture> {
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(pdf)
-    const { data, width, height } = await document.getPage(0).render({ scale: 4, render: 'bitmap' })
-    document.destroy()
-    return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as Picture
-  } finally {
-    library.destroy()
-  }
-}

@@ -6,6 +6,8 @@ export type Palette = {
   /** The store's colour as text, on our light and dark background. */
   accent: string
   accentOnDark: string
+  /** A button on our dark background, with the text `#101418`. It is never grey, because a grey button looks disabled. */
+  buttonOnDark: string
 }
 
 /**
@@ -15,14 +17,18 @@ export type Palette = {
 const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'
 const READABLE = 4.6
+/** The largest difference between the channels of a colour that still looks grey. */
+const GREY_RANGE = 40
 
 /** @param color `#rrggbb` */
 export function paletteOf(color: string): Palette {
+  const accentOnDark = until(color, '#ffffff', DARK_GROUND)
   return {
     brand: color,
     onBrand: contrast(color, '#ffffff') >= contrast(color, '#101418') ? '#ffffff' : '#101418',
     accent: until(color, '#000000', LIGHT_GROUND),
-    accentOnDark: until(color, '#ffffff', DARK_GROUND),
+    accentOnDark,
+    buttonOnDark: isGrey(accentOnDark) ? '#eceff3' : accentOnDark,
   }
 }
 
@@ -54,6 +60,10 @@ function luminance(color: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function isGrey(color: string): boolean {
+  return Math.max(...channels(color)) - Math.min(...channels(color)) < GREY_RANGE
 }
 
 function channels(color: string): number[] {

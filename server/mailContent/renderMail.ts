@@ -2,14 +2,18 @@ import type { Context } from '../core/context.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
 import { isWanted } from './isWanted.ts'
-import { plainContent } from './plainContent.ts'
+import { contentOf } from './mailContents.ts'
+import { readMailFacts } from './readMailFacts.ts'
+import { renderContent } from './renderContent.ts'
 
 /**
  * Makes a mail from its row and the rows that it is about. A later call makes the same mail, so nobody stores its text.
  * @returns undefined if a row that the mail needs is gone, for example after an erasure
  */
 export async function renderMail(ctx: Context, mail: MailRow): Promise<RenderedMail | undefined> {
-  return await plainContent(ctx, mail)
+  const facts = await readMailFacts(ctx, mail)
+  const content = facts && (await contentOf(mail.kind, facts))
+  return content && renderContent(facts, content)
 }
 
 /** Makes a due mail. @returns undefined if the mail is no longer wanted */

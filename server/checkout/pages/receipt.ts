@@ -4,8 +4,8 @@ import { notFound } from '../../core/errors.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
+import { methodName } from '../methodName.ts'
 import type { Page } from '../views/layout.ts'
-import { methodName } from '../views/methodName.ts'
 
 /**
  * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can

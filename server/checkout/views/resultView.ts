@@ -2,7 +2,7 @@ import { html } from 'ghtml'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Checkout, View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
-import { methodName } from './methodName.ts'
+import { methodName } from '../methodName.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
 

@@ -27,7 +27,8 @@ export function renderBlocks(blocks: readonly MailBlock[], frame: MailFrame): { 
   const { name, logoUrl, supportEmail } = branding
   const texts = pick(frameTexts, language)
   const reason = texts.reason[audience](name)
-  const help = supportEmail === null ? undefined : texts.help(supportEmail)
+  const asksStore = audience === 'buyer' || audience === 'student'
+  const help = supportEmail === null || !asksStore ? undefined : texts.help(supportEmail)
   const colors = paletteOf(branding.color)
   const part = (part: Part) => fill(compiledTemplate.parts[part], colors)
   return {

@@ -1,0 +1,68 @@
+import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import type { MailAttachment } from '../mail/renderedMail.ts'
+import { boletoPage } from './boletoPage.ts'
+import { buttonTo, helloBlock, orderOf, paymentPage } from './factBlocks.ts'
+import type { FactsWith, MailContent, MailFacts, PaymentFacts } from './mailFacts.ts'
+
+/** The mail with the boleto of a purchase. */
+export async function boletoSlipMail(facts: FactsWith<'payment'>): Promise<MailContent> {
+  const { t } = facts
+  const order = boletoOrder(facts, facts.payment)
+  return {
+    subject: t.boletoSubject(order.bought),
+    ...(await boletoContent(facts, { heading: t.boletoHeading, text: t.boletoText(order), note: t.boletoNote })),
+  }
+}
+
+/** The reminder one business day before a boleto is due. */
+export async function boletoDueMail(facts: FactsWith<'payment'>): Promise<MailContent> {
+  const { t } = facts
+  const order = boletoOrder(facts, facts.payment)
+  return {
+    subject: t.dueSubject(order.bought, order.day),
+    ...(await boletoContent(facts, { heading: t.dueHeading, text: t.dueText(order), note: t.alreadyPaid })),
+  }
+}
+
+async function boletoContent(
+  facts: FactsWith<'payment'>,
+  texts: { heading: string; text: string; note: string },
+): Promise<Omit<MailContent, 'subject'>> {
+  const { t, payment } = facts
+  return {
+    preheader: texts.text,
+    blocks: [
+      { is: 'heading', text: texts.heading },
+      helloBlock(facts, payment.buyer_name),
+      { is: 'text', text: texts.text },
+      { is: 'amount', label: t.amount, value: orderOf(facts, payment).amount },
+      ...boletoBlocks(facts, payment),
+      { is: 'note', text: texts.note },
+    ],
+    attachments: await boletoFile(facts, payment),
+  }
+}
+
+/** Returns the blocks with a payment's boleto. */
+export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] {
+  const { t } = facts
+  const { boleto_line: line, boleto_pdf_url, boleto_url, expires_at } = payment
+  return [
+    ...(line === null ? [] : ([{ is: 'code', label: t.boletoLine, value: line }] as const)),
+    ...buttonTo(t.openBoleto, boleto_pdf_url ?? boleto_url ?? paymentPage(facts, payment)),
+    {
+      is: 'rows',
+      rows: [...(expires_at ? ([[t.dueOn, t.day(expires_at)]] as const) : []), [t.reference, payment.id]],
+    },
+  ]
+}
+
+/** Returns the PDF of a payment's boleto. A boleto without a line has no PDF. */
+export async function boletoFile(facts: MailFacts, payment: PaymentFacts): Promise<MailAttachment[]> {
+  const content = await boletoPage(facts, payment)
+  return content === undefined ? [] : [{ name: 'boleto.pdf', type: 'application/pdf', content }]
+}
+
+function boletoOrder(facts: MailFacts, payment: PaymentFacts) {
+  return { ...orderOf(facts, payment), day: payment.expires_at ? facts.t.day(payment.expires_at) : '' }
+}

@@ -1,0 +1,83 @@
+import { barcodeOfLine, interleaved2of5 } from '../brazil/boleto.ts'
+import { orderOf } from './factBlocks.ts'
+import type { MailFacts, PaymentFacts } from './mailFacts.ts'
+
+const MARGIN = 56
+const WIDTH = 595.28 - 2 * MARGIN
+/** The width of a barcode's narrow bar in points, and the height: 103 mm by 13 mm for 405 modules (FEBRABAN). */
+const MODULE = (103 * 72) / 25.4 / 405
+const BAR_HEIGHT = (13 * 72) / 25.4
+
+/**
+ * Draws a page with the data with which a bank takes a boleto: the line, the barcode, the amount and the due date. The page
+ * needs no call to the gateway, so the mail never waits for the gateway's PDF and always has an attachment.
+ * @returns undefined if the gateway sent no line
+ */
+export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promise<Buffer | undefined> {
+  const { boleto_line: line } = payment
+  const barcode = payment.boleto_barcode ?? (line === null ? undefined : barcodeOfLine(line))
+  if (line === null || barcode === undefined) return undefined
+  // The package is loaded at its first use, because few mails have a boleto.
+  const { default: PDFDocument } = await import('pdfkit')
+  const { t } = facts
+  const { bought, store, amount } = orderOf(facts, payment)
+  const title = `${t.slipTitle} ${payment.id}`
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: t.locale,
+    info: { Title: title, Author: printable(store) },
+  })
+  page.font('Helvetica-Bold').fontSize(20).text(t.slipTitle).moveDown(0.8)
+  const rows: [string, string][] = [
+    [t.store, store],
+    [t.bought, bought],
+    ...(payment.buyer_name ? [[t.slipPayer, payment.buyer_name] as [string, string]] : []),
+    [t.amount, amount],
+    ...(payment.expires_at ? [[t.dueOn, t.day(payment.expires_at)] as [string, string]] : []),
+    [t.reference, payment.id],
+  ]
+  for (const [label, value] of rows) {
+    page.font('Helvetica').fontSize(9).fillColor('#5b6673').text(label)
+    page.fontSize(12).fillColor('#1a1f26').text(printable(value)).moveDown(0.5)
+  }
+  page.moveDown(0.5).fontSize(9).fillColor('#5b6673').text(t.boletoLine)
+  page.font('Courier-Bold').fontSize(12).fillColor('#1a1f26').text(grouped(line), { width: WIDTH }).moveDown(1.5)
+  drawBarcode(page, barcode)
+  page
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor('#5b6673')
+    .text(t.slipNote, MARGIN, page.y + BAR_HEIGHT + 18, { width: WIDTH })
+  return await bytesOf(page)
+}
+
+function drawBarcode(page: PDFKit.PDFDocument, barcode: string): void {
+  let x = MARGIN
+  interleaved2of5(barcode).forEach((width, index) => {
+    if (index % 2 === 0) page.rect(x, page.y, width * MODULE, BAR_HEIGHT)
+    x += width * MODULE
+  })
+  page.fill('#000000')
+}
+
+/** Returns the line in the groups in which it is printed: `00000.00000 00000.000000 00000.000000 0 00000000000000`. */
+function grouped(line: string): string {
+  const digits = line.replaceAll(/\D/g, '')
+  return digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}
+
+/** Replaces characters that the PDF's standard fonts lack. */
+function printable(text: string): string {
+  return text.normalize('NFC').replaceAll(/[^\x20-\x7e\xa0-\xff€–—‘’“”…]/gu, '?')
+}
+
+function bytesOf(page: PDFKit.PDFDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  page.on('end', () => resolve(Buffer.concat(chunks)))
+  page.on('error', reject)
+  page.end()
+  return promise
+}

@@ -1,0 +1,67 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** Texts of the mails about a paid purchase and about its refund. */
+export const receipt = {
+  paidSubject: {
+    pt: (bought: string) => `Pagamento confirmado: ${bought}`,
+    en: (bought: string) => `Payment confirmed: ${bought}`,
+    es: (bought: string) => `Pago confirmado: ${bought}`,
+  },
+  paidHeading: { pt: 'Pagamento confirmado', en: 'Payment confirmed', es: 'Pago confirmado' },
+  paidText: {
+    pt: (store: string, amount: string) => `${store} recebeu o seu pagamento de ${amount}. Obrigado pela compra!`,
+    en: (store: string, amount: string) => `${store} received your payment of ${amount}. Thank you for your purchase!`,
+    es: (store: string, amount: string) => `${store} recibió su pago de ${amount}. ¡Gracias por su compra!`,
+  },
+  seeReceipt: { pt: 'Ver o comprovante', en: 'See the receipt', es: 'Ver el comprobante' },
+  refundedSubject: {
+    pt: (bought: string) => `Reembolso concluído: ${bought}`,
+    en: (bought: string) => `Refund completed: ${bought}`,
+    es: (bought: string) => `Reembolso realizado: ${bought}`,
+  },
+  refundedHeading: { pt: 'Seu dinheiro foi devolvido', en: 'Your money was refunded', es: 'Se devolvió su dinero' },
+  refundedText: {
+    pt: (order: { amount: string; bought: string; store: string }) =>
+      `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi concluído.`,
+    en: (order: { amount: string; bought: string; store: string }) =>
+      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} is complete.`,
+    es: (order: { amount: string; bought: string; store: string }) =>
+      `El reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store} se realizó.`,
+  },
+  moneyComes: {
+    pix: {
+      pt: 'O valor volta para a conta de onde saiu o Pix, em geral no mesmo dia.',
+      en: 'The amount returns to the account that paid the PIX, usually on the same day.',
+      es: 'El valor vuelve a la cuenta desde la que se pagó el PIX, en general el mismo día.',
+    },
+    boleto: {
+      pt: 'O valor é devolvido na sua conta bancária. Se ele não chegar em alguns dias, fale com a loja.',
+      en: 'The amount is returned to your bank account. If it does not arrive within a few days, contact the store.',
+      es: 'El valor se devuelve en su cuenta bancaria. Si no llega en unos días, contacte a la tienda.',
+    },
+    credit_card: {
+      pt: 'O valor aparece como crédito na fatura atual ou na seguinte. O prazo depende do banco do seu cartão.',
+      en: 'The amount appears as a credit on your current or next card statement. Your card’s bank decides when.',
+      es: 'El valor aparece como crédito en el resumen actual o en el siguiente. El plazo depende del banco de su tarjeta.',
+    },
+  },
+  accessEnded: {
+    pt: 'O acesso aos cursos desta compra foi encerrado.',
+    en: 'The access to the courses of this purchase has ended.',
+    es: 'El acceso a los cursos de esta compra terminó.',
+  },
+  refundAskedSubject: {
+    pt: (bought: string) => `Reembolso em andamento: ${bought}`,
+    en: (bought: string) => `Refund in progress: ${bought}`,
+    es: (bought: string) => `Reembolso en curso: ${bought}`,
+  },
+  refundAskedHeading: { pt: 'Reembolso em andamento', en: 'Refund in progress', es: 'Reembolso en curso' },
+  refundAskedText: {
+    pt: (order: { amount: string; bought: string; store: string }) =>
+      `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. Avisamos por e-mail quando ele for concluído.`,
+    en: (order: { amount: string; bought: string; store: string }) =>
+      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. We send an e-mail when it is complete.`,
+    es: (order: { amount: string; bought: string; store: string }) =>
+      `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Avisamos por correo cuando se realice.`,
+  },
+} satisfies Texts

@@ -1,0 +1,8 @@
+import type { InThree } from '../../lib/inThree.ts'
+
+/** Names in previews of mails, for a store without a sale of the kind. */
+export const sampleTexts: InThree<{ buyer: string; course: string; plan: string }> = {
+  pt: { buyer: 'Ana Souza', course: 'Curso de violão para iniciantes', plan: 'Clube de violão mensal' },
+  en: { buyer: 'Ana Souza', course: 'Guitar course for beginners', plan: 'Guitar club monthly' },
+  es: { buyer: 'Ana Souza', course: 'Curso de guitarra para principiantes', plan: 'Club de guitarra mensual' },
+}

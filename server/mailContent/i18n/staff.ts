@@ -1,0 +1,77 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+type Sale = { amount: string; bought: string }
+
+/** Texts of the mails to the people of a store. */
+export const staff = {
+  saleSubject: {
+    pt: ({ amount, bought }: Sale) => `Nova venda: ${amount}, ${bought}`,
+    en: ({ amount, bought }: Sale) => `New sale: ${amount}, ${bought}`,
+    es: ({ amount, bought }: Sale) => `Nueva venta: ${amount}, ${bought}`,
+  },
+  saleHeading: { pt: 'Você fez uma venda', en: 'You made a sale', es: 'Hizo una venta' },
+  saleText: {
+    pt: ({ amount, bought }: Sale) => `Um pagamento de ${amount} por ${bought} foi confirmado.`,
+    en: ({ amount, bought }: Sale) => `A payment of ${amount} for ${bought} was confirmed.`,
+    es: ({ amount, bought }: Sale) => `Se confirmó un pago de ${amount} por ${bought}.`,
+  },
+  seeSale: { pt: 'Ver a venda', en: 'See the sale', es: 'Ver la venta' },
+  staffRefundSubject: {
+    pt: ({ amount, bought }: Sale) => `Reembolso solicitado: ${amount}, ${bought}`,
+    en: ({ amount, bought }: Sale) => `Refund requested: ${amount}, ${bought}`,
+    es: ({ amount, bought }: Sale) => `Reembolso solicitado: ${amount}, ${bought}`,
+  },
+  staffRefundHeading: { pt: 'Reembolso solicitado', en: 'Refund requested', es: 'Reembolso solicitado' },
+  staffRefundText: {
+    pt: ({ amount, bought }: Sale) => `O reembolso de ${amount} da venda de ${bought} foi solicitado.`,
+    en: ({ amount, bought }: Sale) => `The refund of ${amount} for the sale of ${bought} was requested.`,
+    es: ({ amount, bought }: Sale) => `Se solicitó el reembolso de ${amount} de la venta de ${bought}.`,
+  },
+  chargebackSubject: {
+    pt: ({ amount, bought }: Sale) => `Contestação (chargeback): ${amount}, ${bought}`,
+    en: ({ amount, bought }: Sale) => `Chargeback: ${amount}, ${bought}`,
+    es: ({ amount, bought }: Sale) => `Contracargo: ${amount}, ${bought}`,
+  },
+  chargebackHeading: {
+    pt: 'Um pagamento foi contestado',
+    en: 'A payment was charged back',
+    es: 'Se desconoció un pago',
+  },
+  chargebackText: {
+    pt: ({ amount, bought }: Sale) =>
+      `O comprador contestou no banco o pagamento de ${amount} por ${bought}. O acesso aos cursos desta compra foi encerrado. Para se defender, reúna as provas da entrega e responda no painel do seu processador de pagamentos.`,
+    en: ({ amount, bought }: Sale) =>
+      `The buyer disputed the payment of ${amount} for ${bought} at the bank. The access to the courses of this purchase has ended. To contest it, collect the proof of delivery and answer on the site of your payment processor.`,
+    es: ({ amount, bought }: Sale) =>
+      `El comprador desconoció en el banco el pago de ${amount} por ${bought}. El acceso a los cursos de esta compra terminó. Para defenderse, reúna las pruebas de la entrega y responda en el sitio de su procesador de pagos.`,
+  },
+  endpointSubject: {
+    pt: 'Um webhook da sua loja foi desativado',
+    en: 'A webhook of your store was disabled',
+    es: 'Se desactivó un webhook de su tienda',
+  },
+  endpointHeading: { pt: 'Webhook desativado', en: 'Webhook disabled', es: 'Webhook desactivado' },
+  endpointText: {
+    pt: (url: string) => `O Balcão desativou o webhook ${url}.`,
+    en: (url: string) => `Balcão disabled the webhook ${url}.`,
+    es: (url: string) => `Balcão desactivó el webhook ${url}.`,
+  },
+  endpointReason: {
+    gone: {
+      pt: 'O endereço respondeu 410 Gone.',
+      en: 'The address answered 410 Gone.',
+      es: 'La dirección respondió 410 Gone.',
+    },
+    failing: {
+      pt: 'Nenhuma entrega teve sucesso nos últimos dias.',
+      en: 'No delivery succeeded in the last days.',
+      es: 'Ninguna entrega tuvo éxito en los últimos días.',
+    },
+  },
+  endpointNote: {
+    pt: 'Nada se perdeu: reative o endereço e reenvie as entregas que falharam.',
+    en: 'Nothing is lost. Enable the address again and resend the deliveries that failed.',
+    es: 'Nada se perdió: reactive la dirección y reenvíe las entregas que fallaron.',
+  },
+  seeEndpoint: { pt: 'Ver o webhook', en: 'See the webhook', es: 'Ver el webhook' },
+} satisfies Texts

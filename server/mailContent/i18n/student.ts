@@ -1,0 +1,63 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** Texts of the mails to students: access to a course, the sign-in link, the certificate. */
+export const student = {
+  accessSubject: {
+    pt: (course: string) => `Seu acesso: ${course}`,
+    en: (course: string) => `Your access: ${course}`,
+    es: (course: string) => `Su acceso: ${course}`,
+  },
+  accessHeading: { pt: 'Seu curso está liberado', en: 'Your course is ready', es: 'Su curso está disponible' },
+  accessText: {
+    pt: (course: string, store: string) =>
+      `O seu acesso ao curso ${course}, de ${store}, está liberado. Um toque no botão leva você direto para a primeira aula.`,
+    en: (course: string, store: string) =>
+      `You now have access to the course ${course}, from ${store}. One tap on the button takes you to the first lesson.`,
+    es: (course: string, store: string) =>
+      `Ya tiene acceso al curso ${course}, de ${store}. Un toque en el botón lo lleva a la primera clase.`,
+  },
+  openCourse: { pt: 'Acessar o curso', en: 'Open the course', es: 'Acceder al curso' },
+  accessNote: {
+    pt: 'O botão é só seu: ele entra na sua conta uma vez, em até 30 dias. Depois disso, ele oferece um novo link para este e-mail. Não encaminhe esta mensagem.',
+    en: 'The button is yours alone. It signs you in once, within 30 days. After that it offers a new link to this address. Do not forward this message.',
+    es: 'El botón es solo suyo: entra en su cuenta una vez, en un plazo de 30 días. Después ofrece un nuevo enlace a este correo. No reenvíe este mensaje.',
+  },
+  linkSubject: {
+    pt: (store: string) => `Seu link para entrar em ${store}`,
+    en: (store: string) => `Your link to sign in to ${store}`,
+    es: (store: string) => `Su enlace para entrar en ${store}`,
+  },
+  linkHeading: { pt: 'Entre com um toque', en: 'Sign in with one tap', es: 'Entre con un toque' },
+  linkText: {
+    pt: (store: string) => `Use o botão para entrar na área de alunos de ${store}.`,
+    en: (store: string) => `Use the button to sign in to the members area of ${store}.`,
+    es: (store: string) => `Use el botón para entrar en el área de alumnos de ${store}.`,
+  },
+  signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
+  linkNote: {
+    pt: 'O link vale por 15 minutos e funciona uma vez. Se você não pediu este link, ignore este e-mail.',
+    en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this e-mail.',
+    es: 'El enlace vale por 15 minutos y funciona una vez. Si usted no lo pidió, ignore este correo.',
+  },
+  certificateSubject: {
+    pt: (course: string) => `Seu certificado: ${course}`,
+    en: (course: string) => `Your certificate: ${course}`,
+    es: (course: string) => `Su certificado: ${course}`,
+  },
+  certificateHeading: {
+    pt: 'Parabéns pela conclusão!',
+    en: 'Congratulations, you finished!',
+    es: '¡Felicitaciones, terminó el curso!',
+  },
+  certificateText: {
+    pt: (course: string, store: string) =>
+      `Você concluiu o curso ${course}, de ${store}. O seu certificado está pronto para ver, baixar e compartilhar.`,
+    en: (course: string, store: string) =>
+      `You completed the course ${course}, from ${store}. Your certificate is ready to view, download and share.`,
+    es: (course: string, store: string) =>
+      `Completó el curso ${course}, de ${store}. Su certificado está listo para ver, descargar y compartir.`,
+  },
+  seeCertificate: { pt: 'Ver o certificado', en: 'See the certificate', es: 'Ver el certificado' },
+  issuedOn: { pt: 'Emitido em', en: 'Issued on', es: 'Emitido el' },
+  code: { pt: 'Código', en: 'Code', es: 'Código' },
+} satisfies Texts

@@ -1,0 +1,107 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+type Plan = { offer: string; store: string }
+
+/** Texts of the mails about a subscription. */
+export const subscription = {
+  startedSubject: {
+    pt: (offer: string) => `Assinatura confirmada: ${offer}`,
+    en: (offer: string) => `Subscription confirmed: ${offer}`,
+    es: (offer: string) => `Suscripción confirmada: ${offer}`,
+  },
+  startedHeading: { pt: 'Sua assinatura começou', en: 'Your subscription has started', es: 'Su suscripción comenzó' },
+  startedText: {
+    pt: ({ offer, store }: Plan) => `A sua assinatura de ${offer}, de ${store}, está ativa. Obrigado!`,
+    en: ({ offer, store }: Plan) => `Your subscription to ${offer}, from ${store}, is active. Thank you!`,
+    es: ({ offer, store }: Plan) => `Su suscripción a ${offer}, de ${store}, está activa. ¡Gracias!`,
+  },
+  trialText: {
+    pt: ({ offer, store, day }: Plan & { day: string }) =>
+      `O período grátis da sua assinatura de ${offer}, de ${store}, vai até ${day}. Até lá você não paga nada.`,
+    en: ({ offer, store, day }: Plan & { day: string }) =>
+      `The free trial of your subscription to ${offer}, from ${store}, lasts until ${day}. Until then you pay nothing.`,
+    es: ({ offer, store, day }: Plan & { day: string }) =>
+      `El período gratis de su suscripción a ${offer}, de ${store}, va hasta el ${day}. Hasta entonces no paga nada.`,
+  },
+  renewsNote: {
+    pt: 'A assinatura renova sozinha. Para cancelar, fale com a loja.',
+    en: 'The subscription renews by itself. To cancel it, contact the store.',
+    es: 'La suscripción se renueva sola. Para cancelarla, contacte a la tienda.',
+  },
+  renewedSubject: {
+    pt: (offer: string) => `Assinatura renovada: ${offer}`,
+    en: (offer: string) => `Subscription renewed: ${offer}`,
+    es: (offer: string) => `Suscripción renovada: ${offer}`,
+  },
+  renewedHeading: { pt: 'Assinatura renovada', en: 'Subscription renewed', es: 'Suscripción renovada' },
+  renewedText: {
+    pt: ({ offer, store, amount }: Plan & { amount: string }) =>
+      `O pagamento de ${amount} da sua assinatura de ${offer}, de ${store}, foi confirmado.`,
+    en: ({ offer, store, amount }: Plan & { amount: string }) =>
+      `The payment of ${amount} for your subscription to ${offer}, from ${store}, is confirmed.`,
+    es: ({ offer, store, amount }: Plan & { amount: string }) =>
+      `Se confirmó el pago de ${amount} de su suscripción a ${offer}, de ${store}.`,
+  },
+  trialEndingSubject: {
+    pt: (offer: string, day: string) => `Seu período grátis termina em ${day}: ${offer}`,
+    en: (offer: string, day: string) => `Your free trial ends on ${day}: ${offer}`,
+    es: (offer: string, day: string) => `Su período gratis termina el ${day}: ${offer}`,
+  },
+  trialEndingHeading: {
+    pt: 'Seu período grátis está acabando',
+    en: 'Your free trial ends soon',
+    es: 'Su período gratis está por terminar',
+  },
+  trialEndingText: {
+    pt: ({ offer, store, day }: Plan & { day: string }) =>
+      `O período grátis da sua assinatura de ${offer}, de ${store}, termina em ${day}.`,
+    en: ({ offer, store, day }: Plan & { day: string }) =>
+      `The free trial of your subscription to ${offer}, from ${store}, ends on ${day}.`,
+    es: ({ offer, store, day }: Plan & { day: string }) =>
+      `El período gratis de su suscripción a ${offer}, de ${store}, termina el ${day}.`,
+  },
+  firstCharge: {
+    credit_card: {
+      pt: (price: string, lastFour: string | null) =>
+        `Nesse dia cobramos ${price} no cartão${lastFour ? ` de final ${lastFour}` : ''}.`,
+      en: (price: string, lastFour: string | null) =>
+        `On that day we charge ${price} to your card${lastFour ? ` ending in ${lastFour}` : ''}.`,
+      es: (price: string, lastFour: string | null) =>
+        `Ese día cobramos ${price} en la tarjeta${lastFour ? ` terminada en ${lastFour}` : ''}.`,
+    },
+    pix: {
+      pt: (price: string) => `Nesse dia você recebe por e-mail um Pix de ${price}.`,
+      en: (price: string) => `On that day you get a PIX code for ${price} by e-mail.`,
+      es: (price: string) => `Ese día recibe por correo un PIX de ${price}.`,
+    },
+    boleto: {
+      pt: (price: string) => `Nesse dia você recebe por e-mail um boleto de ${price}.`,
+      en: (price: string) => `On that day you get a boleto for ${price} by e-mail.`,
+      es: (price: string) => `Ese día recibe por correo un boleto de ${price}.`,
+    },
+  },
+  notToContinue: {
+    pt: 'Se não quiser continuar, peça o cancelamento à loja antes dessa data.',
+    en: 'If you do not want to continue, ask the store to cancel before that date.',
+    es: 'Si no quiere continuar, pida la cancelación a la tienda antes de esa fecha.',
+  },
+  otherCard: { pt: 'Cadastrar outro cartão', en: 'Use another card', es: 'Registrar otra tarjeta' },
+  canceledSubject: {
+    pt: (offer: string) => `Assinatura cancelada: ${offer}`,
+    en: (offer: string) => `Subscription canceled: ${offer}`,
+    es: (offer: string) => `Suscripción cancelada: ${offer}`,
+  },
+  canceledHeading: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
+  canceledText: {
+    pt: ({ offer, store }: Plan) =>
+      `A sua assinatura de ${offer}, de ${store}, foi cancelada. Não haverá novas cobranças.`,
+    en: ({ offer, store }: Plan) =>
+      `Your subscription to ${offer}, from ${store}, was canceled. There will be no more charges.`,
+    es: ({ offer, store }: Plan) => `Su suscripción a ${offer}, de ${store}, fue cancelada. No habrá más cobros.`,
+  },
+  canceledNote: {
+    pt: 'Se não foi você que pediu, fale com a loja.',
+    en: 'If you did not ask for this, contact the store.',
+    es: 'Si usted no lo pidió, contacte a la tienda.',
+  },
+} satisfies Texts

@@ -1,0 +1,65 @@
+import type { MailKind } from '../mail/mailKinds.ts'
+import { accountMail } from './account.ts'
+import { boletoDueMail, boletoSlipMail } from './boleto.ts'
+import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
+import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
+import { pixCodeMail } from './pixCode.ts'
+import { receiptMail } from './receipt.ts'
+import { refundAskedMail, refundedMail } from './refund.ts'
+import { chargebackOpenedMail, endpointDisabledMail, saleMadeMail, staffRefundAskedMail } from './staff.ts'
+import { accessMail, certificateMail, learnLinkMail } from './student.ts'
+import {
+  subscriptionCanceledMail,
+  subscriptionRenewedMail,
+  subscriptionStartedMail,
+  trialEndingMail,
+} from './subscription.ts'
+
+type Content = (facts: MailFacts) => MailContent | Promise<MailContent> | undefined
+
+/**
+ * Makes the content of a mail from its facts.
+ * @returns undefined if facts are missing, for example after an erasure
+ */
+export async function contentOf(kind: MailKind, facts: MailFacts): Promise<MailContent | undefined> {
+  return await contents[kind](facts)
+}
+
+const account = needing(['account'], accountMail)
+
+const contents: Record<MailKind, Content> = {
+  pix_code: needing(['payment'], pixCodeMail),
+  boleto_slip: needing(['payment'], boletoSlipMail),
+  boleto_due: needing(['payment'], boletoDueMail),
+  receipt: needing(['payment'], receiptMail),
+  refunded: needing(['payment'], refundedMail),
+  refund_asked: needing(['payment'], (facts) =>
+    facts.audience === 'staff' ? staffRefundAskedMail(facts) : refundAskedMail(facts),
+  ),
+  access: needing(['access'], accessMail),
+  learn_link: needing(['signInUrl'], learnLinkMail),
+  certificate: needing(['certificate'], certificateMail),
+  subscription_started: needing(['subscription'], subscriptionStartedMail),
+  subscription_renewed: needing(['subscription', 'payment'], subscriptionRenewedMail),
+  renewal_code: needing(['subscription', 'payment'], renewalCodeMail),
+  card_declined: needing(['subscription'], cardDeclinedMail),
+  trial_ending: needing(['subscription'], trialEndingMail),
+  subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
+  sale_made: needing(['payment'], saleMadeMail),
+  chargeback_opened: needing(['payment'], chargebackOpenedMail),
+  endpoint_disabled: needing(['endpoint'], endpointDisabledMail),
+  invitation: account,
+  password_reset: account,
+  account_changed: account,
+}
+
+/** Returns a content that is made only if the facts have these groups. */
+function needing<Group extends keyof MailFacts>(
+  groups: readonly Group[],
+  content: (facts: FactsWith<Group>) => MailContent | Promise<MailContent>,
+): Content {
+  return (facts) => {
+    const isComplete = groups.every((group) => facts[group] !== undefined)
+    return isComplete ? content(facts as FactsWith<Group>) : undefined
+  }
+}

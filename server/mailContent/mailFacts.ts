@@ -1,0 +1,111 @@
+import type { Static } from 'typebox'
+import type { ChargeItem } from '../charges/charge.ts'
+import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailBlock.ts'
+import type { MailAttachment } from '../mail/renderedMail.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import type { MailMessages } from './i18n/mailMessages.ts'
+
+/** The facts that a mail may state. A mail has only the groups that its kind needs. */
+export type MailFacts = {
+  /** Texts in the mail's language. */
+  t: MailMessages
+  branding: MailBranding
+  /** The reader of the mail, who gets the text for buyers, students, the team or a person's account. */
+  audience: MailAudience
+  /** Base address of this installation. */
+  publicUrl: string
+  /** Id of the store. Undefined for a mail about an account. */
+  storeId?: string
+  /** True if the reader's language is unknown. */
+  languageIsUnknown?: boolean
+  /** The sender's name, and the address for answers. */
+  from?: string
+  replyTo?: string
+  payment?: PaymentFacts
+  subscription?: SubscriptionFacts
+  access?: AccessFacts
+  /** Address that signs a student in. */
+  signInUrl?: string
+  certificate?: CertificateFacts
+  endpoint?: EndpointFacts
+  account?: AccountFacts
+}
+
+export type PaymentFacts = Pick<
+  PaymentRow,
+  | 'id'
+  | 'charge_id'
+  | 'method'
+  | 'total_in_cents'
+  | 'currency'
+  | 'installments'
+  | 'card_brand'
+  | 'card_last_four'
+  | 'pix_copy_paste'
+  | 'boleto_line'
+  | 'boleto_barcode'
+  | 'boleto_url'
+  | 'boleto_pdf_url'
+  | 'expires_at'
+  | 'paid_at'
+  | 'created_at'
+  | 'buyer_name'
+> & {
+  /** Name of the purchase in one line: the offer, or the description or first item of the charge. */
+  bought: string
+  items: readonly Static<typeof ChargeItem>[]
+  /** True if the purchase gave access to a course. */
+  gaveAccess: boolean
+}
+
+export type SubscriptionFacts = Pick<
+  SubscriptionRow,
+  | 'id'
+  | 'method'
+  | 'price_in_cents'
+  | 'currency'
+  | 'billing_cycle'
+  | 'buyer_name'
+  | 'card_last_four'
+  | 'current_period_end'
+  | 'anchor_at'
+  | 'no_retry_left'
+  | 'due_at'
+  | 'status'
+> & {
+  offerName: string
+  /** Address of the page on which the buyer replaces the card. */
+  cardUrl?: string
+}
+
+/** Access of a student to a course. */
+export type AccessFacts = {
+  studentName: string
+  course: string
+  url: string
+  /** Null for access without an end. */
+  expiresAt: Date | null
+}
+
+export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
+
+/** `reason` is a sentence of the server in English. */
+export type EndpointFacts = { id: string; url: string; reason: string | null }
+
+export type AccountFacts =
+  | { is: 'invitation'; by: string; store: string; url: string; days: number }
+  | { is: 'password_reset'; email: string; url: string; minutes: number }
+  | { is: 'changed'; email: string; news: keyof MailMessages['news'] }
+
+/** Facts with the groups that a kind of mail needs. */
+export type FactsWith<Group extends keyof MailFacts> = MailFacts & Required<Pick<MailFacts, Group>>
+
+/** The content of a mail, without its frame. */
+export type MailContent = {
+  subject: string
+  /** The text beside the subject in a list of mails. */
+  preheader: string
+  blocks: MailBlock[]
+  attachments?: MailAttachment[]
+}

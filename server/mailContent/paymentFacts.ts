@@ -1,0 +1,43 @@
+import { type Offer, saleName } from '../catalog/offer.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { PaymentFacts } from './mailFacts.ts'
+
+type Order = Pick<ChargeRow, 'description' | 'items'>
+
+/** Reads the facts of a payment. @returns undefined for an unknown payment */
+export async function readPaymentFacts(
+  ctx: Context,
+  key: { id: string; storeId: string },
+): Promise<PaymentFacts | undefined> {
+  const [payment, order] = await Promise.all([
+    ctx.database.row<PaymentRow>(paymentById, key),
+    ctx.database.row<Order & { gave_access: boolean }>(orderOfPayment, key),
+  ])
+  if (!payment || !order) return undefined
+  return {
+    ...payment,
+    bought: nameOf(payment.offer, order),
+    items: order.items ?? [],
+    gaveAccess: order.gave_access,
+  }
+}
+
+/** Returns the name of a purchase: its offer, or the description or the first item of its charge. */
+function nameOf(offer: Offer | null, { description, items }: Order): string {
+  if (offer) return offer.name === offer.product.name ? offer.name : saleName(offer)
+  const [first, ...more] = items ?? []
+  return description ?? (first ? [first.name, more.length > 0 ? `+ ${more.length}` : ''].join(' ').trim() : '—')
+}
+
+// An imported payment has no charge.
+const orderOfPayment = sql(
+  'mailOrderOfPayment',
+  `select charges.description, charges.items,
+     exists (select from enrollments where enrollments.payment_id = payments.id
+       and enrollments.store_id = payments.store_id) as gave_access
+   from payments left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   where payments.id = :id and payments.store_id = :storeId`,
+)

@@ -1,0 +1,103 @@
+import { DEFAULT_COLOR, findShownBranding } from '../checkout/branding.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { inMail } from '../mail/inMail.ts'
+import { openMailData } from '../mail/mailData.ts'
+import { readersOf } from '../mail/mailKinds.ts'
+import type { MailRow } from '../mail/mailRow.ts'
+import { findStore, type Store } from '../stores/store.ts'
+import { cardLink } from '../subscriptions/cardLink.ts'
+import { findSubscription } from '../subscriptions/subscription.ts'
+import { PASSWORD_LINK_MINUTES } from '../users/changePassword.ts'
+import { INVITATION_DAYS } from '../users/invitations.ts'
+import { mailMessagesIn } from './i18n/mailMessages.ts'
+import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
+import { readPaymentFacts } from './paymentFacts.ts'
+import { readAccessFacts, readCertificateFacts, signInUrlOf } from './studentFacts.ts'
+
+/** Reads the rows that a mail is about. @returns undefined for a store that no longer exists */
+export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFacts | undefined> {
+  const { store_id: storeId, language } = mail
+  const t = mailMessagesIn(language ?? 'pt')
+  const base = { t, publicUrl: ctx.settings.publicUrl, languageIsUnknown: language === null }
+  const store = storeId === null ? undefined : await findStore(ctx.database, storeId)
+  if (readersOf(mail.kind) === 'account')
+    return { ...base, audience: 'account', branding: OWN_BRANDING, account: accountFacts(ctx, store, mail) }
+  if (store === undefined) return undefined
+  const [own, groups] = await Promise.all([storeFacts(ctx, store), groupsOf(ctx, store, mail)])
+  return { ...base, ...own, ...groups, audience: audienceOf(mail) }
+}
+
+/** Reads a store as the frame of its mails shows it. */
+export async function storeFacts(ctx: Context, store: Store) {
+  const { color, logoPath, supportEmail } = await findShownBranding(ctx, store)
+  const { mailSenderName, mailReplyTo } = store.settings
+  const logoUrl = logoPath && `${ctx.settings.publicUrl}${logoPath}`
+  return {
+    storeId: store.id,
+    branding: { name: inMail(store.name), color, logoUrl, supportEmail },
+    from: inMail(mailSenderName ?? store.name),
+    replyTo: mailReplyTo ?? supportEmail ?? undefined,
+  }
+}
+
+/** The frame of mails about a person's account. */
+export const OWN_BRANDING = { name: 'Balcão', color: DEFAULT_COLOR, logoUrl: undefined, supportEmail: null }
+
+function audienceOf({ kind, user_id }: MailRow): MailFacts['audience'] {
+  return user_id === null ? readersOf(kind) : 'staff'
+}
+
+/** Reads the groups of facts that the ids of a mail name. */
+async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Partial<MailFacts>> {
+  const { payment_id: paymentId, subscription_id: subscriptionId } = mail
+  const [payment, subscription, access, certificate, endpoint] = await Promise.all([
+    paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }),
+    subscriptionId === null ? undefined : readSubscriptionFacts(ctx, store, subscriptionId),
+    mail.kind === 'access' ? readAccessFacts(ctx, store.id, mail) : undefined,
+    mail.kind === 'certificate' ? readCertificateFacts(ctx, store.id, mail) : undefined,
+    mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
+  ])
+  const signInUrl = mail.kind === 'learn_link' ? signInUrlOf(ctx, store.id, mail) : undefined
+  return { payment, subscription, access, certificate, endpoint, signInUrl }
+}
+
+/** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */
+export async function readSubscriptionFacts(
+  ctx: Context,
+  store: Store,
+  id: string,
+): Promise<SubscriptionFacts | undefined> {
+  const subscription = await findSubscription(ctx.database, store.id, id)
+  if (!subscription || subscription.buyer_name === null) return undefined
+  const isByCard = subscription.method === 'credit_card'
+  return {
+    ...subscription,
+    offerName: subscription.offer.name,
+    ...(isByCard && { cardUrl: cardLink(ctx, store, subscription) }),
+  }
+}
+
+async function readEndpointFacts(ctx: Context, storeId: string, id: string): Promise<EndpointFacts | undefined> {
+  return await ctx.database.row<EndpointFacts>(endpointOfMail, { id, storeId })
+}
+
+/** Opens the facts of a mail about an account. @returns undefined if they were emptied after the mail was sent */
+function accountFacts(ctx: Context, store: Store | undefined, mail: MailRow): AccountFacts | undefined {
+  const data = readersOf(mail.kind) === 'account' ? openMailData(ctx, mail) : undefined
+  if (data === undefined) return undefined
+  const email = mail.recipient ?? ''
+  switch (mail.kind) {
+    case 'invitation':
+      return { is: 'invitation', by: data.inviter!, store: store?.name ?? '', url: data.link!, days: INVITATION_DAYS }
+    case 'password_reset':
+      return { is: 'password_reset', email, url: data.link!, minutes: PASSWORD_LINK_MINUTES }
+    default:
+      return { is: 'changed', email, news: data.change as (AccountFacts & { is: 'changed' })['news'] }
+  }
+}
+
+const endpointOfMail = sql(
+  'endpointOfMail',
+  'select id, url, disabled_reason as reason from webhook_endpoints where id = :id and store_id = :storeId',
+)

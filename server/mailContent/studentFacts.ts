@@ -1,0 +1,58 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { certificateUrl } from '../courses/certificateUrl.ts'
+import { learnLinkUrl } from '../learn/learnLink.ts'
+import type { MailRow } from '../mail/mailRow.ts'
+import type { AccessFacts, CertificateFacts } from './mailFacts.ts'
+
+/** Reads the facts of a student's access to a course, with the link that signs the student in. */
+export async function readAccessFacts(ctx: Context, storeId: string, mail: MailRow): Promise<AccessFacts | undefined> {
+  const row = await ctx.database.row<EnrollmentOfMail>(enrollmentOfMail, { id: mail.enrollment_id, storeId })
+  if (!row) return undefined
+  const { studentId, courseId, studentName, course, expiresAt } = row
+  const link = { id: mail.id, storeId, studentId, email: mail.recipient, purpose: 'access', about: courseId } as const
+  return { studentName, course, expiresAt, url: learnLinkUrl(ctx, link) }
+}
+
+/** Returns the address that signs a student in. @returns undefined if the mail has no student */
+export function signInUrlOf(ctx: Context, storeId: string, mail: MailRow): string | undefined {
+  const { id, student_id: studentId, recipient: email } = mail
+  if (studentId === null) return undefined
+  return learnLinkUrl(ctx, { id, storeId, studentId, email, purpose: 'sign_in' })
+}
+
+/** Reads the valid certificate of an enrollment. */
+export async function readCertificateFacts(
+  ctx: Context,
+  storeId: string,
+  mail: MailRow,
+): Promise<CertificateFacts | undefined> {
+  const row = await ctx.database.row<Omit<CertificateFacts, 'url'>>(certificateOfMail, {
+    enrollmentId: mail.enrollment_id,
+    storeId,
+  })
+  return row && { ...row, url: certificateUrl(ctx.settings.publicUrl, row.code) }
+}
+
+type EnrollmentOfMail = Omit<AccessFacts, 'url'> & { studentId: string; courseId: string }
+
+const enrollmentOfMail = sql(
+  'mailEnrollment',
+  `select students.id as "studentId", students.name as "studentName", courses.id as "courseId", courses.title as course,
+     enrollments.expires_at as "expiresAt"
+   from enrollments
+   join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+   join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
+   where enrollments.id = :id and enrollments.store_id = :storeId`,
+)
+
+const certificateOfMail = sql(
+  'mailCertificate',
+  `select coalesce(certificates.name, students.name) as "studentName", certificates.course_title as course,
+     certificates.code, certificates.issued_at as "issuedAt"
+   from certificates
+   join enrollments on enrollments.id = certificates.enrollment_id and enrollments.store_id = certificates.store_id
+   join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+   where certificates.enrollment_id = :enrollmentId and certificates.store_id = :storeId
+     and certificates.revoked_at is null`,
+)

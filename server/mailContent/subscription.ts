@@ -1,0 +1,107 @@
+import { messagesIn } from '../checkout/i18n/language.ts'
+import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import { buttonTo, helloBlock, orderOf, paidRows, paymentPage, planOf, priceOf } from './factBlocks.ts'
+import type { FactsWith, MailContent, PaymentFacts, SubscriptionFacts } from './mailFacts.ts'
+
+type Facts = FactsWith<'subscription'>
+
+/** The mail about a new subscription, with its first payment or with its trial. */
+export function subscriptionStartedMail(facts: Facts): MailContent {
+  const { t, subscription, payment } = facts
+  const plan = planOf(facts, subscription)
+  const isTrial = subscription.status === 'trialing' && subscription.current_period_end !== null
+  const text = isTrial ? t.trialText({ ...plan, day: t.day(subscription.current_period_end!) }) : t.startedText(plan)
+  return {
+    subject: t.startedSubject(plan.offer),
+    preheader: text,
+    blocks: [
+      { is: 'heading', text: t.startedHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text },
+      planRows(facts, payment),
+      ...receiptButton(facts, payment),
+      { is: 'note', text: t.renewsNote },
+    ],
+  }
+}
+
+/** The receipt of a cycle. */
+export function subscriptionRenewedMail(facts: FactsWith<'subscription' | 'payment'>): MailContent {
+  const { t, subscription, payment } = facts
+  const plan = planOf(facts, subscription)
+  const text = t.renewedText({ ...plan, amount: orderOf(facts, payment).amount })
+  return {
+    subject: t.renewedSubject(plan.offer),
+    preheader: text,
+    blocks: [
+      { is: 'heading', text: t.renewedHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text },
+      planRows(facts, payment),
+      ...receiptButton(facts, payment),
+      { is: 'note', text: t.renewsNote },
+    ],
+  }
+}
+
+/** The mail three days before a trial ends. */
+export function trialEndingMail(facts: Facts): MailContent {
+  const { t, subscription } = facts
+  const plan = planOf(facts, subscription)
+  const day = t.day(subscription.current_period_end ?? subscription.anchor_at!)
+  const text = t.trialEndingText({ ...plan, day })
+  const price = t.money(subscription.price_in_cents, subscription.currency)
+  return {
+    subject: t.trialEndingSubject(plan.offer, day),
+    preheader: text,
+    blocks: [
+      { is: 'heading', text: t.trialEndingHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text: `${text} ${t.firstCharge[subscription.method](price, subscription.card_last_four)}` },
+      ...buttonTo(t.otherCard, subscription.cardUrl),
+      { is: 'rows', rows: [[t.plan, priceOf(facts, subscription)]] },
+      { is: 'note', text: t.notToContinue },
+    ],
+  }
+}
+
+/** The mail about the end of a subscription. */
+export function subscriptionCanceledMail(facts: Facts): MailContent {
+  const { t, subscription } = facts
+  const plan = planOf(facts, subscription)
+  return {
+    subject: t.canceledSubject(plan.offer),
+    preheader: t.canceledText(plan),
+    blocks: [
+      { is: 'heading', text: t.canceledHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text: t.canceledText(plan) },
+      { is: 'note', text: t.canceledNote },
+    ],
+  }
+}
+
+function planRows(facts: Facts, payment: PaymentFacts | undefined): MailBlock {
+  const { t, subscription } = facts
+  const { current_period_end: next } = subscription
+  return {
+    is: 'rows',
+    rows: [
+      [t.plan, priceOf(facts, subscription)],
+      ...(payment ? paidRows(facts, payment) : []),
+      ...(next && renews(subscription) ? ([[t.nextCharge, t.day(next)]] as const) : []),
+    ],
+  }
+}
+
+function renews({ status }: SubscriptionFacts): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+function receiptButton(facts: Facts, payment: PaymentFacts | undefined): MailBlock[] {
+  const page = payment && paymentPage(facts, payment)
+  return [
+    ...buttonTo(facts.t.seeReceipt, page && `${page}/receipt`),
+    ...(payment ? [{ is: 'note', text: messagesIn(facts.t.language).notFiscal } as const] : []),
+  ]
+}
