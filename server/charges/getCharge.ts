@@ -35,8 +35,8 @@ type FoundRow = Omit<ChargeRow, 'items' | 'metadata'> & { items: string; metadat
 
 /** Finds a charge. Simultaneous calls share one query. Two runs at a time keep PostgreSQL busy with few and large trips. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | undefined>(
-  async (database, asked) => {
-    const rows = await database.rows<FoundRow & { number: number }>(chargesByIds, {
+  async ({ byKey }, asked) => {
+    const rows = await byKey.rows<FoundRow & { number: number }>(chargesByIds, {
       ids: asked.map(({ id }) => id),
       storeIds: asked.map(({ storeId }) => storeId),
     })

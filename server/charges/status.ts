@@ -78,17 +78,18 @@ export const claimColumns =
  * @param locking `skip locked` leaves out charges that another transaction holds
  */
 export function claimPendingCharges(claims: string, locking: 'skip locked' | ''): string {
-  const isFree = "charges.status = 'pending' and charges.claimed_by is null"
   return `update charges
       set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
       revision = charges.revision + 1
     from (
       select ${claims}.* from ${claims} cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and ${isFree}
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId"
+          and charges.revision = ${claims}.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update ${locking}
       ) as free
     ) as claim
-    where charges.id = claim."chargeId" and charges.store_id = claim."storeId" and charges.revision = claim.revision and ${isFree}
+    -- Only the keys. With further conditions, a plan that was made on an empty table reads all charges.
+    where charges.id = claim."chargeId" and charges.store_id = claim."storeId"
     returning charges.id, charges.store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata,
       tracking, claim.*`
 }

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, openShop } from '../../test/shop.ts'
+import { getCharge } from '../charges/getCharge.ts'
 import { sql } from '../core/sql.ts'
+import { openDatabase } from '../database/database.ts'
 import { findPayableCharge } from './claim.ts'
 import { createPayment } from './createPayment.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
@@ -19,6 +21,7 @@ const newCharges = async (count: number): Promise<string[]> =>
       async () => (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 })).body.id,
     ),
   )
+const pix = { method: 'pix', buyer } as never
 const pay = (chargeId: string) => shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
 const rowOf = async (id: string) =>
   (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
@@ -27,6 +30,25 @@ async function eventsOf(paymentId: string): Promise<string[]> {
   const { rows } = await pool.query('select kind from events where payment_id = $1 order by id', [paymentId])
   return rows.map(({ kind }) => kind)
 }
+
+test('shared statements read charges and payments by their keys, also if they were planned on empty tables', async () => {
+  // Own connections, so that each statement is prepared on the connection that explains it.
+  const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
+  const ctx = { ...shop.ctx, database }
+  for (const [index, chargeId] of (await newCharges(8)).entries()) {
+    await getCharge(ctx, shop.store, chargeId)
+    await createPayment(ctx, shop.store, chargeId, { request: pix, paymentId: `pay_plan_test_${index}` })
+  }
+  const calls = ['chargesByIds" (null, null)', 'payableCharges" (null)', 'claimCharges" (null)', 'movePayments" (null)']
+  for (const call of calls) {
+    const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`)
+    const lines = (await database.byKey.rows<{ 'QUERY PLAN': string }>(plan)).map((row) => row['QUERY PLAN'])
+    const scans = lines.flatMap((line, index) => (/Scan .*on (charges|payments)\b/.test(line) ? [index] : []))
+    assert.ok(scans.length > 0, call)
+    for (const index of scans) assert.match(lines[index + 1]!, /Index Cond/, `${call}: ${lines[index]}`)
+  }
+  await database.close()
+})
 
 test('of many calls for three charges, each charge gets one payment and the other calls get it or a 409', async () => {
   const charges = await newCharges(3)
@@ -100,12 +122,11 @@ test('two payments of one charge that become paid at the same time pay the charg
 test('a payment whose id is taken fails alone, and the other payments of its statement are made', async () => {
   const [taken, again, ...others] = await newCharges(8)
   const { id: takenId } = (await pay(taken!)).body
-  const request = { method: 'pix', buyer } as never
   const paymentId = (index: number) => `pay_batch_test_${index}`
   const calls = [
-    createPayment(shop.ctx, shop.store, again!, { request, paymentId: takenId }),
+    createPayment(shop.ctx, shop.store, again!, { request: pix, paymentId: takenId }),
     ...others.map((chargeId, index) =>
-      createPayment(shop.ctx, shop.store, chargeId, { request, paymentId: paymentId(index) }),
+      createPayment(shop.ctx, shop.store, chargeId, { request: pix, paymentId: paymentId(index) }),
     ),
   ]
   const made = await Promise.all(calls)
