@@ -19,19 +19,17 @@ create index media_of_store on media (store_id, created_at desc, id desc);
 create index media_uploading on media (created_at) where status = 'uploading';
 alter table media add primary key (id, store_id);
 
--- The caption tracks of a lesson's video, as WebVTT. A track is an uploaded file or a URL.
+-- The caption tracks of a lesson's video: uploaded WebVTT files.
 create table lesson_captions (
   lesson_id text not null,
   store_id text not null,
   language text not null,
-  media_id text,
-  url text,
+  media_id text not null,
   primary key (lesson_id, store_id, language),
-  check (num_nonnulls(media_id, url) = 1),
   foreign key (lesson_id, store_id) references lessons on delete cascade,
   foreign key (media_id, store_id) references media
 );
-create index lesson_captions_of_media on lesson_captions (media_id, store_id) where media_id is not null;
+create index lesson_captions_of_media on lesson_captions (media_id, store_id);
 
 alter table lessons add foreign key (media_id, store_id) references media;
 alter table lesson_attachments add foreign key (media_id, store_id) references media;

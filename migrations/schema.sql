@@ -378,9 +378,7 @@ create table lesson_captions (
   lesson_id text not null,
   store_id text not null,
   language text not null,
-  media_id text,
-  url text,
-  constraint lesson_captions_check CHECK ((num_nonnulls(media_id, url) = 1)),
+  media_id text not null,
   constraint lesson_captions_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id) ON DELETE CASCADE,
   constraint lesson_captions_media_id_store_id_fkey FOREIGN KEY (media_id, store_id) REFERENCES media(id, store_id),
   constraint lesson_captions_pkey PRIMARY KEY (lesson_id, store_id, language)
@@ -1120,7 +1118,7 @@ CREATE INDEX learn_links_by_expiry ON public.learn_links USING btree (expires_at
 CREATE INDEX learn_links_of_student ON public.learn_links USING btree (student_id);
 CREATE INDEX lesson_attachments_of_lesson ON public.lesson_attachments USING btree (lesson_id, store_id, "position");
 CREATE INDEX lesson_attachments_of_media ON public.lesson_attachments USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
-CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
+CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id);
 CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (COALESCE(store_id, ''::text), due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX mails_of_store ON public.mails USING btree (store_id, created_at DESC, id DESC) WHERE (store_id IS NOT NULL);

@@ -33,7 +33,7 @@ describe('the player of a video host', () => {
     test(`embeds ${copied}`, () => {
       const source = videoSourceOf(copied)
       assert.deepEqual([source.is, source.url], ['embed', player])
-      assert.deepEqual(videoPolicy(source), { frames: [new URL(player).origin], media: [], connects: [] })
+      assert.deepEqual(videoPolicy(source), { frames: [new URL(player).origin], media: [] })
     })
 })
 
@@ -58,7 +58,7 @@ describe('other addresses', () => {
     ]
     for (const address of addresses) {
       assert.equal(videoSourceOf(address).is, 'link', address)
-      assert.deepEqual(videoPolicy(videoSourceOf(address)), { frames: [], media: [], connects: [] })
+      assert.deepEqual(videoPolicy(videoSourceOf(address)), { frames: [], media: [] })
     }
   })
 

@@ -25,27 +25,25 @@ export function videoSourceOf(url: string): VideoSource {
   return { is: 'link', url: parsed.href }
 }
 
-/** Origins of the Content-Security-Policy that a page needs to show a video, by directive. */
-export type VideoPolicy = { frames: string[]; media: string[]; connects: string[] }
+/** Origins that a page needs for a video: those of its frames, and those of its files. */
+export type VideoPolicy = { frames: string[]; media: string[] }
 
 /**
- * Returns the origins for one video. A page allows only the origins of its own lesson.
- *
- * A playlist may name segments on any host, so HLS opens `https:`. hls.js gives the video a `blob:` address.
+ * Returns the origins for one video, for the page's Content-Security-Policy. A page allows only the origins of its own lesson.
+ * A playlist may name files on any host, so HLS opens `https:`.
  */
 export function videoPolicy(source: VideoSource | undefined): VideoPolicy {
   const origins = source && !source.url.startsWith('/') ? [new URL(source.url).origin] : []
-  const policy: VideoPolicy = { frames: [], media: [], connects: [] }
   switch (source?.is) {
     case 'embed':
-      return { ...policy, frames: origins }
+      return { frames: origins, media: [] }
     case 'file':
-      return { ...policy, media: origins }
+      return { frames: [], media: origins }
     case 'hls':
-      return { ...policy, media: ['blob:', 'https:', ...origins], connects: ['https:', ...origins] }
+      return { frames: [], media: ['https:', ...origins] }
     case 'link':
     case undefined:
-      return policy
+      return { frames: [], media: [] }
   }
 }
 

@@ -19,6 +19,7 @@ import { createLearnFrame, type LearnFrame } from './learnFrame.ts'
 import { createLearnLimits } from './learnLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
+import { addLessonDataRoutes } from './serveLessonData.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -46,6 +47,7 @@ export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promis
       return frame.send(request, reply, answer.page, messages)
     })
     for (const route of learnRoutes) addPage(learn, ctx, frame, route)
+    addLessonDataRoutes(learn, ctx)
   })
 }
 

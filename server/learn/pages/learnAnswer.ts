@@ -23,7 +23,7 @@ export function pageOf(
     page: {
       status: 200,
       shop: { id: store.id, name: store.name, branding },
-      ...(signedIn && { student: { preview: signedIn.preview } }),
+      ...(signedIn && { student: { id: signedIn.studentId, preview: signedIn.preview } }),
       ...content,
     },
   }

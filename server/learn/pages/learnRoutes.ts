@@ -3,6 +3,7 @@ import type { StudentVisit, Visit } from '../visit.ts'
 import { showCourses } from './coursesPage.ts'
 import { renewLink, showEnter, useEnter } from './enterPage.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
+import { showLesson } from './lessonPage.ts'
 import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from './signInPage.ts'
 import { signOut } from './signOut.ts'
 
@@ -18,6 +19,7 @@ export type LearnRoute = { method: 'GET' | 'POST'; path: string } & (
 /** All pages and forms of the members area. */
 export const learnRoutes: readonly LearnRoute[] = [
   { method: 'GET', path: '', guard: 'student', run: showCourses },
+  { method: 'GET', path: '/lessons/:id', guard: 'student', run: showLesson },
   { method: 'GET', path: '/sign-in', guard: 'anyone', run: showSignIn },
   { method: 'POST', path: '/sign-in', guard: 'anyone', run: sendSignInLink },
   { method: 'GET', path: '/password', guard: 'anyone', run: showPasswordForm },

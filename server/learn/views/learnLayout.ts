@@ -17,7 +17,7 @@ export function learnLayout(
   files: PageFiles,
   { nonce, address }: { nonce: string; address: string },
 ): string {
-  const { shop, title } = page
+  const { shop, student, title } = page
   const palette = paletteOf(shop?.branding.color ?? DEFAULT_COLOR)
   const script = files.script
     ? html`<script type="module" src="${files.script.path}" integrity="${files.script.integrity}"></script>`
@@ -31,8 +31,8 @@ export function learnLayout(
 !${icons(page)}!${styles}
 <style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
 !${script}</head>
-<body!${shop ? html` data-store="${shop.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
-!${page.student?.preview ? html`<p class="preview-bar">${messages.previewBar}</p>` : ''}!${header(page, messages)}
+<body!${shop ? html` data-store="${shop.id}"` : ''}!${student ? html` data-student="${student.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
+!${student?.preview ? html`<p class="preview-bar">${messages.previewBar}</p>` : ''}!${header(page, messages)}
 <main id="main" tabindex="-1"!${page.isNarrow ? ' class="narrow"' : ''}>!${page.main}</main>!${footer(page, address, messages)}</body></html>`
 }
 

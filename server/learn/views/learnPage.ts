@@ -8,7 +8,7 @@ export type LearnPage = {
   /** The store of the page. Missing on a page without a store, for example an error. */
   shop?: { id: string; name: string; branding: ShownBranding }
   /** The signed-in student. Without a student the frame has no menu. */
-  student?: { preview: boolean }
+  student?: { id: string; preview: boolean }
   /** The entry of the menu that leads to this page. */
   current?: 'courses' | 'search' | 'account'
   /** A narrow page holds a form. */

@@ -1,0 +1,58 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { findMediaOf, type MediaRow } from '../media/media.ts'
+import { mediaUrl } from '../media/mediaUrl.ts'
+import type { Store } from '../stores/store.ts'
+import { type VideoSource, videoSourceOf } from './videoSource.ts'
+
+/** The video of a lesson, ready for a page. The addresses of uploaded files end after `VIDEO_SECONDS`. */
+export type LessonVideo = {
+  source: VideoSource
+  captions: { language: string; url: string }[]
+  /** True if the page can get new addresses when these have ended. */
+  isUploaded: boolean
+}
+
+/** Life of the address of a video, in seconds. The player gets a new address if a student pauses for longer. */
+const VIDEO_SECONDS = 6 * 3_600
+
+type LessonWithVideo = { id: string; videoUrl: string | null; mediaId: string | null }
+
+/** Finds the video of a lesson and its captions. An uploaded file comes before a URL. The caller checks the access. */
+export async function findLessonVideo(
+  ctx: Context,
+  store: Store,
+  { id, videoUrl, mediaId }: LessonWithVideo,
+): Promise<LessonVideo | undefined> {
+  if (videoUrl === null && mediaId === null) return undefined
+  const tracks = await ctx.database.rows<CaptionRow>(captionsOfLesson, { lessonId: id, storeId: store.id })
+  const ids = [...(mediaId === null ? [] : [mediaId]), ...tracks.map((track) => track.mediaId)]
+  const files = ids.length === 0 ? [] : await findMediaOf(ctx.database, store.id, ids)
+  const fileUrl = async (wanted: string | null) => {
+    const file = files.find((one) => one.id === wanted && one.status === 'ready')
+    return file && (await mediaUrl(ctx, file, { forSeconds: VIDEO_SECONDS }))
+  }
+  const uploaded = await fileUrl(mediaId)
+  if (uploaded === undefined && videoUrl === null) return undefined
+  const captions = await Promise.all(
+    tracks.map(async ({ language, mediaId: of }) => ({ language, url: (await fileUrl(of)) ?? '' })),
+  )
+  return {
+    source: uploaded === undefined ? videoSourceOf(videoUrl!) : { is: 'file', url: uploaded },
+    captions: captions.filter(({ url }) => url !== ''),
+    isUploaded: uploaded !== undefined,
+  }
+}
+
+/** Returns an address that saves a file of the store. The address ends after an hour. */
+export function attachmentUrl(ctx: Context, file: MediaRow): Promise<string> {
+  return mediaUrl(ctx, file, { forSeconds: 3_600, as: 'attachment' })
+}
+
+type CaptionRow = { language: string; mediaId: string }
+
+const captionsOfLesson = sql(
+  'captionsOfLesson',
+  `select language, media_id as "mediaId" from lesson_captions
+   where lesson_id = :lessonId and store_id = :storeId order by language`,
+)

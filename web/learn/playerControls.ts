@@ -1,0 +1,86 @@
+import 'media-chrome/media-captions-button'
+import 'media-chrome/media-control-bar'
+import 'media-chrome/media-controller'
+import 'media-chrome/media-error-dialog'
+import 'media-chrome/media-fullscreen-button'
+import 'media-chrome/media-loading-indicator'
+import 'media-chrome/media-mute-button'
+import 'media-chrome/media-pip-button'
+import 'media-chrome/media-play-button'
+import 'media-chrome/media-playback-rate-button'
+import 'media-chrome/media-seek-backward-button'
+import 'media-chrome/media-seek-forward-button'
+import 'media-chrome/media-time-display'
+import 'media-chrome/media-time-range'
+import 'media-chrome/media-volume-range'
+import { loadPlayerTexts } from './playerTexts.ts'
+
+type WithTemplate = { getTemplateHTML(...values: unknown[]): string }
+
+/** The elements whose shadow roots have styles. Other elements of the player inherit from them or contain them. */
+const STYLED = [
+  'media-controller',
+  'media-control-bar',
+  'media-play-button',
+  'media-time-range',
+  'media-time-display',
+  'media-loading-indicator',
+  'media-error-dialog',
+  'media-gesture-receiver',
+  'media-tooltip',
+  'media-preview-thumbnail',
+]
+
+/** Puts the player's controls around a video, in place of the browser's own controls. */
+export async function addControls(video: HTMLVideoElement): Promise<void> {
+  await loadPlayerTexts(document.documentElement.lang)
+  allowStyles(document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '')
+  const controller = document.createElement('media-controller')
+  controller.lang = document.documentElement.lang
+  controller.innerHTML = controlsOf(video)
+  video.replaceWith(controller)
+  video.controls = false
+  video.slot = 'media'
+  controller.append(video)
+  // The button says that it is checked or not, as only a switch may.
+  controller.querySelector('media-captions-button')?.setAttribute('role', 'switch')
+}
+
+/** The browser chooses the video's size and place. Its policy must allow the styles of the player's shadow roots. */
+function allowStyles(nonce: string): void {
+  for (const name of STYLED) {
+    const owner = ownerOfTemplate(customElements.get(name))
+    if (!owner) continue
+    const original = owner.getTemplateHTML
+    owner.getTemplateHTML = function (...values) {
+      return original.apply(this, values).replaceAll('<style>', `<style nonce="${nonce}">`)
+    }
+  }
+}
+
+function ownerOfTemplate(element: unknown): WithTemplate | undefined {
+  for (let owner = element; typeof owner === 'function'; owner = Object.getPrototypeOf(owner))
+    if (Object.hasOwn(owner, 'getTemplateHTML')) return owner as unknown as WithTemplate
+  return undefined
+}
+
+function controlsOf(video: HTMLVideoElement): string {
+  const captions = video.querySelector('track') ? '<media-captions-button></media-captions-button>' : ''
+  return `
+    <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
+    <media-error-dialog slot="dialog"></media-error-dialog>
+    <media-control-bar class="player-time"><media-time-range></media-time-range></media-control-bar>
+    <media-control-bar class="player-bar">
+      <media-play-button notooltip></media-play-button>
+      <media-seek-backward-button seekoffset="10"></media-seek-backward-button>
+      <media-seek-forward-button seekoffset="10"></media-seek-forward-button>
+      <media-mute-button></media-mute-button>
+      <media-volume-range></media-volume-range>
+      <media-time-display showduration notoggle aria-hidden="true"></media-time-display>
+      <span class="player-gap"></span>
+      ${captions}
+      <media-playback-rate-button rates="0.75 1 1.25 1.5 1.75 2"></media-playback-rate-button>
+      <media-pip-button></media-pip-button>
+      <media-fullscreen-button></media-fullscreen-button>
+    </media-control-bar>`
+}

@@ -1,0 +1,47 @@
+/** The address of a video and the addresses of its captions, from the server. The addresses of uploaded files end soon. */
+type Addresses = { url: string; captions: { language: string; url: string }[] }
+
+/** An address may have ended if the video was paused for hours. One new address per this time is enough. */
+const PAUSE_MS = 30_000
+
+/** Plays a playlist with hls.js if the browser cannot play it itself. */
+export async function playPlaylist(video: HTMLVideoElement, url: string): Promise<void> {
+  if (video.canPlayType('application/vnd.apple.mpegurl') !== '') {
+    if (video.src === '') video.src = url
+    return
+  }
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) return
+  // The page's policy allows no worker from a blob, and the main thread is fast enough for one video.
+  const hls = new Hls({ enableWorker: false })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+}
+
+/** Gets a new address when the old one has ended, and goes on at the same place. */
+export function renewAddress(video: HTMLVideoElement, path: string): void {
+  let renewedAt = Number.NEGATIVE_INFINITY
+  video.addEventListener('error', async () => {
+    if (performance.now() - renewedAt < PAUSE_MS) return
+    renewedAt = performance.now()
+    const [seconds, wasPlaying] = [video.currentTime, !video.paused]
+    const fresh = await addressesAt(path)
+    if (!fresh) return
+    for (const track of video.querySelectorAll('track')) {
+      const found = fresh.captions.find(({ language }) => language === track.srclang)
+      if (found) track.src = found.url
+    }
+    video.src = fresh.url
+    video.addEventListener('loadedmetadata', () => (video.currentTime = seconds), { once: true })
+    if (wasPlaying) void video.play().catch(() => {}) // The browser may demand a tap first.
+  })
+}
+
+async function addressesAt(path: string): Promise<Addresses | undefined> {
+  try {
+    const answer = await fetch(path, { headers: { accept: 'application/json' }, redirect: 'manual' })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
