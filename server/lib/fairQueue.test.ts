@@ -24,6 +24,18 @@ test('an owner with many calls does not delay the call of another owner, and one
   assert.deepEqual(await Promise.all(calls), ['a1', 'a2', 'a3', 'b1'])
 })
 
+test('owners with waiting calls take turns', async () => {
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 10, maxWaitMs: 60_000 })
+  const started: string[] = []
+  const call = (name: string) =>
+    queue.run(name.charAt(0), async () => {
+      started.push(name)
+      await new Promise(setImmediate)
+    })
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(call))
+  assert.deepEqual(started, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
 test('a call is refused if too many calls wait, or if it waits too long, and a failed call frees its place', async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1, maxWaitMs: 20 })
   const end = Promise.withResolvers<void>()

@@ -10,11 +10,11 @@ export type FairQueue = {
 
 export class QueueFull extends Error {}
 
-type Waiting = { owner: string; start(): void }
+type Start = () => void
 
 /**
- * Limits work that runs at the same time, for all owners together and for each owner. An owner with many waiting calls does
- * not delay the calls of other owners.
+ * Limits work that runs at the same time, for all owners together and for each owner. Owners with waiting calls take turns, so
+ * an owner with many waiting calls does not delay the calls of other owners.
  * @param options.atOnce running calls of all owners
  * @param options.perOwner running calls of an owner
  * @param options.waiting calls of an owner that wait. The next call is refused.
@@ -31,7 +31,8 @@ export function createFairQueue(options: {
 }): FairQueue {
   const { atOnce, perOwner, maxWaitMs, rest = 0 } = options
   const running = new Map<string, number>()
-  const queue: Waiting[] = []
+  /** The waiting calls of each owner. The next turn is the first owner's. */
+  const queues = new Map<string, Start[]>()
   let inProgress = 0
 
   function count(owner: string, by: number): void {
@@ -42,30 +43,33 @@ export function createFairQueue(options: {
   }
 
   function startNext(): void {
-    while (inProgress < atOnce) {
-      const index = queue.findIndex(({ owner }) => (running.get(owner) ?? 0) < perOwner)
-      if (index === -1) return
-      const [{ owner, start }] = queue.splice(index, 1) as [Waiting]
+    for (const [owner, queue] of queues) {
+      if (inProgress >= atOnce) return
+      if ((running.get(owner) ?? 0) >= perOwner) continue
+      const start = queue.shift()!
+      // A Map keeps its insertion order, so the loop comes to this owner again after all others.
+      queues.delete(owner)
+      if (queue.length > 0) queues.set(owner, queue)
       count(owner, 1)
       start()
     }
   }
 
   async function placeFor(owner: string): Promise<void> {
-    if (queue.filter((one) => one.owner === owner).length >= options.waiting) throw new QueueFull()
+    const queue = queues.get(owner) ?? []
+    if (queue.length >= options.waiting) throw new QueueFull()
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1)
+        queue.splice(queue.indexOf(start), 1)
+        if (queue.length === 0) queues.delete(owner)
         reject(new QueueFull())
       }, maxWaitMs)
-      const waiting: Waiting = {
-        owner,
-        start() {
-          clearTimeout(timer)
-          resolve()
-        },
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
       }
-      queue.push(waiting)
+      queue.push(start)
+      queues.set(owner, queue)
       startNext()
     })
   }
