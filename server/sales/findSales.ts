@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
@@ -43,6 +44,29 @@ export async function findSales(ctx: Context, store: Store, search: SaleSearch, 
     throw toRefusal(error)
   }
 }
+
+/**
+ * Finds the next sales for a file. If too many people search, it waits, because a refusal would cut the file, which is already
+ * being sent.
+ * @throws ApiError 400 as `findSales` does
+ */
+export async function findSalesOfFile(
+  ctx: Context,
+  store: Store,
+  search: SaleSearch,
+  part: Part,
+): Promise<FoundSale[]> {
+  for (;;) {
+    try {
+      return await findSales(ctx, store, search, part)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+    }
+    await pause(BUSY_PAUSE_MS)
+  }
+}
+
+const BUSY_PAUSE_MS = 500
 
 /** Returns true if the search compares all sales of the store. A text without three letters in a row compares the newest. */
 export function comparesAllSales({ q }: SaleSearch): boolean {

@@ -6,6 +6,7 @@ import { importDocument } from '../import/importDocument.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
+import { findSales, findSalesOfFile } from './findSales.ts'
 
 const shop = await openShop({ jobs: false })
 const owner = await signedIn(shop, 'owner')
@@ -107,6 +108,24 @@ describe('the search for sales', () => {
     assert.deepEqual([data.map(({ customer }: Sale) => customer.name), totalIsExact], [['Yã'], false])
     const refused = await owner.inStore('GET', '/sales.csv?q=ya')
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'q'])
+  })
+
+  test('waits with a file, and refuses a person, while too many people search', async () => {
+    const sale = await sell({ name: 'Zuleica' })
+    const find = (how: typeof findSales) => how(shop.ctx, shop.store, { q: 'zuleica' }, { limit: 1 })
+    const blocker = await shop.ctx.database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table sale_search')
+    const searches = Promise.allSettled(Array.from({ length: 101 }, () => find(findSales)))
+    const file = find(findSalesOfFile)
+    await assert.rejects(find(findSales), { status: 429 })
+    await blocker.query('commit')
+    blocker.release()
+    assert.deepEqual(
+      (await file).map(({ id }) => id),
+      [sale.id],
+    )
+    await searches
   })
 })
 

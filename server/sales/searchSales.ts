@@ -12,7 +12,7 @@ import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
-import { comparesAllSales, findSales, type SaleSearch } from './findSales.ts'
+import { comparesAllSales, findSales, findSalesOfFile, type SaleSearch } from './findSales.ts'
 import { listSales } from './listSales.ts'
 import { Sale, toSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
@@ -124,7 +124,7 @@ function exportFoundSales(
   }
   if (!comparesAllSales(search))
     throw invalidRequest('q', 'A file with all found sales needs three letters or digits in a row.')
-  const read = (after: SalePosition) => findSales(ctx, store, search, { after, limit: ROWS_AT_ONCE })
+  const read = (after: SalePosition) => findSalesOfFile(ctx, store, search, { after, limit: ROWS_AT_ONCE })
   const end = toInstant(readSalePeriod(search).untilMs)
   return csvOfSales(read, { end, bom: true, withDocuments })
 }
