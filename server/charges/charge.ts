@@ -99,6 +99,7 @@ export const chargeRow = declareRow('charges', {
   success_url: orNull(text()),
   cancel_url: orNull(text()),
   postback_url: orNull(text()),
+  send_mail: boolean(),
   postback_secret: text(),
   declined_attempts: integer(),
   claimed_by: orNull(text()),

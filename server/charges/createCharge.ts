@@ -47,6 +47,7 @@ export const CreateChargeRequest = Type.Object(
     boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
     interestPaidByBuyer: Type.Optional(Type.Boolean()),
     tracking: Type.Optional(Tracking),
+    sendMail: Type.Optional(Type.Boolean({ description: 'If false, the buyer gets no mail about the charge' })),
   },
   { $id: 'CreateChargeRequest', additionalProperties: false },
 )
@@ -109,6 +110,7 @@ export async function createCharge(
     success_url: request.successUrl ?? null,
     cancel_url: request.cancelUrl ?? null,
     postback_url: request.postbackUrl ?? null,
+    send_mail: request.sendMail ?? true,
     postback_secret: ctx.secrets.seal(secret, postbackSecretPlace(id)),
     created_at: storeNow(store),
   }
@@ -160,6 +162,7 @@ const written = [
   'success_url',
   'cancel_url',
   'postback_url',
+  'send_mail',
   'postback_secret',
   'created_at',
 ] as const

@@ -11,7 +11,7 @@ import { enrollBuyer } from './enroll.ts'
  */
 export async function moveAccessOfPurchase(
   trx: Runner,
-  { id, store_id, product_id, buyer_name, buyer_email, subscription_id }: PaymentRow,
+  { id, store_id, product_id, buyer_name, buyer_email, language, subscription_id }: PaymentRow,
   status: PaymentRow['status'],
   movedAt: Date,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function moveAccessOfPurchase(
   // The e-mail is null if the buyer's data were erased after the payment.
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
-    const buyer = { name: buyer_name!, email: buyer_email }
+    const buyer = { name: buyer_name!, email: buyer_email, language }
     await enrollBuyer(trx, store_id, {
       productId: product_id,
       cause: { is: 'payment', paymentId: id },

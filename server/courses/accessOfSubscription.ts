@@ -1,4 +1,5 @@
 import { type Runner, sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
 import { enrollBuyer } from './enroll.ts'
 
 type SubscriptionOfBuyer = {
@@ -7,6 +8,7 @@ type SubscriptionOfBuyer = {
   product_id: string
   buyer_name: string | null
   buyer_email: string | null
+  language: Language | null
 }
 
 /** A change of a buyer's access, caused by a change of the subscription. `at` and `endsAt` are times of the store. */
@@ -23,7 +25,7 @@ export async function moveAccessOfSubscription(
   subscription: SubscriptionOfBuyer,
   change: AccessChange,
 ): Promise<void> {
-  const { id, store_id, product_id, buyer_name, buyer_email } = subscription
+  const { id, store_id, product_id, buyer_name, buyer_email, language } = subscription
   const { is, at, endsAt } = change
   if (is === 'given') {
     // A person whose data were erased gets no access.
@@ -31,7 +33,7 @@ export async function moveAccessOfSubscription(
     await enrollBuyer(trx, store_id, {
       productId: product_id,
       cause: { is: 'subscription', subscriptionId: id },
-      buyer: { name: buyer_name, email: buyer_email },
+      buyer: { name: buyer_name, email: buyer_email, language },
       at,
       expiresAt: null,
     })

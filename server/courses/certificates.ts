@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '../core/ids.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { insertMails } from '../mail/owedMails.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
 /** The alphabet leaves out I, L, O, U, 0 and 1, because people confuse these characters on paper. */
@@ -17,7 +18,8 @@ const ENROLLMENTS_TO_ANALYZE = 200
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
-  await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds }))
+  const earned = await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds })
+  await write(trx, storeId, earned, { isMailed: true })
 }
 
 /** Issues the certificates that the enrollments of a store have earned, after an import of the store. */
@@ -26,12 +28,18 @@ export async function issueCertificatesOfStore(trx: Runner, storeId: string): Pr
   // PostgreSQL's planner has no statistics about the rows of this transaction, and assumes that the tables are small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
-    await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }))
+    await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }), { isMailed: false })
 }
 
 type Earned = { id: string; completed_at: Date }
 
-async function write(trx: Runner, storeId: string, earned: readonly Earned[]): Promise<void> {
+/** @param options.isMailed true to queue a mail for each certificate. An import mails nothing. */
+async function write(
+  trx: Runner,
+  storeId: string,
+  earned: readonly Earned[],
+  { isMailed }: { isMailed: boolean },
+): Promise<void> {
   if (earned.length === 0) return
   await trx.rows(insertCertificates, {
     storeId,
@@ -39,6 +47,7 @@ async function write(trx: Runner, storeId: string, earned: readonly Earned[]): P
     enrollmentIds: earned.map(({ id }) => id),
     codes: earned.map(newCode),
     issuedAts: earned.map((enrollment) => enrollment.completed_at),
+    isMailed,
   })
 }
 
@@ -110,7 +119,8 @@ const analyze = sql(
 
 const insertCertificates = sql(
   'insertCertificates',
-  `insert into certificates (id, store_id, enrollment_id, code, issued_at, name, course_title, workload_hours)
+  `with issued as (
+   insert into certificates (id, store_id, enrollment_id, code, issued_at, name, course_title, workload_hours)
    select given.id, :storeId, enrollment_id, code, issued_at,
      case when students.name_confirmed_at is not null then students.name end, courses.title, courses.workload_hours
    from unnest(:ids::text[], :enrollmentIds::text[], :codes::text[], :issuedAts::timestamptz[]) as given (id,
@@ -118,5 +128,16 @@ const insertCertificates = sql(
    join enrollments on enrollments.id = given.enrollment_id and enrollments.store_id = :storeId
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
-   on conflict (enrollment_id, store_id) where revoked_at is null do nothing`,
+   on conflict (enrollment_id, store_id) where revoked_at is null do nothing
+   returning enrollment_id, store_id
+   ), news as (
+     select issued.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
+       'recipient', students.email, 'language', students.language, 'studentId', students.id,
+       'enrollmentId', issued.enrollment_id)) as mails
+     from issued
+     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = issued.store_id
+     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     where :isMailed::boolean and students.email is not null
+   ), ${insertMails('news')}
+   select from issued`,
 )

@@ -1,6 +1,8 @@
 import { newId } from '../core/ids.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
+import { insertMails } from '../mail/owedMails.ts'
 import { issueCertificates } from './certificates.ts'
 
 export type NewEnrollment = {
@@ -15,17 +17,19 @@ export type NewEnrollment = {
   enrolledAt: Date
   /** The end of the access. Null if the access never ends. */
   expiresAt: Date | null
+  /** The language of the mail with the way in. By default the student's language. */
+  language?: Language | null
 }
 
 /**
- * Gives a student access to a course. Each payment makes its own enrollment, so that a refund ends only the access of
+ * Gives a student access to a course, and queues the mail with the way in. Each payment makes its own enrollment, so that a refund ends only the access of
  * this payment. A student with an earlier enrollment in the course keeps the progress. Repeated calls with the same
  * payment or subscription enroll a student in a course only once.
  * @param trx the caller's transaction
  * @returns the enrollment's id; undefined if this cause had enrolled the student before
  */
 export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
-  const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt } = enrollment
+  const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt, language = null } = enrollment
   const paymentId = cause.is === 'payment' ? cause.paymentId : null
   const id = newId('enr')
   const subscriptionId = cause.is === 'subscription' ? cause.subscriptionId : null
@@ -40,6 +44,8 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
     enrolledAt,
     expiresAt,
     subscriptionId,
+    mailId: newId('mail'),
+    language,
   }
   const given = await trx.row<{ id: string }>(insertEnrollment, values)
   if (given) await issueCertificates(trx, storeId, [id])
@@ -60,7 +66,7 @@ export async function enrollBuyer(
     productId: string
     /** The payment, or the subscription that the payment started. */
     cause: Exclude<NewEnrollment['cause'], { is: 'gift' }>
-    buyer: { name: string; email: string }
+    buyer: Buyer
     at: Date
     expiresAt: Date | null
   },
@@ -77,8 +83,11 @@ export async function enrollBuyer(
     cause,
     enrolledAt: at,
     expiresAt,
+    language: buyer.language,
   })
 }
+
+type Buyer = { name: string; email: string; language?: Language | null }
 
 /**
  * Finds the store's student with this e-mail, or creates the student.
@@ -88,7 +97,7 @@ export async function enrollBuyer(
 export async function studentOf(
   runner: Runner,
   storeId: string,
-  { name, email }: { name: string; email: string },
+  { name, email, language = null }: Buyer,
   at: Date,
 ): Promise<string> {
   const student = await runner.row<{ id: string }>(findOrMakeStudent, {
@@ -96,6 +105,7 @@ export async function studentOf(
     storeId,
     name,
     email,
+    language,
     createdAt: at,
   })
   return student!.id
@@ -113,14 +123,21 @@ const insertEnrollment = sql(
      values (:enrollmentId, :storeId, :studentId, :courseId, :cohortId, 'ACTIVE', :cause, :paymentId, :enrolledAt,
        :expiresAt, (select last_activity_at from earlier), :subscriptionId)
      on conflict do nothing
-     returning id
+     returning id, store_id
    ), carried_over as (
      insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched,
        completed_at, seen, position_seconds, position_at)
-     select given.id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
+     select given.id, given.store_id, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
        position_seconds, position_at
-     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id and store_id = :storeId
-   )
+     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
+       and lesson_progress.store_id = :storeId
+   ), way_in as (
+     select given.store_id, json_build_array(json_build_object('id', :mailId::text, 'kind', 'access',
+       'recipient', students.email, 'language', coalesce(:language, students.language), 'studentId', students.id,
+       'enrollmentId', given.id, 'paymentId', :paymentId::text, 'subscriptionId', :subscriptionId::text)) as mails
+     from given join students on students.id = :studentId and students.store_id = given.store_id
+     where students.email is not null and not students.preview
+   ), ${insertMails('way_in')}
    select id from given`,
 )
 
@@ -133,13 +150,14 @@ const courseOfProduct = sql(
 )
 
 /**
- * For an existing student the update changes no column. The update returns the row and locks it, so that no erasure
+ * For an existing student the update may only set a missing language. It returns the row and locks it, so that no erasure
  * deletes the student before the commit.
  */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',
-  `insert into students (id, store_id, name, email, preview, created_at)
-    values (:id, :storeId, :name, :email, false, :createdAt)
-   on conflict (store_id, lower(email)) where not preview do update set name = students.name
+  `insert into students (id, store_id, name, email, language, preview, created_at)
+    values (:id, :storeId, :name, :email, :language, false, :createdAt)
+   on conflict (store_id, lower(email)) where not preview do update
+     set language = coalesce(students.language, excluded.language)
    returning id`,
 )

@@ -3,6 +3,7 @@ import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
+import { mailOperations } from '../mailContent/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
 import { advanceTestClockOperation } from '../scheduler/testClock.ts'
@@ -20,6 +21,7 @@ const all: readonly Operation[] = [
   ...membersAreaOperations,
   ...catalogOperations,
   advanceTestClockOperation,
+  ...mailOperations,
   ...webhookOperations,
   ...storeOperations,
   ...brandingOperations,

@@ -41,6 +41,17 @@ export function mailsOfMove(
   }
 }
 
+/**
+ * Returns the mail that a requested refund owes. It is planned a minute later, because most refunds are done by then. Then the
+ * buyer gets only the mail about the refund itself.
+ */
+export function mailsOfRefund({ id, buyer_email, subscription_id, language }: PaymentRow, at: Date): OwedMail[] {
+  if (buyer_email === null) return []
+  const plannedAt = new Date(at.getTime() + MINUTE_MS)
+  const mail = { recipient: buyer_email, language, paymentId: id, subscriptionId: subscription_id, plannedAt }
+  return [{ ...mail, kind: 'refund_asked' }]
+}
+
 /** The kinds for a one-time sale, for the first payment of a subscription and for its later cycles. */
 type Kinds = { sale: MailKind; first?: MailKind; renewal: MailKind }
 
@@ -58,7 +69,8 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
   return plannedAt > at ? mailsToBuyer(payment, { sale: 'boleto_due', renewal: 'boleto_due' }, plannedAt) : []
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Only the statement of the move reads the kind of the charge. So it gets both kinds of a subscription, and writes one. */
 function mailsToBuyer(payment: PaymentRow, { sale, first = sale, renewal }: Kinds, plannedAt?: Date): OwedMail[] {

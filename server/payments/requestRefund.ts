@@ -4,9 +4,11 @@ import { type ApiError, conflict, gatewayError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import { insertMails, owedMails } from '../mail/owedMails.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
+import { mailsOfRefund } from './mailsOfMove.ts'
 import type { PaymentRow } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
@@ -33,6 +35,7 @@ export async function requestRefund(
     paymentId: payment.id,
     storeId: store.id,
     now: storeNow(store),
+    mails: JSON.stringify(owedMails(mailsOfRefund(payment, storeNow(store))) ?? []),
   })
   // An earlier refund request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
   if (!refund) {
@@ -74,7 +77,7 @@ export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 
 const insertRefund = sql(
   'insertRefund',
   `with payment as (
-     select id, store_id, total_in_cents from payments where id = :paymentId and store_id = :storeId for no key update
+     select id, store_id, charge_id, total_in_cents from payments where id = :paymentId and store_id = :storeId for no key update
    ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', :now from payment
@@ -82,7 +85,11 @@ const insertRefund = sql(
      returning ${refundColumns}
    ), due as (
      ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', 15)}
-   )
+   ), asked as (
+     select payment.store_id, :mails::json as mails from refund
+     join payment on payment.id = refund.payment_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id where charges.send_mail
+   ), ${insertMails('asked')}
    select refund.*, ${receivedAs('refund')} from refund`,
 )
 

@@ -128,7 +128,7 @@ describe('a person', () => {
     await noneDelivering()
     const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
     assert.deepEqual(waiting, nothing)
-    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2, mails: 2 })
+    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2, mails: 4 })
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
@@ -304,10 +304,9 @@ describe('a person', () => {
       [subscriptionId, 'monthly', '52998224725'],
     )
     assert.equal(exported.students[0]!.enrollments[0]!.subscriptionId, subscriptionId)
-    assert.deepEqual(
-      exported.mails.map(({ kind }) => kind),
-      ['pix_code', 'subscription_started', 'renewal_code', 'invitation'],
-    )
+    // The first erasure deleted the mail with the PIX code if the mail had been sent by then.
+    const kinds = exported.mails.map(({ kind }) => kind).filter((kind) => kind !== 'pix_code')
+    assert.deepEqual(kinds, ['subscription_started', 'access', 'renewal_code', 'invitation'])
     assert.equal(exported.invitations[0]!.role, 'support')
 
     const living = await erasePerson(ctx, courseStore.store.id, gil.email)

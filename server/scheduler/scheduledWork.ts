@@ -2,6 +2,9 @@ import { dropAbandonedCharge, dueAbandonedCharges } from '../charges/dropAbandon
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { dueEnrollmentEnds, expireEnrollment } from '../courses/endEnrollments.ts'
+import { recordMail } from '../mail/mailResults.ts'
+import { duePlannedMails, releasePlannedMail } from '../mail/plannedMails.ts'
+import { isWanted } from '../mailContent/isWanted.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
 import type { Store } from '../stores/store.ts'
@@ -31,6 +34,22 @@ export type ScheduledWork = {
 
 /** All work that a store's clock triggers. Items that are due at the same instant run in this order. */
 export const scheduledWork: readonly ScheduledWork[] = [
+  {
+    name: 'release planned mails',
+    async due(ctx, storeId, until, limit) {
+      const mails = await duePlannedMails(ctx, storeId, until, limit)
+      return mails.map((mail) => ({
+        id: mail.id,
+        at: mail.at,
+        of: mail.of,
+        run: async (store) => {
+          if (await isWanted(ctx, mail)) await releasePlannedMail(ctx, mail, storeNow(store))
+          else await recordMail(ctx.database, mail, { is: 'unwanted' })
+          return 'done'
+        },
+      }))
+    },
+  },
   {
     // The other work of a subscription waits until the outcome of its payment is known.
     name: 'ask about payments',

@@ -3,6 +3,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { instant } from '../lib/schema.ts'
+import { followPlannedMails } from '../mail/plannedMails.ts'
 import { followStoreClock } from '../payments/followStoreClock.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { operation } from '../stores/operation.ts'
@@ -97,6 +98,7 @@ async function advance(ctx: Context, storeId: string, seconds: number, goal: Goa
   await runUntil(ctx, store, targetOffsetMs, setClock)
   store = await setClock(targetOffsetMs)
   await followStoreClock(ctx, store)
+  await followPlannedMails(ctx, store)
   await ctx.notifyStoreChange(storeId)
   return storeNow(store)
 }

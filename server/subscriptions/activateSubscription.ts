@@ -3,7 +3,14 @@ import type { Context } from '../core/context.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
 import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { cardFacts } from './keepCard.ts'
-import { type ChangeTarget, type Facts, moveSubscription, type SubscriptionMove, subscriptionBusy } from './status.ts'
+import {
+  type BuyerMail,
+  type ChangeTarget,
+  type Facts,
+  moveSubscription,
+  type SubscriptionMove,
+  subscriptionBusy,
+} from './status.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 /** `payment` is the first payment. If nothing was due, `card` holds the columns of the kept card instead. */
@@ -67,8 +74,20 @@ function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activat
     event: 'subscription.created',
     payment: by.payment && { id: by.payment.id, is: 'paid' },
     access: { is: 'given' },
+    mails: mailsOfStart(at, { payment: by.payment, trialEndsAt: trialDays ? anchorAt : undefined }),
   }
 }
+
+/** The move of a first payment owes the mail about the start itself. A trial without a payment owes it here. */
+function mailsOfStart(at: Date, { payment, trialEndsAt }: { payment?: PaymentRow; trialEndsAt?: Date }): BuyerMail[] {
+  const mails: BuyerMail[] = payment ? [] : [{ kind: 'subscription_started' }]
+  if (trialEndsAt === undefined) return mails
+  const plannedAt = daysLater(trialEndsAt, -TRIAL_REMINDER_DAYS)
+  return plannedAt > at ? [...mails, { kind: 'trial_ending', plannedAt }] : mails
+}
+
+/** Days from the reminder to the end of a trial (decisions, "Mails"). */
+const TRIAL_REMINDER_DAYS = 3
 
 type BuyerColumns = Pick<PaymentRow, 'buyer_name' | 'buyer_email' | 'buyer_document' | 'buyer_phone' | 'buyer_address'>
 

@@ -100,7 +100,11 @@ async function cancelOnce(
   if (atPeriodEnd && status !== 'past_due' && periodEnd > at)
     return subscription.cancel_at_period_end
       ? { is: 'unchanged', subscription }
-      : await moveSubscription(target, { to: status, facts: { cancelAtPeriodEnd: true } })
+      : await moveSubscription(target, {
+          to: status,
+          facts: { cancelAtPeriodEnd: true },
+          mails: [{ kind: 'subscription_canceled' }],
+        })
   const accessEndsAt = new Date(Math.max(periodEnd.getTime(), at.getTime()))
   const canceled = await moveToCanceled(target, { access: { is: 'ends', at: accessEndsAt } })
   if (canceled.is !== 'moved') return canceled

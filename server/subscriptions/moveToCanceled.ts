@@ -17,5 +17,7 @@ export async function moveToCanceled(
     to: 'canceled',
     facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, ...end.facts },
     event: 'subscription.canceled',
+    // A cancellation at the end of the period was already reported when somebody asked for it.
+    mails: target.subscription.cancel_at_period_end ? [] : [{ kind: 'subscription_canceled' }],
   })
 }

@@ -1751,6 +1751,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: list the mails that the store wrote
+         * @description Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production. For: sales.read
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1792,6 +1812,8 @@ export interface components {
                 utmTerm?: string | null;
                 utmContent?: string | null;
             };
+            /** @description If false, the buyer gets no mail about the charge */
+            sendMail?: boolean;
         };
         Charge: {
             id: string;
@@ -2802,6 +2824,29 @@ export interface components {
             /** Format: date-time */
             now: string;
             clockOffsetMs: number;
+        };
+        Mail: {
+            /** @constant */
+            object: "mail";
+            id: string;
+            /** @enum {string} */
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            to: string;
+            subject: string;
+            text: string;
+            html: string;
+            attachments: {
+                name: string;
+                type: string;
+                /** @description Size in bytes */
+                bytes: number;
+            }[];
+            paymentId: string | null;
+            subscriptionId: string | null;
+            studentId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            sentAt: string | null;
         };
     };
     responses: never;
@@ -6724,6 +6769,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreClock"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                to?: string;
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                paymentId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Mail"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
                 };
             };
             /** @description Refused */

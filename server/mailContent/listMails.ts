@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { allMailKinds, readersOf } from '../mail/mailKinds.ts'
+import { type MailRow, mailColumns } from '../mail/mailRow.ts'
+import { operation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { renderMail } from './renderMail.ts'
+
+/** Mails about accounts are not listed, because their links would let the holder of a key take over an account. */
+const listedKinds = allMailKinds.filter((kind) => readersOf(kind) !== 'account')
+
+/** A mail in the mailbox of a sandbox (decisions, "Mails"). */
+export const Mail = Type.Object(
+  {
+    object: Type.Literal('mail'),
+    id: Type.String(),
+    kind: oneOf(listedKinds),
+    to: Type.String(),
+    subject: Type.String(),
+    text: Type.String(),
+    html: Type.String(),
+    attachments: Type.Array(
+      Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer({ description: 'Size in bytes' }) }),
+    ),
+    paymentId: nullableText,
+    subscriptionId: nullableText,
+    studentId: nullableText,
+    createdAt: instant,
+    sentAt: nullableInstant,
+  },
+  { $id: 'Mail' },
+)
+export type Mail = Static<typeof Mail>
+
+const ListMailsQuery = pageQuery(
+  { maximum: 100, default: 20 },
+  {
+    to: Type.Optional(Type.String({ maxLength: 254, description: 'The recipient’s address, in upper or lower case' })),
+    kind: Type.Optional(oneOf(listedKinds)),
+    paymentId: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+)
+
+export const listMailsOperation = operation({
+  name: 'listMails',
+  summary: 'Sandbox: list the mails that the store wrote',
+  description:
+    'Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  query: ListMailsQuery,
+  run: (ctx, { store, query }) => listMails(ctx, store, query),
+  api: {
+    method: 'GET',
+    path: '/v1/test-helpers/mails',
+    scope: 'charges:read',
+    answers: { 200: pageOf(Mail) },
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/mails',
+    guard: 'sales.read',
+    answers: { 200: pageOf(Mail) },
+  },
+})
+
+/**
+ * Lists a page of a store's mails with their content, newest first. A planned mail is listed from its planned instant on, unless
+ * its reason was gone then.
+ */
+export async function listMails(ctx: Context, store: Store, query: Static<typeof ListMailsQuery>) {
+  const { to, kind, paymentId, page, perPage } = query
+  const filter = {
+    storeId: store.id,
+    kinds: kind === undefined ? listedKinds : [kind],
+    recipient: to?.toLowerCase() ?? null,
+    paymentId: paymentId ?? null,
+    now: storeNow(store),
+  }
+  const rows = await ctx.database.rows<MailRow>(mailsPage, { ...filter, limit: perPage, offset: (page - 1) * perPage })
+  const { total } = (await ctx.database.row<{ total: number }>(mailsTotal, filter))!
+  const data = await Promise.all(rows.map((row) => toMail(ctx, row)))
+  return toPage(data, query, total)
+}
+
+/** A mail whose rows were erased has no content any more. */
+async function toMail(ctx: Context, row: MailRow): Promise<Mail> {
+  const rendered = await renderMail(ctx, row)
+  return {
+    object: 'mail',
+    id: row.id,
+    kind: row.kind as Mail['kind'],
+    to: row.recipient!,
+    subject: rendered?.subject ?? '',
+    text: rendered?.text ?? '',
+    html: rendered?.html ?? '',
+    attachments: (rendered?.attachments ?? []).map(({ name, type, content }) => ({
+      name,
+      type,
+      bytes: content.byteLength,
+    })),
+    paymentId: row.payment_id,
+    subscriptionId: row.subscription_id,
+    studentId: row.student_id,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}
+
+const found = `from mails
+  where store_id = :storeId and kind = any (:kinds) and recipient is not null and status <> 'unwanted'
+    and (planned_at is null or planned_at <= :now)
+    and (:recipient::text is null or lower(recipient) = :recipient)
+    and (:paymentId::text is null or payment_id = :paymentId)`
+
+const mailsPage = sql(
+  'mailsPage',
+  `select ${mailColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
+)
+const mailsTotal = sql('mailsTotal', `select count(*) as total ${found}`)

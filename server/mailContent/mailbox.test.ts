@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
+import { newPerson } from '../../test/dashboard.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { sql } from '../core/sql.ts'
+
+const shop = await openShop()
+type Listed = { id: string; kind: string; to: string; paymentId: string | null; createdAt: string; subject: string }
+type Call = typeof shop.call
+
+async function mailbox(call: Call, query: Record<string, string> = {}): Promise<Listed[]> {
+  const { status, body } = await call(
+    'GET',
+    `/v1/test-helpers/mails?${new URLSearchParams({ perPage: '100', ...query })}`,
+  )
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+const kindsOf = async (call: Call, query: Record<string, string> = {}) =>
+  (await mailbox(call, query)).map(({ kind }) => kind).reverse()
+
+async function pay(charge: object = {}, payment: object = { method: 'pix', buyer }, call = shop.call) {
+  const { id } = (await call('POST', '/v1/charges', { currency: 'brl', amountInCents: 9_700, ...charge })).body
+  const made = await call('POST', `/v1/charges/${id}/payments`, payment)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  return made.body.id as string
+}
+
+const act = (id: string, action: string, call = shop.call) => call('POST', `/v1/test-helpers/payments/${id}/${action}`)
+
+describe('a payment by the API', () => {
+  test('mails its PIX code, the receipt and the refund to the buyer, each once', async () => {
+    const paymentId = await pay()
+    assert.deepEqual(await kindsOf(shop.call, { paymentId }), ['pix_code'])
+    await act(paymentId, 'pay')
+    await act(paymentId, 'refund')
+    assert.deepEqual(await kindsOf(shop.call, { paymentId }), ['pix_code', 'receipt', 'refunded'])
+    const [mail] = await mailbox(shop.call, { paymentId, kind: 'receipt' })
+    assert.equal(mail!.to, buyer.email)
+  })
+
+  test('mails nothing to its buyer if the charge was created with sendMail false', async () => {
+    const paymentId = await pay({ sendMail: false })
+    await act(paymentId, 'pay')
+    await shop.call('POST', `/v1/payments/${paymentId}/refunds`)
+    assert.deepEqual(await mailbox(shop.call, { paymentId }), [])
+  })
+
+  test('tells the buyer of a refund that the gateway has not made after a minute', async () => {
+    const paymentId = await pay()
+    await act(paymentId, 'pay')
+    assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
+    await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 120 })
+    assert.deepEqual(await kindsOf(shop.call, { paymentId }), ['pix_code', 'receipt', 'refunded'])
+  })
+})
+
+describe('a boleto', () => {
+  const boleto = { method: 'boleto', buyer: fullBuyer, boletoDueInDays: 20 }
+
+  test('is mailed with a reminder one business day before its last day', async () => {
+    const { call } = await storeOfItsOwn()
+    const paymentId = await pay({}, boleto, call)
+    assert.deepEqual(await kindsOf(call, { paymentId }), ['boleto_slip'])
+    await call('POST', '/v1/test-helpers/clock/advance', { seconds: 40 * DAY_S })
+    const [reminder, slip, ...more] = await mailbox(call, { paymentId })
+    assert.deepEqual([reminder!.kind, slip!.kind, more], ['boleto_due', 'boleto_slip', []])
+    const expiresAt = await expiryOf(paymentId)
+    const hoursLeft = (expiresAt.getTime() - Date.parse(reminder!.createdAt)) / 3_600_000
+    // From 9 o'clock on a business day to the end of the next one, with a weekend or a holiday between them.
+    assert.ok(hoursLeft > 38 && hoursLeft < 38.1 + 4 * 24, `${hoursLeft} hours before the expiry`)
+    assert.equal(new Date(reminder!.createdAt).getUTCHours(), 12)
+  })
+
+  test('needs no reminder after it was paid', async () => {
+    const { call } = await storeOfItsOwn()
+    const paymentId = await pay({}, boleto, call)
+    await act(paymentId, 'pay', call)
+    await call('POST', '/v1/test-helpers/clock/advance', { seconds: 40 * DAY_S })
+    assert.deepEqual(await kindsOf(call, { paymentId }), ['boleto_slip', 'receipt'])
+  })
+})
+
+describe('a subscription', () => {
+  test('mails its start with the way into the course, its renewals and its end', async () => {
+    const club = await openCourseStore(shop, { monthly: {} })
+    const { subscriptionId } = (await club.buy('monthly')).body
+    await club.advance(40 * DAY_S)
+    await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`)
+    assert.deepEqual(
+      new Set(await kindsOf(club.call)),
+      new Set(['subscription_started', 'access', 'subscription_renewed', 'subscription_canceled']),
+    )
+    assert.equal((await mailbox(club.call)).length, 4)
+  })
+
+  test('with a trial mails its start and, three days before its end, a reminder', async () => {
+    const club = await openCourseStore(shop, { trial: { trialDays: 14 } })
+    await club.buy('trial')
+    const begun = Date.now()
+    await club.advance(13 * DAY_S)
+    const mails = await mailbox(club.call)
+    assert.deepEqual(mails.map(({ kind }) => kind).sort(), ['access', 'subscription_started', 'trial_ending'])
+    const days = (Date.parse(mails.find(({ kind }) => kind === 'trial_ending')!.createdAt) - begun) / (DAY_S * 1000)
+    assert.ok(days > 10.9 && days < 11.1, `${days} days`)
+  })
+
+  test('that was canceled in its trial needs no reminder, and its end at the period is reported once', async () => {
+    const club = await openCourseStore(shop, { trial: { trialDays: 14 } })
+    const { subscriptionId } = (await club.buy('trial')).body
+    await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: true })
+    await club.advance(20 * DAY_S)
+    const kinds = await kindsOf(club.call)
+    assert.deepEqual(kinds.sort(), ['access', 'subscription_canceled', 'subscription_started'])
+  })
+})
+
+describe('the team', () => {
+  test('gets mails by role, and a sale only if a member chose it', async () => {
+    const { call, store } = await storeOfItsOwn()
+    const owner = await newPerson(shop, 'owner', store)
+    const finance = await newPerson(shop, 'finance', store)
+    await newPerson(shop, 'developer', store)
+    const choose = sql(
+      'mailboxTest.choose',
+      `update memberships set mail_choices = '{"sale_made": true, "chargeback_opened": false}' where user_id = :id`,
+    )
+    await shop.ctx.database.rows(choose, { id: finance.id })
+    const paymentId = await pay({ sendMail: false }, undefined, call)
+    await act(paymentId, 'pay', call)
+    await act(paymentId, 'chargeback', call)
+    const mails = (await mailbox(call)).map(({ kind, to }) => [kind, to])
+    assert.deepEqual(mails, [
+      ['chargeback_opened', owner.email],
+      ['sale_made', finance.email],
+    ])
+  })
+})
+
+describe('a store', () => {
+  test('switches kinds off, but not the ways into its courses', async () => {
+    const { call, store } = await storeOfItsOwn()
+    const owner = await newPerson(shop, 'owner', store)
+    await owner.signIn()
+    const change = (mailsOff: string[]) => owner.call('PATCH', `/stores/${store.id}/settings`, { mailsOff })
+    assert.equal((await change(['receipt', 'pix_code'])).status, 200)
+    const paymentId = await pay({}, undefined, call)
+    await act(paymentId, 'pay', call)
+    await act(paymentId, 'refund', call)
+    assert.deepEqual(await kindsOf(call, { paymentId }), ['refunded'])
+    for (const kind of ['access', 'learn_link', 'invitation', 'no_such_kind'])
+      assert.equal((await change([kind])).status, 400, kind)
+  })
+})
+
+describe('GET /v1/test-helpers/mails', () => {
+  test('lists the mails of the store alone, newest first, by recipient, kind and payment, in pages', async () => {
+    const { call } = await storeOfItsOwn()
+    const first = await pay({}, undefined, call)
+    const other = { ...buyer, email: 'Outra@example.com' }
+    const second = await pay({}, { method: 'pix', buyer: other }, call)
+    await act(second, 'pay', call)
+    const all = await call('GET', '/v1/test-helpers/mails?perPage=2')
+    const { data, ...page } = all.body
+    assert.deepEqual(page, { object: 'list', page: 1, perPage: 2, total: 3, totalPages: 2, hasMore: true })
+    assert.deepEqual(
+      data.map(({ kind, paymentId }: Listed) => [kind, paymentId]),
+      [
+        ['receipt', second],
+        ['pix_code', second],
+      ],
+    )
+    assert.deepEqual(Object.keys(data[0]), [
+      'object',
+      'id',
+      'kind',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'attachments',
+      'paymentId',
+      'subscriptionId',
+      'studentId',
+      'createdAt',
+      'sentAt',
+    ])
+    assert.deepEqual(await kindsOf(call, { to: 'outra@EXAMPLE.com' }), ['pix_code', 'receipt'])
+    assert.deepEqual(await kindsOf(call, { paymentId: first }), ['pix_code'])
+    assert.equal((await call('GET', '/v1/test-helpers/mails?kind=invitation')).status, 400)
+  })
+})
+
+async function storeOfItsOwn() {
+  const { store, key } = await shop.secondStore()
+  const call: Call = (method, path, body, headers) =>
+    shop.call(method, path, body, { authorization: `Bearer ${key}`, ...headers })
+  return { store, call }
+}
+
+async function expiryOf(id: string): Promise<Date> {
+  const select = sql('mailboxTest.expiry', 'select expires_at from payments where id = :id')
+  return (await shop.ctx.database.row<{ expires_at: Date }>(select, { id }))!.expires_at
+}

@@ -1,0 +1,3 @@
+import { listMailsOperation } from './listMails.ts'
+
+export const mailOperations = [listMailsOperation]
