@@ -11,7 +11,7 @@ import { createLog } from '../process/log.ts'
 export async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const { settings } = environmentSettings()
   const log = createLog('warn', 2)
-  const connection = await connect(settings, log, { poolSize: 2 })
+  const connection = await connect(settings, log, { poolSizes: { size: 2 } })
   const onError = (error: Error) => log.warn({ err: error }, 'The other nodes were not notified.')
   try {
     const signals = await openSignals(connection.url, { onStoreChange: () => {}, onError })

@@ -17,18 +17,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens a pool of connections. The pool connects at the first statement.
  *
  * @param url a PostgreSQL connection string
- * @param options.size connections in the pool. 16 were the fastest on two cores.
+ * @param options.size connections for most statements. 16 were the fastest on two cores.
+ * @param options.keySize connections for shared statements (`byKey`)
+ * @param options.searchSize connections for searches. More of them would take the processor from payments.
  * @param options.onError called if an idle connection breaks. Without a listener Node would exit.
  */
 export function openDatabase(
   url: string,
-  options: { size?: number; applicationName?: string; onError(error: Error): void },
+  options: PoolSizes & { applicationName?: string; onError(error: Error): void },
 ): Database {
-  const pool = openPool(url, { ...options, max: options.size ?? 16, settings: '' })
-  const keyPool = openPool(url, { ...options, max: KEY_CONNECTIONS, settings: PLANS_BY_KEY })
+  const { size = 16, keySize = 4, searchSize = 2 } = options
+  const pool = openPool(url, { ...options, max: size, settings: '' })
+  const keyPool = openPool(url, { ...options, max: keySize, settings: PLANS_BY_KEY })
   const searchPool = openPool(url, {
     ...options,
-    max: SEARCH_CONNECTIONS,
+    max: searchSize,
     settings: PLANS_OF_SEARCH,
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
@@ -45,12 +48,11 @@ export function openDatabase(
   }
 }
 
-/** Connections for batches. Each kind of batch runs at most twice at the same time. */
-const KEY_CONNECTIONS = 4
+/** The connections of a process connect when they are needed, and close after ten idle seconds. */
+export type PoolSizes = { size?: number; keySize?: number; searchSize?: number }
+
 const PLANS_BY_KEY = ' -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
-/** The number of searches that run at the same time in a process. More of them would take the processor from payments. */
-const SEARCH_CONNECTIONS = 2
 const SEARCH_TIMEOUT_MS = 5_000
 const PLANS_OF_SEARCH = `${PLANS_BY_KEY} -c plan_cache_mode=force_generic_plan`
 

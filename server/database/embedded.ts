@@ -49,12 +49,15 @@ const START_TIMEOUT_MS = 120_000
 const MAX_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
+/** A node with 64 API processes needs up to 350 (`poolSizesOf`). */
+export const MAX_CONNECTIONS = 400
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: '200',
+  max_connections: String(MAX_CONNECTIONS),
   shared_buffers: '256MB',
   jit: 'off',
   log_checkpoints: 'off',

@@ -5,7 +5,7 @@ import type { Settings } from '../core/settings.ts'
 import { openDatabase } from '../database/database.ts'
 import { armCrashPoint } from '../lib/crashPoint.ts'
 import { settleAddress, startApiServer } from './apiServer.ts'
-import { poolSizeOf, within } from './connect.ts'
+import { poolSizesOf, within } from './connect.ts'
 import { createLog } from './log.ts'
 import { openContext } from './openContext.ts'
 
@@ -38,7 +38,7 @@ async function work(options: ApiProcessOptions): Promise<void> {
   const log = createLog(settings.logLevel)
   if (options.crashAt !== undefined) armCrashPoint(options.crashAt)
   const database = openDatabase(url, {
-    size: poolSizeOf(settings),
+    ...poolSizesOf(settings),
     onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
   })
   const box = createSecretBox(options.secrets)

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { createSecretBox, type SecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Database } from '../core/sql.ts'
-import { openDatabase } from '../database/database.ts'
-import { startEmbedded } from '../database/embedded.ts'
+import { openDatabase, type PoolSizes } from '../database/database.ts'
+import { MAX_CONNECTIONS, startEmbedded } from '../database/embedded.ts'
 import { claimEnvironment } from '../database/environment.ts'
 import { migrate } from '../database/migrate.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
@@ -27,14 +27,14 @@ export type Connection = {
 /**
  * Connects to `DATABASE_URL`, or starts the embedded server if no other node has started it. Then migrates and opens a pool.
  *
- * @param options.poolSize number of connections; by default the share of one process of a node
+ * @param options.poolSizes numbers of connections; by default the share of one process of a node
  * @param options.onLaunch called when the process of the embedded server runs, if this call starts it
  * @throws StartError
  */
 export async function connect(
   settings: Settings,
   log: Logger,
-  options: { poolSize?: number; onLaunch?(): void } = {},
+  options: { poolSizes?: PoolSizes; onLaunch?(): void } = {},
 ): Promise<Connection> {
   const onError = (error: Error) => log.warn({ err: error }, 'The connection to the database was lost. Trying again.')
   const embedded = settings.databaseUrl
@@ -45,7 +45,7 @@ export async function connect(
     const run = await migrate(url)
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
-    const database = openDatabase(url, { size: options.poolSize ?? poolSizeOf(settings), onError })
+    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     await claimEnvironment(database, settings.environment).catch(async (error) => {
       await database.close()
       throw error
@@ -66,13 +66,16 @@ export async function connect(
   }
 }
 
-/** Returns the number of connections of each process. 16 gave the best measurement on two cores. */
-export function poolSizeOf(settings: Settings): number {
-  return Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
+/** Returns the numbers of connections of each process. Up to 11 API processes have the numbers that were the fastest. */
+export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<PoolSizes> {
+  const share = Math.floor(CONNECTIONS / (workers + 1))
+  const keySize = Math.min(4, Math.ceil(share / 6))
+  const searchSize = Math.min(2, Math.ceil(share / 12))
+  return { size: Math.min(16, share - keySize - searchSize), keySize, searchSize }
 }
 
-/** The embedded server allows 200 connections. The other 40 are for commands and other nodes. */
-const CONNECTIONS = 160
+/** The other connections are for signals between processes, for the simulator, for commands and for other nodes. */
+const CONNECTIONS = 0.7 * MAX_CONNECTIONS
 
 async function sandboxSecrets(dataDir: string): Promise<Secrets> {
   await makeFolder(dataDir, 'DATA_DIR')
