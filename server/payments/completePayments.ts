@@ -56,7 +56,7 @@ async function complete(runner: Runner, completed: readonly Completed[]): Promis
       event: eventRow(await paymentEvent(runner, 'payment.completed', payment, now)),
     })),
   )
-  const done = await runner.row<{ destinations: string[] }>(completeAll, { completed: JSON.stringify(rows) })
+  const done = await runner.byKey.row<{ destinations: string[] }>(completeAll, { completed: JSON.stringify(rows) })
   return done!.destinations
 }
 
