@@ -9,6 +9,7 @@ import {
   type Values,
   valuesInOrder,
 } from '../core/sql.ts'
+import { NotStarted } from '../lib/batch.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -37,7 +38,7 @@ export function openDatabase(
   })
   return {
     ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
-    byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)) }),
+    byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)).catch(throwNotStarted) }),
     search: runnerOver(searchPool),
     pool,
     transaction: (work, { once = false } = {}) =>
@@ -74,6 +75,11 @@ function openPool(
   // statements of a transaction would end Node. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** pg-pool has neither a class nor a code for this error. */
+function throwNotStarted(error: Error): never {
+  throw error.message === 'timeout exceeded when trying to connect' ? new NotStarted(error.message) : error
 }
 
 async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Promise<Result>): Promise<Result> {

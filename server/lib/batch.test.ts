@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { batchPer } from './batch.ts'
+import { batchPer, NotStarted } from './batch.ts'
 
 const over = {}
 
@@ -54,4 +54,24 @@ test('work that nobody waits for is gathered, although no run is in progress', a
   await Promise.all([call(over, 2), call(over, 3)])
   await Promise.all([4, 5, 6, 7].map((item) => call(over, item)))
   assert.deepEqual(runs, [[1], [2, 3], [4, 5, 6], [7]])
+})
+
+test('when no connection is free for a batch, its items fail and do not ask for a connection each', async () => {
+  const first = Promise.withResolvers<void>()
+  let runs = 0
+  const call = batchPer<object, string, string>(
+    async (_, items) => {
+      if (runs++ > 0) throw new NotStarted('no connection is free')
+      await first.promise
+      return items
+    },
+    { atOnce: 1, limit: 50 },
+  )
+  const answers = Promise.allSettled(['first', 'second', 'third'].map((item) => call(over, item)))
+  first.resolve()
+  assert.deepEqual(
+    (await answers).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected'],
+  )
+  assert.equal(runs, 2)
 })

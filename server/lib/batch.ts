@@ -5,6 +5,9 @@ import { crashPoint } from './crashPoint.ts'
 /** A run serves many requests, so it belongs to the context of none of them. */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
+/** A run could not begin, because no connection was free in time. Its items do not run again, because each would need one. */
+export class NotStarted extends Error {}
+
 type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string; gatherMs?: number }
 
 /**
@@ -16,7 +19,8 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  * @param options.limit maximum number of items in a run
  * @param options.keyOf items with the same key are never in one run
  * @param options.gatherMs the time between the starts of two runs, unless a run is full. Use it for work that nobody waits for.
- * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch.
+ * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch. If the run
+ *   throws `NotStarted`, all its items fail.
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -39,7 +43,7 @@ function batch<Item, Result>(
       crashPoint('batch.committed')
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error)
+      if (batch.length === 1 || error instanceof NotStarted) for (const { reject } of batch) reject(error)
       else await Promise.all(batch.map((one) => start([one])))
     } finally {
       underWay--
