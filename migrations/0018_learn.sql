@@ -22,9 +22,11 @@ create table student_sessions (
   token_hash bytea not null,
   address text not null,
   user_agent text not null,
+  -- False for the session of the browser that made a purchase, because a buyer may type the e-mail of somebody else.
+  email_proven boolean not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The instant at which the student last used a link, a password or a passkey in this session.
+  -- The instant at which the student last used a link, a password or a passkey in this session. The epoch if there was none.
   proven_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (id, store_id),

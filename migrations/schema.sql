@@ -960,6 +960,7 @@ create table student_sessions (
   token_hash bytea not null,
   address text not null,
   user_agent text not null,
+  email_proven boolean not null,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   proven_at timestamp with time zone not null,

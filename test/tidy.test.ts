@@ -308,6 +308,7 @@ function unreached(modules: readonly SourceModule[]): string[] {
     'web/checkout/main.ts',
     'web/dashboard/main.tsx',
     'web/learn/main.ts',
+    'web/learn/serviceWorker.ts',
   ]
   const isCommand = (path: string) => begins.includes(path) || isTest(path) || scripts.includes(path)
   const open = modules.filter(({ path }) => isCommand(path))

@@ -6,11 +6,11 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { oneLanguage } from './oneLanguage.ts'
 
-/** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entry` is its first file. */
+/** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entries` are its first files. */
 const sites = [
-  { name: 'dashboard', base: '/dashboard/', entry: 'index.html' },
-  { name: 'checkout', base: '/checkout/', entry: 'main.ts' },
-  { name: 'learn', base: '/learn/', entry: 'main.ts' },
+  { name: 'dashboard', base: '/dashboard/', entries: ['index.html'] },
+  { name: 'checkout', base: '/checkout/', entries: ['main.ts'] },
+  { name: 'learn', base: '/learn/', entries: ['main.ts', 'serviceWorker.ts'] },
 ] as const
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json'])
@@ -37,7 +37,7 @@ export async function buildWeb(target: string): Promise<void> {
   }
 }
 
-function configOf({ name, base, entry }: (typeof sites)[number], outDir: string): InlineConfig {
+function configOf({ name, base, entries }: (typeof sites)[number], outDir: string): InlineConfig {
   const folder = join(import.meta.dirname, name)
   return {
     root: folder,
@@ -59,7 +59,7 @@ function configOf({ name, base, entry }: (typeof sites)[number], outDir: string)
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,
-      rolldownOptions: { input: join(folder, entry) },
+      rolldownOptions: { input: entries.map((entry) => join(folder, entry)) },
     },
   }
 }

@@ -23,6 +23,14 @@ export function readPageFiles(site: 'checkout' | 'learn' = 'checkout'): PageFile
   }
 }
 
+/** Returns the text of a built entry of a site, or undefined if the pages were not built. */
+export function readBuiltEntry(site: 'learn', entry: string): string | undefined {
+  const manifestPath = join(BUILT, site, 'manifest.json')
+  if (!existsSync(manifestPath)) return undefined
+  const file = (JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest)[entry]?.file
+  return file && readFileSync(join(BUILT, site, file), 'utf8')
+}
+
 function toPageFile(site: string, file: string): PageFile {
   const digest = createHash('sha384')
     .update(readFileSync(join(BUILT, site, file)))

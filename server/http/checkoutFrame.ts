@@ -11,6 +11,7 @@ import type { Context } from '../core/context.ts'
 import { compressed } from './compressed.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
 import { keepLanguage, languageOf } from './languageCookie.ts'
+import { purchaseCookie } from './learnCookies.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
@@ -42,7 +43,8 @@ export function createFrame(ctx: Context) {
   }
 
   /** Redirects a page with 303, so that a reload does not repeat the request. A script gets the address as JSON. */
-  function go(request: FastifyRequest, reply: FastifyReply, { page, onward }: Going) {
+  function go(request: FastifyRequest, reply: FastifyReply, { page, onward, paid }: Going) {
+    if (paid) reply.header('set-cookie', purchaseCookie(ctx, paid))
     if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }

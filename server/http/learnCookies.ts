@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
+import { purchaseToken } from '../learn/purchaseEntry.ts'
 import { STUDENT_SESSION_DAYS } from '../learn/studentSessions.ts'
 import { DEVICE_DAYS } from '../users/devices.ts'
 import { isHttps } from './sessionCookie.ts'
@@ -31,6 +32,25 @@ export function setLearnCookie(ctx: Context, reply: FastifyReply, storeId: strin
 export function setLearnDeviceCookie(ctx: Context, reply: FastifyReply, storeId: string, token: string): void {
   const options = { ...optionsOf(ctx, storeId), maxAge: DEVICE_DAYS * 86_400 }
   reply.setCookie(nameOf(ctx, 'balcao_learn_device'), token, options)
+}
+
+/** Returns the token of the browser that paid a charge; empty if this browser did not pay it. */
+export function purchaseTokenIn(ctx: Context, request: FastifyRequest, chargeId: string): string {
+  return request.cookies[purchaseCookieName(ctx, chargeId)] ?? ''
+}
+
+/** Returns the cookie that recognizes the browser that paid a charge. Only the page of this purchase gets it. */
+export function purchaseCookie(ctx: Context, { storeId, chargeId }: { storeId: string; chargeId: string }): string {
+  const [path, secure] = [`/learn/${storeId}/purchases/${chargeId}`, isHttps(ctx) ? '; Secure' : '']
+  const rules = `Path=${path}; Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
+  return `${purchaseCookieName(ctx, chargeId)}=${purchaseToken(ctx, chargeId)}; ${rules}`
+}
+
+/** A boleto may be paid some days after its purchase. */
+const PURCHASE_DAYS = 7
+
+function purchaseCookieName(ctx: Context, chargeId: string): string {
+  return `${isHttps(ctx) ? '__Secure-' : ''}paid-${chargeId}`
 }
 
 /** With https the name has a prefix. Then browsers accept the cookie only over https. */

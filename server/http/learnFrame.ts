@@ -5,6 +5,7 @@ import { readPageFiles } from '../checkout/pageFiles.ts'
 import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import type { Context } from '../core/context.ts'
 import { type LearnMessages, learnMessagesIn } from '../learn/i18n/learnMessages.ts'
+import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
 import { learnLayout } from '../learn/views/learnLayout.ts'
 import type { LearnPage } from '../learn/views/learnPage.ts'
 import { learnPolicy } from '../learn/views/learnPolicy.ts'
@@ -41,7 +42,26 @@ export function createLearnFrame(ctx: Context) {
     return send(request, reply, errorPage(answer.status, request.url, messages), messages)
   }
 
-  return { send, sendError }
+  /** Redirects with 303, so that a reload does not repeat the form. The page's script gets the path as JSON. */
+  function answer(request: FastifyRequest, reply: FastifyReply, given: LearnAnswer, messages: LearnMessages) {
+    switch (given.is) {
+      case 'page':
+        return send(request, reply, given.page, messages)
+      case 'json':
+        return sendJson(reply, 200, given.body)
+      case 'go':
+        if (wantsJson(request)) return sendJson(reply, 200, { go: given.path })
+        return reply.header('cache-control', 'no-store').redirect(given.path, 303)
+      case 'file':
+        return reply
+          .headers(fixedHeaders)
+          .header('content-type', given.type)
+          .header('content-disposition', `attachment; filename="${given.name}"`)
+          .send(given.text)
+    }
+  }
+
+  return { send, sendError, answer }
 }
 
 function errorPage(status: number, address: string, messages: LearnMessages): LearnPage {

@@ -3,6 +3,7 @@ import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
+import { previewOperation } from '../learn/previewOperation.ts'
 import { mailOperations } from '../mailContent/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
@@ -19,6 +20,7 @@ const all: readonly Operation[] = [
   ...saleOperations,
   ...subscriptionOperations,
   ...membersAreaOperations,
+  previewOperation,
   ...catalogOperations,
   advanceTestClockOperation,
   ...mailOperations,

@@ -11,14 +11,21 @@ import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
 import { type LearnRoute, learnRoutes } from '../learn/pages/learnRoutes.ts'
 import { findSignedInStudent, type SignedInStudent, touchStudentSession } from '../learn/studentSessions.ts'
 import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
-import { isStorable } from '../lib/untrustedJson.ts'
+import { asObject, isStorable } from '../lib/untrustedJson.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { languageOf } from './languageCookie.ts'
-import { learnDeviceTokensIn, learnTokenIn, setLearnCookie, setLearnDeviceCookie } from './learnCookies.ts'
+import {
+  learnDeviceTokensIn,
+  learnTokenIn,
+  purchaseTokenIn,
+  setLearnCookie,
+  setLearnDeviceCookie,
+} from './learnCookies.ts'
 import { createLearnFrame, type LearnFrame } from './learnFrame.ts'
 import { createLearnLimits } from './learnLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
+import { addAppFiles } from './serveLearnApp.ts'
 import { addLessonDataRoutes } from './serveLessonData.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -43,11 +50,11 @@ export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promis
     learn.get('/learn', hidden, async (request, reply) => {
       const messages = learnMessagesIn(languageOf(request))
       const answer = await findStorePage(ctx, textsOf(request.query).store, messages)
-      if (answer.is === 'go') return reply.redirect(answer.path, 303)
-      return frame.send(request, reply, answer.page, messages)
+      return frame.answer(request, reply, answer, messages)
     })
     for (const route of learnRoutes) addPage(learn, ctx, frame, route)
     addLessonDataRoutes(learn, ctx)
+    addAppFiles(learn, ctx)
   })
 }
 
@@ -62,14 +69,16 @@ function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route:
       const { store, signedIn, messages } = visit
       if (route.guard === 'anyone') return send(await route.run(ctx, visit))
       if (!signedIn) return send({ is: 'go', path: signInPath(store, request) })
+      if (route.guard !== 'student' && signedIn.preview) throw notFound('page')
       if (route.guard === 'fresh' && !signedIn.isFresh) return send({ is: 'go', path: learnPath(store, '/confirm') })
       return send(await route.run(ctx, { ...visit, signedIn } satisfies StudentVisit))
 
       function send(answer: LearnAnswer) {
-        if (answer.is === 'page') return frame.send(request, reply, answer.page, messages)
-        if (answer.sessionToken !== undefined) setLearnCookie(ctx, reply, store.id, answer.sessionToken)
-        if (answer.deviceToken) setLearnDeviceCookie(ctx, reply, store.id, answer.deviceToken)
-        return reply.header('cache-control', 'no-store').redirect(answer.path, 303)
+        if ('sessionToken' in answer && answer.sessionToken !== undefined)
+          setLearnCookie(ctx, reply, store.id, answer.sessionToken)
+        if ('deviceToken' in answer && answer.deviceToken)
+          setLearnDeviceCookie(ctx, reply, store.id, answer.deviceToken)
+        return frame.answer(request, reply, answer, messages)
       }
     },
   })
@@ -77,8 +86,8 @@ function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route:
 
 /** @throws ApiError 404 for an unknown store; 400 for a text that the database cannot hold */
 async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  const { storeId, id = '' } = request.params as { storeId: string; id?: string }
-  if (!isId('sto', storeId) || !isStorable(id)) throw notFound('page')
+  const { storeId, id = '', part = '' } = request.params as { storeId: string; id?: string; part?: string }
+  if (!isId('sto', storeId) || !isStorable(id + part)) throw notFound('page')
   const store = await getStore(ctx.database, storeId)
   const token = learnTokenIn(ctx, request)
   const [branding, signedIn] = await Promise.all([
@@ -89,7 +98,7 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
   return {
     store,
     branding,
-    messages: learnMessagesIn(languageOf(request)),
+    messages: learnMessagesIn(languageOf(request, signedIn?.language)),
     from: {
       address: addressOf(request),
       userAgent: request.headers['user-agent'] ?? '',
@@ -98,8 +107,11 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
     },
     signedIn,
     id,
+    part,
+    purchaseToken: id.startsWith('chg_') ? purchaseTokenIn(ctx, request, id) : '',
     query: textsOf(request.query),
     form: textsOf(request.body),
+    body: asObject(request.body) ?? {},
   }
 }
 

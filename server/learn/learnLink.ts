@@ -18,7 +18,7 @@ export type LearnLink = {
   /** The student's e-mail, to which the link was sent. Another e-mail of the student makes the link invalid. */
   email: string | null
   purpose: LearnLinkPurpose
-  /** `access` and `preview`: the id of the course to show. `email`: the new e-mail of the student. */
+  /** `access` and `preview`: the id of the course to show. `sign_in`: `account`, or null. `email`: the student's new e-mail. */
   about?: string | null
 }
 
@@ -31,7 +31,8 @@ export function newLearnLink(link: Omit<LearnLink, 'id'>): LearnLink {
 export function learnLinkUrl(ctx: Context, link: LearnLink): string {
   const about = Buffer.from(link.about ?? '').toString('base64url')
   const token = [link.purpose, link.id, link.studentId, about, signatureOf(ctx.secrets.fingerprint, link)].join('.')
-  return `${ctx.settings.publicUrl}/learn/${link.storeId}/enter?link=${token}`
+  const page = link.purpose === 'email' ? 'account/email' : 'enter'
+  return `${ctx.settings.publicUrl}/learn/${link.storeId}/${page}?link=${token}`
 }
 
 /** The parts of a link's token. They prove nothing before `isGenuine`. */

@@ -7,6 +7,7 @@ import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
+import { learnLinkUrl } from './learnLink.ts'
 import { findStudentByEmail, type LearnStudent } from './learnStudent.ts'
 
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the table. */
@@ -25,18 +26,22 @@ export async function requestSignInLink(
 ): Promise<void> {
   const address = normalizeEmail(email)
   await countAttempt(ctx, 'mail', { account: accountOf(store, address), address: from.address })
-  await mailLink(ctx, store, await findStudentByEmail(ctx.database, store.id, address), language)
+  await mailLink(ctx, store, await findStudentByEmail(ctx.database, store.id, address), { language })
 }
 
-/** Mails a new link to the student of an old link. @throws ApiError 429 */
+/**
+ * Mails a new link to a known student, for example to the student of an old link.
+ * @param to.about the page to which the link leads; by default the first page
+ * @throws ApiError 429
+ */
 export async function resendSignInLink(
   ctx: Context,
   store: Store,
-  { student, language }: { student: LearnStudent; language: Language },
+  { student, language, about }: { student: LearnStudent; language: Language; about?: 'account' },
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
   await countAttempt(ctx, 'mail', { account: accountOf(store, student.email ?? student.id), address: from.address })
-  await mailLink(ctx, store, student, language)
+  await mailLink(ctx, store, student, { language, about })
 }
 
 /** Returns the account by which attempts are counted. The same person may study at several stores. */
@@ -48,10 +53,20 @@ async function mailLink(
   ctx: Context,
   store: Store,
   student: LearnStudent | undefined,
-  language: Language,
+  { language, about }: { language: Language; about?: 'account' },
 ): Promise<void> {
   const recipient = student?.email ?? undefined
   const id = student ? newId('mail') : `mail_learner${randomInt(ROWS_FOR_NOBODY)}`
-  // The mail's id and the student determine the link, so the row needs no data.
-  await queueMail(ctx, { id, storeId: store.id, kind: 'learn_link', recipient, language, studentId: student?.id })
+  const mail = { id, storeId: store.id, kind: 'learn_link', recipient, language, studentId: student?.id } as const
+  // The mail's id and the student determine a link to the first page, so the row needs no data.
+  if (!student || !about) return void (await queueMail(ctx, mail))
+  const link = {
+    id,
+    storeId: store.id,
+    studentId: student.id,
+    email: student.email,
+    purpose: 'sign_in',
+    about,
+  } as const
+  await queueMail(ctx, { ...mail, data: { link: learnLinkUrl(ctx, link) } })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
 import type { Origin } from '../stores/caller.ts'
 import { hashToken } from '../users/sessions.ts'
 
@@ -16,6 +17,8 @@ export type SignedInStudent = {
   email: string | null
   preview: boolean
   lastLoginAt: Date | null
+  /** The language that the student chose; null before a choice. */
+  language: Language | null
   /** True if the last use was long enough ago to extend the session and its cookie. */
   isStale: boolean
   /** True if the student used a link, a password or a passkey within the last `FRESH_MINUTES`. */
@@ -42,12 +45,18 @@ export const FRESH_MINUTES = 15
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 300
 
-/** Starts a session of a student. @returns the token, which the server does not store */
+/**
+ * Starts a session of a student. A proof of the e-mail ends the sessions that have none, because a stranger may have
+ * bought with this e-mail to share the account.
+ * @param from.emailProven false if the student only bought something with this browser
+ * @returns the token, which the server does not store
+ */
 export async function startStudentSession(
   runner: Runner,
   { id: studentId, storeId, preview }: { id: string; storeId: string; preview: boolean },
-  from: Pick<Origin, 'address' | 'userAgent'>,
+  { address, userAgent, emailProven = true }: Pick<Origin, 'address' | 'userAgent'> & { emailProven?: boolean },
 ): Promise<string> {
+  if (emailProven) await runner.rows(deleteUnproven, { storeId, studentId })
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = systemNow()
   const lifeMs = preview ? PREVIEW_HOURS * 3_600_000 : STUDENT_SESSION_DAYS * 86_400_000
@@ -56,9 +65,11 @@ export async function startStudentSession(
     storeId,
     studentId,
     tokenHash: hashToken(token),
-    address: from.address,
-    userAgent: from.userAgent.slice(0, USER_AGENT_LENGTH),
+    address,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    emailProven,
     now,
+    provenAt: emailProven ? now : new Date(0),
     expiresAt: new Date(now.getTime() + lifeMs),
   })
   return token
@@ -113,15 +124,20 @@ export async function pruneStudentSessions(ctx: Context): Promise<number> {
 
 const insertSession = sql(
   'insertStudentSession',
-  `insert into student_sessions (id, store_id, student_id, token_hash, address, user_agent, created_at, last_seen_at,
-     proven_at, expires_at)
-   values (:id, :storeId, :studentId, :tokenHash, :address, :userAgent, :now, :now, :now, :expiresAt)`,
+  `insert into student_sessions (id, store_id, student_id, token_hash, address, user_agent, email_proven, created_at,
+     last_seen_at, proven_at, expires_at)
+   values (:id, :storeId, :studentId, :tokenHash, :address, :userAgent, :emailProven, :now, :now, :provenAt, :expiresAt)`,
+)
+
+const deleteUnproven = sql(
+  'endUnprovenSessions',
+  'delete from student_sessions where store_id = :storeId and student_id = :studentId and not email_proven',
 )
 
 const signedIn = sql(
   'findSignedInStudent',
   `select student_sessions.id as "sessionId", students.id as "studentId", students.name, students.email,
-     students.preview, students.last_login_at as "lastLoginAt",
+     students.preview, students.last_login_at as "lastLoginAt", students.language,
      not students.preview and student_sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
      student_sessions.proven_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh"
    from student_sessions join students on students.id = student_sessions.student_id
@@ -139,7 +155,7 @@ const touch = sql(
 
 const prove = sql(
   'noteStudentProof',
-  'update student_sessions set proven_at = now() where id = :id and store_id = :storeId',
+  'update student_sessions set proven_at = now(), email_proven = true where id = :id and store_id = :storeId',
 )
 
 const sessionsOf = sql(

@@ -1,4 +1,5 @@
 import type { ShownBranding } from '../checkout/branding.ts'
+import type { Learner } from '../courses/learner.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
@@ -14,12 +15,23 @@ export type Visit = {
   signedIn: SignedInStudent | undefined
   /** The id in the path, for example of a lesson. */
   id: string
+  /** The second id in the path, for example of a file of a lesson. */
+  part: string
+  /** The token in the cookie of the browser that paid the charge in the path; empty if there is none. */
+  purchaseToken: string
   query: Readonly<Record<string, string | undefined>>
   form: Readonly<Record<string, string | undefined>>
+  /** The body as the page's script sent it. */
+  body: Readonly<Record<string, unknown>>
 }
 
 /** A request of a signed-in student. */
 export type StudentVisit = Visit & { signedIn: SignedInStudent }
+
+/** Returns the student for the functions of courses/. */
+export function learnerOf({ studentId, preview }: SignedInStudent): Learner {
+  return { id: studentId, preview }
+}
 
 /** Returns the path of a page of the store. @param path such as `/courses/crs_…`; empty for the first page */
 export function learnPath({ id }: Pick<Store, 'id'>, path = ''): string {

@@ -9,10 +9,11 @@ import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { actionsOf, scopesOf } from '../stores/permissions.ts'
 import { listStoresOf } from './memberships.ts'
-import { countPasskeys, passkeysWork } from './passkeys.ts'
+import { countPasskeys } from './passkeys.ts'
 import { ActionName, RoleName } from './roleName.ts'
 import { countRecoveryCodes } from './totp.ts'
 import { updateUser } from './user.ts'
+import { passkeysWork } from './webauthn.ts'
 
 const Me = Type.Object(
   {

@@ -4,7 +4,12 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /** The purpose of a device's signature. A challenge is valid for one purpose. */
-export type ChallengePurpose = 'sign in' | `add for ${string}` | `prove ${string}`
+export type ChallengePurpose =
+  | 'sign in'
+  | `add for ${string}`
+  | `prove ${string}`
+  | `sign in student of ${string}`
+  | `add for student ${string}`
 
 const LIFE_MS = 5 * 60_000
 const NONCE_BYTES = 16
@@ -35,10 +40,11 @@ export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: 
 }
 
 /**
- * Records the use of a challenge that a device of this person has signed. @returns false if the challenge was used
- * before
+ * Records the use of a challenge that a device of this person has signed.
+ * @param userId null for the device of a student
+ * @returns false if the challenge was used before
  */
-export async function useChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
+export async function useChallenge(ctx: Context, challenge: string, userId: string | null): Promise<boolean> {
   return (await ctx.database.row(keepUsed, { challenge, userId })) !== undefined
 }
 

@@ -1,5 +1,6 @@
 import './learn.css'
 import './player.css'
+import { keepPagesOffline } from './installable.ts'
 import { loadPlayer, resendProgress } from './loadPlayer.ts'
 import { enhancePasskeys } from './passkeys.ts'
 import { sendAtOnce } from './sendAtOnce.ts'
@@ -10,3 +11,4 @@ sendAtOnce()
 loadPlayer()
 resendProgress()
 enhancePasskeys()
+keepPagesOffline()

@@ -2,6 +2,7 @@ import type { Texts } from '../../lib/inThree.ts'
 
 /** Texts of the pages that follow the form. */
 export const results = {
+  openCourse: { pt: 'Acessar o curso', en: 'Open the course', es: 'Acceder al curso' },
   hostedTitle: {
     pt: 'Continue na página segura',
     en: 'Continue on the secure page',

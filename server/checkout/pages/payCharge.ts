@@ -17,7 +17,13 @@ import { refusedPage } from './showCharge.ts'
 /**
  * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.
  */
-export type Going = { page: string; onward?: string; doneToken?: string }
+export type Going = {
+  page: string
+  onward?: string
+  doneToken?: string
+  /** The charge that this browser has just paid or begun to pay. */
+  paid?: { storeId: string; chargeId: string }
+}
 /** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages }
 /** The result of a form. */
@@ -99,8 +105,9 @@ function endOf({ payment, created }: Made): CardResult {
  */
 export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`
-  if (payment.status === 'paid') return { page, onward: successUrl ?? undefined }
-  return { page, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
+  const paid = { storeId: payment.store_id, chargeId }
+  if (payment.status === 'paid') return { page, paid, onward: successUrl ?? undefined }
+  return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { hasCourse } from '../../courses/hasCourse.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -25,7 +26,9 @@ export async function showCharge(
   messages: Messages,
 ): Promise<Page> {
   const checkout = await getCheckout(ctx, chargeId)
-  return chargePage(ctx, checkout, { view: viewOf(checkout, wanted), messages, wanted })
+  const view = viewOf(checkout, wanted)
+  const coursePath = view.is === 'paid' ? await coursePathOf(ctx, checkout, view.payment) : undefined
+  return chargePage(ctx, checkout, { view, messages, wanted, coursePath })
 }
 
 /** Renders the form again with its errors. */
@@ -35,8 +38,20 @@ export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, 
   return { ...page, status: refusal.status }
 }
 
+/** Returns the path into the course that a paid charge opens. */
+async function coursePathOf(
+  ctx: Context,
+  { store, charge }: Checkout,
+  payment: PaymentRow | undefined,
+): Promise<string | undefined> {
+  const productId = payment?.product_id
+  if (!productId || !(await hasCourse(ctx, store, productId))) return undefined
+  return `/learn/${store.id}/purchases/${charge.id}`
+}
+
 type Shown<Of extends View = View> = {
   view: Of
+  coursePath?: string | undefined
   messages: Messages
   wanted: { method?: string; form?: boolean; changed?: boolean }
   refusal?: Refusal
@@ -49,7 +64,9 @@ function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   const offered = offeredForCharge(ctx, store, charge)
   const isForm = view.is === 'form'
   const isSandbox = ctx.settings.environment === 'sandbox'
-  const main = isForm ? formMain(checkout, { ...shown, view, offered, isSandbox }) : viewMain(checkout, view, messages)
+  const main = isForm
+    ? formMain(checkout, { ...shown, view, offered, isSandbox })
+    : viewMain(checkout, { ...shown, view })
   const tokenizer = isForm ? offered.card?.tokenizer : undefined
   return {
     status: 200,
@@ -124,7 +141,7 @@ function earlier(
   return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
 }
 
-function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, messages: Messages): string {
+function viewMain(checkout: Checkout, { view, messages, coursePath }: Shown<Exclude<View, { is: 'form' }>>): string {
   const { store, charge } = checkout
   const self = `/checkout/${charge.id}`
   const ways = { self, otherMethod: `${self}?form=1` }
@@ -143,7 +160,7 @@ function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, messa
     case 'refunded':
     case 'failed':
     case 'canceled':
-      return resultView(checkout, view, messages)
+      return resultView(checkout, view, messages, coursePath)
     default:
       return view satisfies never
   }

@@ -6,9 +6,12 @@ import { methodName } from '../methodName.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
 
-/** Renders the page of a finished charge, paid or unpaid. */
-export function resultView({ charge }: Checkout, view: Result, messages: Messages): string {
-  if (view.is === 'paid') return paid(charge, view.payment, messages)
+/**
+ * Renders the page of a finished charge, paid or unpaid.
+ * @param coursePath the path into the course that the charge opens
+ */
+export function resultView({ charge }: Checkout, view: Result, messages: Messages, coursePath?: string): string {
+  if (view.is === 'paid') return paid(charge, view.payment, messages, coursePath)
   const amount = messages.money(
     ('payment' in view ? view.payment?.total_in_cents : undefined) ?? charge.amount_in_cents,
     charge.currency,
@@ -32,21 +35,27 @@ export function messageView(title: string, text: string, mark: 'tick' | 'sign' =
   return result(mark, title, html`<p>${text}</p>`, '')
 }
 
-function paid(charge: Checkout['charge'], payment: PaymentRow | undefined, messages: Messages): string {
+function paid(
+  charge: Checkout['charge'],
+  payment: PaymentRow | undefined,
+  messages: Messages,
+  coursePath: string | undefined,
+): string {
   const amount = messages.money(payment?.total_in_cents ?? charge.amount_in_cents, charge.currency)
   const facts = payment
     ? html`<dl class="facts"><div><dt>${messages.method}</dt><dd>${methodName(payment, messages)}</dd></div>
 <div><dt>${messages.paidOn}</dt><dd>${messages.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
     : ''
-  const back = backLink(charge.success_url, messages, 'primary')
+  const course = coursePath ? link(coursePath, messages.openCourse, 'primary') : ''
+  const back = backLink(charge.success_url, messages, course ? 'secondary' : 'primary')
   const receipt = payment
-    ? link(`/checkout/${charge.id}/receipt`, messages.seeReceipt, back ? 'quiet' : 'secondary')
+    ? link(`/checkout/${charge.id}/receipt`, messages.seeReceipt, back || course ? 'quiet' : 'secondary')
     : ''
   return result(
     'tick',
     messages.paidTitle,
     html`<p class="lead">${messages.paidText(amount)}</p>!${facts}`,
-    back + receipt,
+    course + back + receipt,
   )
 }
 

@@ -1,7 +1,20 @@
+import { account } from './account.ts'
+import { courses } from './courses.ts'
 import { frame } from './frame.ts'
+import { lesson } from './lesson.ts'
 import { publicCertificate } from './publicCertificate.ts'
+import { purchase } from './purchase.ts'
 import { signIn } from './signIn.ts'
 import { video } from './video.ts'
 
 /** All texts of the members area, with their translations. */
-export const catalogue = { ...frame, ...publicCertificate, ...signIn, ...video }
+export const catalogue = {
+  ...frame,
+  ...signIn,
+  ...purchase,
+  ...courses,
+  ...lesson,
+  ...video,
+  ...publicCertificate,
+  ...account,
+}

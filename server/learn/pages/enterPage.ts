@@ -43,8 +43,8 @@ export function maskedEmail(email: string): string {
 }
 
 function destinationOf(store: Store, { purpose, about }: { purpose: string; about?: string | null }): string {
-  const isCourse = (purpose === 'access' || purpose === 'preview') && about
-  return learnPath(store, isCourse ? `/courses/${about}` : '')
+  if (purpose === 'sign_in') return learnPath(store, about === 'account' ? '/account' : '')
+  return learnPath(store, about ? `/courses/${about}` : '')
 }
 
 function linkPage(visit: Visit, state: LinkState, token: string): LearnAnswer {

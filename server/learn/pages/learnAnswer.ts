@@ -1,9 +1,9 @@
 import type { LearnPage } from '../views/learnPage.ts'
 import type { Visit } from '../visit.ts'
 
-/** The answer to a visit: a page, or the path of the next page. */
+/** The answer to a visit: a page, the path of the next page, JSON for the page's script, or a file to download. */
 export type LearnAnswer =
-  | { is: 'page'; page: LearnPage }
+  | { is: 'page'; page: LearnPage; sessionToken?: null }
   | {
       is: 'go'
       path: string
@@ -12,12 +12,14 @@ export type LearnAnswer =
       /** A token by which the server recognizes the device at later sign-ins. */
       deviceToken?: string
     }
+  | { is: 'json'; body: object }
+  | { is: 'file'; name: string; type: string; text: string }
 
 /** Builds a page with the frame of the store. */
 export function pageOf(
   { store, branding, signedIn }: Visit,
   content: { title: string; main: string } & Partial<LearnPage>,
-): LearnAnswer {
+): Extract<LearnAnswer, { is: 'page' }> {
   return {
     is: 'page',
     page: {

@@ -28,7 +28,7 @@ export function learnLayout(
   return html`<!doctype html>
 <html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${shop ? `${title} · ${shop.name}` : title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.brand}">
-!${icons(page)}!${styles}
+!${page.reloadSeconds ? html`<meta http-equiv="refresh" content="${page.reloadSeconds}">` : ''}!${icons(page)}!${styles}
 <style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
 !${script}</head>
 <body!${shop ? html` data-store="${shop.id}"` : ''}!${student ? html` data-student="${student.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>

@@ -13,6 +13,8 @@ export type LearnPage = {
   current?: 'courses' | 'search' | 'account'
   /** A narrow page holds a form. */
   isNarrow?: boolean
+  /** The page loads itself again after this number of seconds. */
+  reloadSeconds?: number | undefined
   /** Origins that the page may show in frames, for example of an embedded video. */
   frames?: readonly string[]
   /** Origins from which the page plays video files. */

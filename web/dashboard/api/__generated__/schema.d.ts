@@ -567,6 +567,26 @@ export interface paths {
         patch: operations["changeEnrollment"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/preview-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link that opens a course as the preview student, with drafts. The link works once, for five minutes
+         * @description For: courses.write
+         */
+        post: operations["previewCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/products": {
         parameters: {
             query?: never;
@@ -2361,6 +2381,9 @@ export interface components {
                 restore: boolean;
             };
         };
+        PreviewLink: {
+            url: string;
+        };
         Product: {
             id: string;
             name: string;
@@ -4153,6 +4176,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    previewCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLink"];
                 };
             };
             /** @description Refused */

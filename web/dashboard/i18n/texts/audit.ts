@@ -131,6 +131,11 @@ export const audit = {
       createCohort: { pt: 'Criou uma turma', en: 'Created a cohort', es: 'Creó un grupo' },
       updateCohort: { pt: 'Mudou uma turma', en: 'Changed a cohort', es: 'Modificó un grupo' },
       addStudent: { pt: 'Adicionou um aluno', en: 'Added a student', es: 'Agregó un alumno' },
+      previewCourse: {
+        pt: 'Abriu a pré-visualização de um curso',
+        en: 'Opened the preview of a course',
+        es: 'Abrió la vista previa de un curso',
+      },
       giveAccess: { pt: 'Deu acesso a um curso', en: 'Gave access to a course', es: 'Dio acceso a un curso' },
       changeEnrollment: { pt: 'Mudou uma matrícula', en: 'Changed an enrollment', es: 'Modificó una inscripción' },
     },

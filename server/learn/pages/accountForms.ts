@@ -1,0 +1,54 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { confirmName } from '../../courses/confirmName.ts'
+import { setStudentLanguage } from '../../courses/setStudentLanguage.ts'
+import { languages } from '../../lib/inThree.ts'
+import { removeStudentPassword, setStudentPassword } from '../studentPassword.ts'
+import { endStudentSession, endStudentSessions } from '../studentSessions.ts'
+import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
+import { showAccount } from './accountPage.ts'
+import type { LearnAnswer } from './learnAnswer.ts'
+
+/** Saves name and language. The name is also the name for new certificates. */
+export async function saveAccount(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  const { store, signedIn, form, messages } = visit
+  const language = languages.find((one) => one === form.language) ?? messages.language
+  try {
+    await confirmName(ctx, store, learnerOf(signedIn), form.name ?? '')
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    return await showAccount(ctx, visit, { name: messages.wrongName })
+  }
+  await setStudentLanguage(ctx.database, store.id, { studentId: signedIn.studentId, language })
+  return { is: 'go', path: learnPath(store, `/account?done=saved&lang=${language}`) }
+}
+
+/** Sets the password and ends the other sessions. */
+export async function savePassword(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  const { store, signedIn, form, messages } = visit
+  const { studentId: id, name, email, sessionId } = signedIn
+  const password = form.password ?? ''
+  const isLong = password.length >= 8 && password.length <= 200
+  if (!isLong) return await showAccount(ctx, visit, { password: messages.newPasswordHint })
+  try {
+    const deviceToken = await setStudentPassword(ctx, store, { id, name, email }, { password, sessionId })
+    return { is: 'go', path: learnPath(store, '/account?done=passwordSet'), deviceToken }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    return await showAccount(ctx, visit, { password: messages.weakPassword })
+  }
+}
+
+export async function removePassword(ctx: Context, { store, signedIn }: StudentVisit): Promise<LearnAnswer> {
+  await removeStudentPassword(ctx.database, store.id, signedIn.studentId)
+  return { is: 'go', path: learnPath(store, '/account?done=passwordRemoved') }
+}
+
+/** Ends the session with the sent id. Without an id it ends all other sessions. */
+export async function endSessions(ctx: Context, { store, signedIn, form }: StudentVisit): Promise<LearnAnswer> {
+  const { studentId, sessionId } = signedIn
+  const key = { storeId: store.id, studentId }
+  if (form.id) await endStudentSession(ctx.database, key, form.id)
+  else await endStudentSessions(ctx.database, key, sessionId)
+  return { is: 'go', path: learnPath(store, '/account?done=sessionsEnded') }
+}

@@ -1,0 +1,72 @@
+import { html } from 'ghtml'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { isId } from '../../core/ids.ts'
+import {
+  enterByPurchase,
+  isPurchaseToken,
+  type PurchasedAccess,
+  type PurchaseState,
+  stateOfPurchase,
+} from '../purchaseEntry.ts'
+import { resendSignInLink } from '../requestSignInLink.ts'
+import { learnPath, type Visit } from '../visit.ts'
+import { maskedEmail } from './enterPage.ts'
+import { type LearnAnswer, pageOf } from './learnAnswer.ts'
+
+/** Seconds until the page asks again whether the access is there. */
+const RELOAD_SECONDS = 2
+
+/**
+ * Leads from a purchase into its course. The browser that paid enters at once if the purchase made the account. Any other
+ * browser is offered a link by mail, because everybody may have the address of the charge.
+ * @throws ApiError 404
+ */
+export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, id, signedIn, purchaseToken, from } = visit
+  if (!isId('chg', id)) throw notFound('purchase')
+  const state = await stateOfPurchase(ctx, store, id)
+  if (state.is !== 'given') return waitingPage(visit, state)
+  const { access } = state
+  const path = learnPath(store, `/courses/${access.courseId}`)
+  if (signedIn?.studentId === access.student.id) return { is: 'go', path }
+  if (!access.isNew || !isPurchaseToken(ctx, id, purchaseToken)) return offerPage(visit, access)
+  return { is: 'go', path, sessionToken: await enterByPurchase(ctx.database, store, access, from) }
+}
+
+/** Mails a link to the buyer of a charge. @throws ApiError 404; 429 */
+export async function mailPurchaseLink(ctx: Context, visit: Visit): Promise<LearnAnswer> {
+  const { store, id, messages, from } = visit
+  const state = isId('chg', id) ? await stateOfPurchase(ctx, store, id) : undefined
+  if (state?.is !== 'given') throw notFound('purchase')
+  await resendSignInLink(ctx, store, { student: state.access.student, language: messages.language }, from)
+  return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
+}
+
+function waitingPage(visit: Visit, { is }: Exclude<PurchaseState, { is: 'given' }>): LearnAnswer {
+  const { store, id, messages } = visit
+  if (is === 'unknown') throw notFound('purchase')
+  const [title, text, link] =
+    is === 'unpaid'
+      ? [
+          messages.unpaidTitle,
+          messages.unpaidText,
+          html`<a class="button secondary" href="/checkout/${id}">${messages.seePayment}</a>`,
+        ]
+      : [
+          messages.preparingTitle,
+          messages.preparingText,
+          html`<a class="button secondary" href="${learnPath(store, `/purchases/${id}`)}">${messages.reload}</a>`,
+        ]
+  const main = html`<h1>${title}</h1><p class="lead">${text}</p><p class="choices">!${link}</p>`
+  const reloadSeconds = is === 'preparing' ? RELOAD_SECONDS : undefined
+  return pageOf(visit, { title, main, isNarrow: true, reloadSeconds })
+}
+
+function offerPage(visit: Visit, { student }: PurchasedAccess): LearnAnswer {
+  const { store, id, messages } = visit
+  const main = html`<h1>${messages.yourAccessTitle}</h1><p class="lead">${messages.yourAccessText(maskedEmail(student.email ?? ''))}</p>
+<form method="post" action="${learnPath(store, `/purchases/${id}`)}"><button class="primary">${messages.sendLink}</button></form>
+<p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.signInTitle}</a></p>`
+  return pageOf(visit, { title: messages.yourAccessTitle, main, isNarrow: true })
+}

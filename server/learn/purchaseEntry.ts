@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Origin } from '../stores/caller.ts'
+import type { Store } from '../stores/store.ts'
+import { findStudent, type LearnStudent } from './learnStudent.ts'
+import { startStudentSession } from './studentSessions.ts'
+
+/** The access that a charge gave. */
+export type PurchasedAccess = {
+  courseId: string
+  student: LearnStudent
+  /** True if the student never signed in and has no other access. Then the purchase made the account. */
+  isNew: boolean
+}
+
+/** Returns the value of the cookie by which the browser that paid a charge is recognized. */
+export function purchaseToken(ctx: Context, chargeId: string): string {
+  return ctx.secrets.fingerprint(`browser that paid ${chargeId}`)
+}
+
+/** Returns true if the cookie was set when this browser paid the charge. */
+export function isPurchaseToken(ctx: Context, chargeId: string, token: string): boolean {
+  const given = Buffer.from(token)
+  return ctx.secrets.fingerprints(`browser that paid ${chargeId}`).some((fingerprint) => {
+    const expected = Buffer.from(fingerprint)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+}
+
+/** `preparing` is a paid charge whose access is not there yet. A given access may have ended since. */
+export type PurchaseState = { is: 'given'; access: PurchasedAccess } | { is: 'preparing' | 'unpaid' | 'unknown' }
+
+/** Returns what a charge gave to its buyer. A charge of another store is unknown. */
+export async function stateOfPurchase(ctx: Context, store: Store, chargeId: string): Promise<PurchaseState> {
+  const row = await ctx.database.row<Row>(accessOfCharge, { storeId: store.id, chargeId })
+  if (!row) return { is: 'unknown' }
+  if (row.studentId === null) return { is: row.chargeStatus === 'paid' ? 'preparing' : 'unpaid' }
+  const student = (await findStudent(ctx.database, store.id, row.studentId))!
+  const access = { courseId: row.courseId, student, isNew: row.isNew && student.passwordHash === null }
+  return { is: 'given', access }
+}
+
+/**
+ * Signs in the browser that paid, if the purchase made the account. The e-mail is not proven, so the session ends when the
+ * owner of the e-mail signs in, and it may not change the account.
+ */
+export function enterByPurchase(
+  runner: Runner,
+  store: Store,
+  { student }: PurchasedAccess,
+  from: Origin,
+): Promise<string> {
+  return startStudentSession(runner, { ...student, storeId: store.id }, { ...from, emailProven: false })
+}
+
+type Row = { chargeStatus: string; isNew: boolean } & (
+  | { studentId: string; courseId: string }
+  | { studentId: null; courseId: null }
+)
+
+/** An account is new if its only enrollments come from this charge, and nobody has signed in with a proof. */
+const accessOfCharge = sql(
+  'accessOfCharge',
+  `select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
+     not exists (select from enrollments as other where other.student_id = given.student_id
+       and other.store_id = charges.store_id and other.id <> given.id)
+     and not exists (select from learn_links where learn_links.student_id = given.student_id
+       and learn_links.store_id = charges.store_id)
+     and not exists (select from student_sessions where student_sessions.student_id = given.student_id
+       and student_sessions.store_id = charges.store_id and student_sessions.email_proven)
+     and not exists (select from student_passkeys where student_passkeys.student_id = given.student_id
+       and student_passkeys.store_id = charges.store_id) as "isNew"
+   from charges
+   left join lateral (
+     select enrollments.id, enrollments.student_id, enrollments.course_id
+     from enrollments
+     where enrollments.store_id = charges.store_id and (
+       enrollments.payment_id in (select payments.id from payments
+         where payments.charge_id = charges.id and payments.store_id = charges.store_id)
+       or enrollments.subscription_id = charges.subscription_id)
+     order by enrollments.enrolled_at limit 1
+   ) as given on true
+   where charges.id = :chargeId and charges.store_id = :storeId`,
+)

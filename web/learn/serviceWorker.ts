@@ -1,0 +1,81 @@
+/**
+ * Keeps the pages that a student opened, so that their texts stay readable without a network. Progress made offline waits in
+ * the page's own queue. The worker belongs to one store by its scope.
+ */
+const worker = self as unknown as WorkerScope
+
+/** The parts of a service worker that this file uses. The types of the DOM do not have them. */
+type WorkerScope = {
+  registration: { scope: string }
+  location: Location
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: LongEvent & FetchParts) => void): void
+}
+type LongEvent = { waitUntil(work: Promise<unknown>): void }
+type FetchParts = { request: Request; respondWith(answer: Promise<Response>): void }
+
+/** A changed worker empties the old caches. */
+const PAGES = 'pages v1'
+const FILES = 'files v1'
+const scope = new URL(worker.registration.scope).pathname.replace(/\/$/, '')
+const OFFLINE = `${scope}/offline`
+/** Pages of the sign-in and of the account are never kept. */
+const KEPT = new RegExp(`^${scope}(?:$|/$|/(?:courses|lessons|search)(?:/|$))`)
+/** These files have a hash in their name, so they never change. */
+const FOREVER = /^\/(?:learn\/assets|checkout\/logos)\//
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(FILES)
+      .then((cache) => cache.add(OFFLINE))
+      .then(() => worker.skipWaiting()),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name))),
+      )
+      .then(() => worker.clients.claim()),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== worker.location.origin) return
+  if (request.method === 'POST' && /\/(?:sign-out|erase)$/.test(pathname)) event.waitUntil(caches.delete(PAGES))
+  if (request.method !== 'GET') return
+  if (FOREVER.test(pathname)) event.respondWith(fromCache(request))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(request, pathname))
+})
+
+async function fromCache(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+async function fromNetwork(request: Request, pathname: string): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200 && KEPT.test(pathname)) {
+      const copy = answer.clone()
+      await (await caches.open(PAGES)).put(request, copy)
+    }
+    return answer
+  } catch {
+    const pages = await caches.open(PAGES)
+    const kept = await pages.match(request, { ignoreSearch: !pathname.endsWith('/search'), ignoreVary: true })
+    return kept ?? (await caches.match(OFFLINE)) ?? Response.error()
+  }
+}
