@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, ofTheApi } from './charge.ts'
@@ -49,8 +49,8 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | 
 
 const chargesByIds = sql(
   'chargesByIds',
-  `select number, id, status, amount_in_cents, currency, items::text, description, customer_email, customer_name,
+  `select number, charges.id, status, amount_in_cents, currency, items::text, description, customer_email, customer_name,
      metadata::text, max_installments, boleto_due_in_days, interest_paid_by_buyer, created_at
    from unnest(:ids::text[], :storeIds::text[]) with ordinality as asked (id, store_id, number)
-   join charges using (id, store_id) where ${ofTheApi}`,
+   join charges on ${isKey('charges.id', 'asked.id')} and ${isKey('charges.store_id', 'asked.store_id')} where ${ofTheApi}`,
 )

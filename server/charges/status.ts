@@ -1,5 +1,5 @@
 import { conflict } from '../core/errors.ts'
-import type { Values } from '../core/sql.ts'
+import { isKey, type Values } from '../core/sql.ts'
 import { type ChargeStatus, chargeColumns, ofTheApi } from './charge.ts'
 
 /*
@@ -88,8 +88,7 @@ export function claimPendingCharges(claims: string, locking: 'skip locked' | '')
         for no key update ${locking}
       ) as free
     ) as claim
-    -- Only the keys. With further conditions, a plan that was made on an empty table reads all charges.
-    where charges.id = claim."chargeId" and charges.store_id = claim."storeId"
+    where ${isKey('charges.id', 'claim."chargeId"')} and ${isKey('charges.store_id', 'claim."storeId"')}
     returning charges.id, charges.store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata,
       tracking, claim.*`
 }
@@ -127,7 +126,8 @@ export function moveWithPayment(moved: string): string {
         when ${mayBecome('failed', 'charges.status')} and charges.kind <> 'subscription'
           and declined_attempts + 1 >= ${moved}."maxDeclinedAttempts" then 'failed'
         else charges.status end
-    from ${moved} where charges.id = ${moved}.charge_id and charges.store_id = ${moved}.store_id`
+    from ${moved}
+    where ${isKey('charges.id', `${moved}.charge_id`)} and ${isKey('charges.store_id', `${moved}.store_id`)}`
 }
 
 /**

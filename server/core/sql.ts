@@ -63,6 +63,14 @@ export function sql(name: string, text: string): Statement {
 }
 
 /**
+ * Returns the condition of a join that looks rows up by a key. For a plain `=`, PostgreSQL may read the whole index, by a plan from
+ * the time when the table was empty. For `any` it cannot.
+ */
+export function isKey(column: string, value: string): string {
+  return `${column} = any (array[${value}])`
+}
+
+/**
  * The last alternative matches a parameter. The other alternatives match texts in which a colon or dollar sign does not begin
  * a parameter.
  */

@@ -1,5 +1,5 @@
 import { newId } from '../core/ids.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
 
 export type NewEvent = {
@@ -82,7 +82,7 @@ function recordCtes(happened: string): string {
     union all
     select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
     from event
-    join charges as charge on charge.id = event.charge_id and charge.store_id = event.store_id
+    join charges as charge on ${isKey('charge.id', 'event.charge_id')} and ${isKey('charge.store_id', 'event.store_id')}
     where charge.postback_url is not null
       and event.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
   ),

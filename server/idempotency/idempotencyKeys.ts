@@ -1,6 +1,6 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 
 /** A retry within this time gets the first answer again (decisions, "Requests"). */
@@ -246,7 +246,8 @@ const claimKeys = sql(
      case when claimed.key is null then known.response_body end as response_body
    from input
    left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
-   left join idempotency_keys as known on known.store_id = "storeId" and known.key = input.key and known.created_at > now - ${KEPT}`,
+   left join idempotency_keys as known
+     on ${isKey('known.store_id', '"storeId"')} and ${isKey('known.key', 'input.key')} and known.created_at > now - ${KEPT}`,
 )
 
 const finishKeys = sql(
@@ -258,7 +259,7 @@ const finishKeys = sql(
    )
    update idempotency_keys set response_status = "responseStatus", response_body = "responseBody", locked_until = null
    from input
-   where idempotency_keys.store_id = "storeId" and idempotency_keys.key = input.key and locked_until = "lockedUntil"
+   where ${isKey('idempotency_keys.store_id', '"storeId"')} and ${isKey('idempotency_keys.key', 'input.key')} and locked_until = "lockedUntil"
    returning position`,
 )
 

@@ -32,6 +32,7 @@ async function eventsOf(paymentId: string): Promise<string[]> {
 }
 
 test('shared statements read charges and payments by their keys, also if they were planned on empty tables', async () => {
+  await pool.query('analyze')
   // Own connections, so that each statement is prepared on the connection that explains it.
   const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
   const ctx = { ...shop.ctx, database }

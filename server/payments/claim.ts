@@ -3,7 +3,7 @@ import { chargeColumns } from '../charges/charge.ts'
 import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
@@ -119,7 +119,7 @@ const payableCharges = sql(
    ) as reusable_id
    from json_to_recordset(:wanted::json)
      as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
-   join charges on charges.id = wanted.id and charges.store_id = wanted."storeId"`,
+   join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
 )
 
 function claimText(locking: 'skip locked' | ''): string {

@@ -1,6 +1,6 @@
 import { type StoreClock, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { batchPer } from '../lib/batch.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
@@ -86,7 +86,7 @@ const completeAll = sql(
      select * from json_to_recordset(:completed::json) as input (id text, "storeId" text, event json)
    ), completed as (
      delete from payment_completions using input
-     where payment_id = input.id and store_id = input."storeId"
+     where ${isKey('payment_id', 'input.id')} and ${isKey('store_id', 'input."storeId"')}
      returning event
    ), ${eventsCtes('completed')}
    select array(select distinct destination from delivery) as destinations`,

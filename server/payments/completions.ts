@@ -1,3 +1,5 @@
+import { isKey } from '../core/sql.ts'
+
 /* Only this file and `completePayments.ts` write `payment_completions`. */
 
 /**
@@ -14,6 +16,6 @@ export function completionsOf(moved: string): string {
   ), no_windows as (
     delete from payment_completions using ${moved}
     where ${moved}.status in ('refunded', 'charged_back')
-      and payment_id = ${moved}.id and payment_completions.store_id = ${moved}.store_id
+      and ${isKey('payment_id', `${moved}.id`)} and ${isKey('payment_completions.store_id', `${moved}.store_id`)}
   )`
 }

@@ -1,4 +1,4 @@
-import { sql } from '../core/sql.ts'
+import { isKey, sql } from '../core/sql.ts'
 import { nextCheck, type Seen } from './checkSchedule.ts'
 import type { PaymentRow } from './payment.ts'
 
@@ -44,7 +44,8 @@ export function planAfterMove(moved: string): string {
       set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
   ), dropped_checks as (
     delete from payment_checks using ${moved}
-    where ${moved}."checkInSeconds" is null and payment_id = ${moved}.id and payment_checks.store_id = ${moved}.store_id
+    where ${moved}."checkInSeconds" is null and ${isKey('payment_id', `${moved}.id`)}
+      and ${isKey('payment_checks.store_id', `${moved}.store_id`)}
   )`
 }
 

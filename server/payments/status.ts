@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, selectList, setFacts } from '../core/row.ts'
-import { sql, type Values } from '../core/sql.ts'
+import { isKey, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
@@ -155,8 +155,8 @@ function moveText(locking: 'skip locked' | ''): string {
         else payments.subscription_id end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
-    where payments.id = locked."paymentId" and payments.store_id = locked."storeId"
-      and payments.charge_id = locked."chargeId" and payments.status = locked."from"
+    where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
+      and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       -- After a won dispute a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid'
@@ -180,11 +180,11 @@ function moveText(locking: 'skip locked' | ''): string {
   ), not_to_be as (
     -- The bank has already returned the money, so the requested refund is dropped.
     delete from refunds using moved
-    where moved.status = 'charged_back' and payment_id = moved.id and refunds.store_id = moved.store_id
+    where moved.status = 'charged_back' and ${isKey('payment_id', 'moved.id')} and ${isKey('refunds.store_id', 'moved.store_id')}
       and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    ${requestChecks(`moved join payments on payments.charge_id = moved.charge_id and payments.store_id = moved.store_id
+    ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
       where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
   ), ${planAfterMove('moved')}, named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)

@@ -1,6 +1,6 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { isKey, sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { Store } from '../stores/store.ts'
@@ -85,7 +85,7 @@ function claimText(locking: 'skip locked' | ''): string {
        for no key update ${locking}
      ) as free
    )
-   ${claiming} from free where subscriptions.id = free.id and subscriptions.store_id = free.store_id
+   ${claiming} from free where ${isKey('subscriptions.id', 'free.id')} and ${isKey('subscriptions.store_id', 'free.store_id')}
    returning ${subscriptionColumns}`
 }
 

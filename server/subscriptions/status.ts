@@ -2,7 +2,7 @@ import { cancelChargesOfEnded } from '../charges/status.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, setFacts } from '../core/row.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
@@ -206,7 +206,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
     update subscriptions set status = locked."to", updated_at = locked.at, revision = subscriptions.revision + 1,
       claimed_until = null, ${setFacts(subscriptionRow, 'locked.facts')}
     from locked
-    where subscriptions.id = locked."subscriptionId" and subscriptions.store_id = locked."storeId"
+    where ${isKey('subscriptions.id', 'locked."subscriptionId"')} and ${isKey('subscriptions.store_id', 'locked."storeId"')}
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
