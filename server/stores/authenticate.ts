@@ -29,7 +29,7 @@ type Memory = {
 
 /**
  * The key of each `Authorization` header that was accepted since `sinceMs`, so that a key is not hashed for each request. The
- * map is dropped after `REMEMBERED_MS`, because it holds the keys in plain text.
+ * first request after `REMEMBERED_MS` drops the map, because it holds the keys in plain text.
  */
 let accepted = {
   sinceMs: Number.NEGATIVE_INFINITY,
