@@ -50,6 +50,8 @@ const prefixOf: Record<string, IdPrefix> = {
   userId: 'usr',
   invitationId: 'inv',
   sessionId: 'ses',
+  mailId: 'mail',
+  kind: 'mail',
   passkeyId: 'usr',
   token: 'job',
 }

@@ -16,6 +16,8 @@ export type DashboardAnswer = {
   sessionToken?: string | null
   deviceToken?: string | undefined
   file?: { name: string; type: string; pieces: AsyncIterable<string> } | undefined
+  /** An HTML document for a frame of the dashboard. */
+  page?: string | undefined
 }
 
 /**
@@ -67,6 +69,7 @@ async function perform(ctx: Context, operation: DashboardOperation, call: Dashbo
     body: schema === null ? undefined : body,
     change: operation.audit?.(result, call) ?? null,
     file: operation.file?.(result),
+    page: operation.page?.(result as never),
     ...operation.session?.(result),
   }
 }

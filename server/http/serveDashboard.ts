@@ -127,6 +127,20 @@ function refuseInStore({ store, role, secondFactor, secondFactorRequired }: Sign
     )
 }
 
+/**
+ * The policy of a document that the dashboard shows in a frame, such as a mail. The document may have inline styles, but it runs
+ * no script, sends no form, and has no access to the dashboard. Its links open in a new tab.
+ */
+const FRAMED_PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
 async function answer(ctx: Context, operation: DashboardOperation, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
   refuseUnstorableInput(params, query as Record<string, unknown>, operation.path)
@@ -140,6 +154,7 @@ async function answer(ctx: Context, operation: DashboardOperation, request: Fast
     status,
     body: content,
     file,
+    page,
     sessionToken,
     deviceToken,
     change,
@@ -160,6 +175,11 @@ async function answer(ctx: Context, operation: DashboardOperation, request: Fast
       .header('content-type', file.type)
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .send(Readable.from(file.pieces))
+  if (page !== undefined)
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', FRAMED_PAGE_POLICY)
+      .send(page)
   if (content === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(content))
 }

@@ -87,8 +87,8 @@ export async function listMails(ctx: Context, store: Store, query: Static<typeof
   return toPage(data, query, total)
 }
 
-/** A mail whose rows were erased has no content any more. */
-async function toMail(ctx: Context, row: MailRow): Promise<Mail> {
+/** Returns a mail as the API shows it. A mail whose rows were erased has no content any more. */
+export async function toMail(ctx: Context, row: MailRow): Promise<Mail> {
   const rendered = await renderMail(ctx, row)
   return {
     object: 'mail',

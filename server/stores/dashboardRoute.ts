@@ -32,6 +32,8 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
   answer?(ctx: Context, result: Result, call: Call<Query, Body> & Caller): unknown
   /** Returns a file that is streamed in chunks in place of a body. */
   file?(result: Result): File
+  /** Returns an HTML document that a frame of the dashboard shows, in place of a body. The document cannot run scripts. */
+  page?(result: Result): string
   /** Returns the cookies of the answer. */
   session?(result: Result): Session
 } & (

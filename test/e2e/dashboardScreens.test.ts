@@ -40,6 +40,10 @@ const screens: [path: string, heading: RegExp][] = [
   ['gateways', /Meios de pagamento/],
   ['settings', /Configurações/],
   ['branding', /Aparência/],
+  ['mails', /E-mails/],
+  ['mails?tab=sender', /E-mails/],
+  ['mails?tab=mailbox', /E-mails/],
+  ['mails/MAIL', /\S/],
   ['members', /Equipe/],
   ['audit', /Auditoria/],
   ['../profile', /Perfil/],
@@ -252,6 +256,7 @@ async function make(): Promise<Record<string, string>> {
   await owner.inStore('POST', `/modules/${module.body.modules[0].id}/lessons`, { title: 'Dó maior', body: '# Oi' })
   const student = await owner.inStore('POST', '/students', { name: 'Eva Lima', email: 'eva@example.com' })
   await owner.inStore('POST', `/students/${student.body.id}/enrollments`, { courseId: course.id })
+  const mails = await owner.inStore('GET', '/mails')
   return {
     SALE: payment.id,
     MEMBER: member.body.subscriptionId,
@@ -259,5 +264,6 @@ async function make(): Promise<Record<string, string>> {
     COURSE: course.id,
     STUDENT: student.body.id,
     ENDPOINT: endpoint.body.id,
+    MAIL: mails.body.data[0].id,
   }
 }

@@ -185,6 +185,15 @@ const storeRoutes = [
     screen(() => import('./screens/students/student.tsx'), 'StudentPage'),
   ),
   storeRoute(
+    '/mails',
+    screen(() => import('./screens/mails/mails.tsx'), 'Mails'),
+    ['tab', 'kind', 'language', 'scheme', 'width', 'page'],
+  ),
+  storeRoute(
+    '/mails/$mailId',
+    screen(() => import('./screens/mails/writtenMail.tsx'), 'WrittenMail'),
+  ),
+  storeRoute(
     '/members',
     screen(() => import('./screens/team/team.tsx'), 'Members'),
   ),

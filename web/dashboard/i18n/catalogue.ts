@@ -8,6 +8,7 @@ import { errors } from './texts/errors.ts'
 import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
+import { mails } from './texts/mails.ts'
 import { sales } from './texts/sales.ts'
 import { settings } from './texts/settings.ts'
 import { shell } from './texts/shell.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   ...gateways,
   ...home,
   ...keys,
+  ...mails,
   ...sales,
   ...settings,
   ...shell,

@@ -46,6 +46,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
         { path: 'gateways', label: places.gateways, icon: 'gateway', needs: 'gateways.read' },
         { path: 'settings', label: places.settings, icon: 'settings', needs: 'settings.read' },
         { path: 'branding', label: places.branding, icon: 'look', needs: 'settings.read' },
+        { path: 'mails', label: places.mails, icon: 'mail', needs: 'settings.read' },
         { path: 'members', label: places.members, icon: 'team', needs: 'members.read' },
         { path: 'audit', label: places.audit, icon: 'audit', needs: 'audit.read' },
       ],

@@ -719,6 +719,66 @@ export interface paths {
         patch: operations["updatePaymentLink"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/mail-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of mails that the store sends
+         * @description For: settings.read
+         */
+        get: operations["listMailKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/mail-previews/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a kind of mail with the branding and the latest sale of the store
+         * @description For: sales.read
+         */
+        get: operations["previewMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/mail-previews/{kind}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the HTML of a previewed mail in a frame of the dashboard
+         * @description For: sales.read
+         */
+        get: operations["showMailPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1791,6 +1851,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/mails/{mailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: get a mail that the store wrote
+         * @description For: sales.read
+         */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/mails/{mailId}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: show the HTML of a written mail in a frame of the dashboard
+         * @description For: sales.read
+         */
+        get: operations["showMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2435,6 +2535,28 @@ export interface components {
                 edit: boolean;
                 share: boolean;
             };
+        };
+        MailKind: {
+            /** @enum {string} */
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            /** @enum {string} */
+            to: "buyer" | "student" | "staff";
+            /** @description True if the store may switch the kind off */
+            canBeOff: boolean;
+            isOff: boolean;
+        };
+        MailPreview: {
+            subject: string;
+            from: string | null;
+            replyTo: string | null;
+            text: string;
+            attachments: {
+                name: string;
+                type: string;
+                bytes: number;
+            }[];
+            /** @description True if the store has no recent sale of this kind */
+            isSample: boolean;
         };
         WebhookEndpointInList: {
             id: string;
@@ -4600,6 +4722,106 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaymentLink"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listMailKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailKind"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    previewMail: {
+        parameters: {
+            query?: {
+                language?: "pt" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    showMailPreview: {
+        parameters: {
+            query?: {
+                language?: "pt" | "en" | "es";
+                scheme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
@@ -6871,6 +7093,68 @@ export interface operations {
                         hasMore: boolean;
                     };
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    showMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

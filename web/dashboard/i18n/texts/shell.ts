@@ -84,6 +84,7 @@ export const shell = {
       gateways: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
       settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
       branding: { pt: 'Aparência do checkout', en: 'Checkout branding', es: 'Apariencia del checkout' },
+      mails: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
       members: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
       audit: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría' },
     },
