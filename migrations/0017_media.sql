@@ -13,6 +13,9 @@ create table media (
   status text not null check (status in ('uploading', 'ready')),
   -- Machine time, because a job deletes abandoned uploads by it.
   created_at timestamptz not null,
+  -- The request that writes the file, and the end of its lease.
+  lock_id text,
+  locked_until timestamptz,
   check (status = 'uploading' or type is not null)
 );
 create index media_of_store on media (store_id, created_at desc, id desc);

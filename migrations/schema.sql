@@ -472,6 +472,8 @@ create table media (
   storage text not null,
   status text not null,
   created_at timestamp with time zone not null,
+  lock_id text,
+  locked_until timestamp with time zone,
   constraint media_bytes_check CHECK ((bytes > 0)),
   constraint media_check CHECK (((status = 'uploading'::text) OR (type IS NOT NULL))),
   constraint media_pkey PRIMARY KEY (id, store_id),

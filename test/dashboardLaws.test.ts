@@ -43,6 +43,7 @@ const prefixOf: Record<string, IdPrefix> = {
   courseId: 'crs',
   moduleId: 'mod',
   lessonId: 'les',
+  mediaId: 'med',
   cohortId: 'coh',
   studentId: 'stu',
   enrollmentId: 'enr',

@@ -44,6 +44,8 @@ export type Settings = {
   mailIsOff: boolean
   /** The sender's address of all mails. By default `nao-responda@` and the host of `publicUrl`. */
   mailFrom: string | undefined
+  /** Upper limits for the files that stores upload, in MB (a million bytes). */
+  media: { fileLimitMb: number; storeLimitMb: number }
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */

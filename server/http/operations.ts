@@ -5,6 +5,7 @@ import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
 import { previewOperation } from '../learn/previewOperation.ts'
 import { mailOperations } from '../mailContent/operations.ts'
+import { mediaOperations } from '../media/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
 import { advanceTestClockOperation } from '../scheduler/testClock.ts'
@@ -21,6 +22,7 @@ const all: readonly Operation[] = [
   ...subscriptionOperations,
   ...membersAreaOperations,
   previewOperation,
+  ...mediaOperations,
   ...catalogOperations,
   advanceTestClockOperation,
   ...mailOperations,

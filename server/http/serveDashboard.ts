@@ -18,6 +18,7 @@ import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
 import { lastIdOf, NoInput, refuseUnstorableInput, urlOf } from './requestInput.ts'
+import { addUploadRoutes } from './serveUploads.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
@@ -42,6 +43,9 @@ export async function addDashboardRoutes(
       refuseOtherSites(ctx, request, 'This call must come from the dashboard itself.')
     })
     for (const operation of all) if (sandbox || !operation.sandboxOnly) addRoute(dashboard, ctx, operation)
+    addUploadRoutes(dashboard, ctx, async (request, reply) => {
+      request.dashboard = await authorizeCall(ctx, { guard: 'courses.write' }, request, reply)
+    })
     dashboard.get(`${DASHBOARD_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
       if (!sandbox) await authorizeCall(ctx, { guard: 'person' }, request, reply)
       return describeDashboard(all)

@@ -47,6 +47,10 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailIsOff: oneOf(variables, 'MAIL', ['on', 'off'], 'on') === 'off',
     mailFrom: readMailFrom(variables),
+    media: {
+      fileLimitMb: wholeNumber(variables, 'MEDIA_FILE_LIMIT_MB', { min: 1, max: 1_000_000, byDefault: 5_000 }),
+      storeLimitMb: wholeNumber(variables, 'MEDIA_STORE_LIMIT_MB', { min: 1, max: 1_000_000_000, byDefault: 100_000 }),
+    },
     workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),

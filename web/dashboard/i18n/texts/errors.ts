@@ -40,6 +40,31 @@ export const errors = {
         en: 'The e-mail or the password is wrong.',
         es: 'El correo o la contraseña no coincide.',
       },
+      file_type: {
+        pt: 'Este tipo de arquivo não é aceito, ou o nome não combina com o conteúdo. Use MP4, WebM, MP3, PDF, imagens, ZIP, Office ou texto.',
+        en: 'This type of file is not accepted, or the name does not fit the content. Use MP4, WebM, MP3, PDF, pictures, ZIP, Office or text.',
+        es: 'Este tipo de archivo no se acepta, o el nombre no corresponde al contenido. Use MP4, WebM, MP3, PDF, imágenes, ZIP, Office o texto.',
+      },
+      file_too_large: {
+        pt: 'O arquivo é grande demais.',
+        en: undefined,
+        es: 'El archivo es demasiado grande.',
+      },
+      storage_full: {
+        pt: 'O espaço de arquivos da loja acabou. Apague arquivos que nenhuma aula usa.',
+        en: 'The store has no space left for files. Delete files that no lesson uses.',
+        es: 'Se acabó el espacio de archivos de la tienda. Borre archivos que ninguna lección use.',
+      },
+      upload_incomplete: {
+        pt: 'O envio ainda não terminou. Continue o envio.',
+        en: undefined,
+        es: 'El envío aún no terminó. Continúe el envío.',
+      },
+      media_in_use: {
+        pt: 'Uma aula usa este arquivo. Tire-o da aula primeiro.',
+        en: undefined,
+        es: 'Una lección usa este archivo. Quítelo de la lección primero.',
+      },
       password_due: {
         pt: 'Digite sua senha de novo para fazer isso.',
         en: undefined,

@@ -1,0 +1,17 @@
+import type { DataStore } from '@tus/server'
+import type { MediaRow } from './media.ts'
+
+/** The place of a file in a storage. */
+export type MediaPlace = Pick<MediaRow, 'id' | 'store_id'>
+
+/** The files of one kind of storage. */
+export type MediaStorage = {
+  /** Receives the parts of uploads by the tus protocol. Its ids are `{storeId}/{mediaId}`. */
+  uploads: DataStore
+  /** Creates an empty file that receives an upload. @param bytes the size that it will have */
+  begin(place: MediaPlace, bytes: number): Promise<void>
+  /** Returns the first bytes of a complete file, after the file is safe from a crash. Undefined if bytes are missing. */
+  complete(place: MediaPlace, bytes: number): Promise<Buffer | undefined>
+  /** Removes a file or the part of an upload. A missing file is no error. */
+  remove(place: MediaPlace): Promise<void>
+}

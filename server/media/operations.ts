@@ -1,0 +1,11 @@
+import { finishUploadOperation } from './finishUpload.ts'
+import { readMediaOperations } from './listMedia.ts'
+import { deleteMediaOperation } from './removeMedia.ts'
+import { startUploadOperation } from './startUpload.ts'
+
+export const mediaOperations = [
+  ...readMediaOperations,
+  startUploadOperation,
+  finishUploadOperation,
+  deleteMediaOperation,
+]

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError, conflict } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { allowedEndings, HEAD_BYTES, typeOfFile } from './fileType.ts'
+import { Media, type MediaRow, mediaColumns, toMedia } from './media.ts'
+import { storageOf, storageOfUploads } from './storageOf.ts'
+
+const UploadInput = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\\\x00-\\x1f\\x7f]+$' }),
+    bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    firstBytes: Type.String({
+      maxLength: Math.ceil(HEAD_BYTES / 3) * 4,
+      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      description: `The first ${HEAD_BYTES} bytes of the file in base64. They show its type before the upload.`,
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const startUploadOperation = dashboardOperation({
+  name: 'startUpload',
+  summary: 'Begin the upload of a file',
+  description: 'The bytes go to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0.',
+  tag: 'Files',
+  creates: 'med',
+  body: UploadInput,
+  run: (ctx, { store, body, newId }) => startUpload(ctx, store, body, newId),
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/media',
+    guard: 'courses.write',
+    answers: { 201: Media },
+    // The file is created outside the database.
+    commitsItself: true,
+    answer: (_ctx, media) => toMedia(media),
+    audit: ({ id, name, bytes }) => ({ subject: id, after: { name, bytes } }),
+  },
+})
+
+/**
+ * Begins the upload of a file. The name and the first bytes must show an allowed type.
+ * @throws ApiError 400 `file_type` or `file_too_large`; 409 `storage_full`
+ */
+export async function startUpload(
+  ctx: Context,
+  store: Store,
+  { name, bytes, firstBytes }: Static<typeof UploadInput>,
+  id: string,
+): Promise<MediaRow> {
+  const { fileLimitMb, storeLimitMb } = ctx.settings.media
+  if (typeOfFile(Buffer.from(firstBytes, 'base64'), name) === undefined) throw fileTypeRefused()
+  if (bytes > fileLimitMb * 1e6)
+    throw new ApiError(400, 'invalid_request', `A file may have at most ${fileLimitMb} MB.`, {
+      code: 'file_too_large',
+      param: 'bytes',
+    })
+  const storage = storageOfUploads(ctx)
+  const values = { id, storeId: store.id, name, bytes, storage, now: systemNow(), limitBytes: storeLimitMb * 1e6 }
+  const media = await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockFilesOfStore, { storeId: store.id })
+    return trx.row<MediaRow>(insertMedia, values)
+  })
+  if (!media) throw conflict('storage_full', `The files of a store may have ${storeLimitMb} MB together.`)
+  await storageOf(ctx, storage).begin(media, bytes)
+  return media
+}
+
+/** The error for a file whose type stores may not upload. */
+export function fileTypeRefused(): ApiError {
+  return new ApiError(
+    400,
+    'invalid_request',
+    `The content of the file must be one of these types, and its name must end accordingly: ${allowedEndings.join(', ')}.`,
+    { code: 'file_type', param: 'name' },
+  )
+}
+
+/** Two simultaneous uploads must not exceed the limit of the store together. */
+const lockFilesOfStore = sql(
+  'lockFilesOfStore',
+  `select pg_advisory_xact_lock(hashtextextended('files of ' || :storeId::text, 0))`,
+)
+
+const insertMedia = sql(
+  'insertMedia',
+  `insert into media (id, store_id, name, bytes, storage, status, created_at)
+   select :id, :storeId, :name, :bytes, :storage, 'uploading', :now
+   where (select coalesce(sum(bytes), 0) from media where store_id = :storeId) + :bytes::bigint <= :limitBytes::bigint
+   returning ${mediaColumns}`,
+)
