@@ -9,12 +9,24 @@ export type MailServer = {
   mails: string[]
 }
 
-/** Starts an SMTP server that accepts every mail. It stops with the test file. */
-export async function openMailServer(): Promise<MailServer> {
+/** A refusal of a recipient, as `550 no such mailbox`. */
+export type Refusal = { code: number; text: string }
+
+/**
+ * Starts an SMTP server. It stops with the test file.
+ * @param refuse returns the answer to a recipient that the server does not accept. By default it accepts every recipient.
+ */
+export async function openMailServer(
+  refuse: (recipient: string) => Refusal | undefined = () => undefined,
+): Promise<MailServer> {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = refuse(address)
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
     onData(stream, _session, done) {
       text(stream).then(
         (mail) => {

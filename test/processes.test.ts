@@ -331,7 +331,7 @@ async function sandboxDatabase(): Promise<Record<string, string>> {
   const { url } = await testDatabase()
   const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder() }
   assert.equal((await runBalcao(['import', demoFile], variables)).code, 0)
-  return { DATABASE_URL: url, BALCAO_ENV: 'production', BALCAO_SECRET: 'a secret for this test only' }
+  return { DATABASE_URL: url, BALCAO_ENV: 'production', MAIL: 'off', BALCAO_SECRET: 'a secret for this test only' }
 }
 
 async function newerDatabase(): Promise<Record<string, string>> {

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { attack } from './attacks/scenario.ts'
 import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
+import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import type { Scenario } from './scenario.ts'
 import { sequences } from './sequences.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
 
-const scenarios: Record<string, Scenario> = { attack, deliveries, kill, lostAnswers, sequences, subscriptions }
+const scenarios: Record<string, Scenario> = { attack, deliveries, kill, lives, lostAnswers, sequences, subscriptions }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     /** Another name for `rounds`, for scenarios that count sequences or subscriptions. */
     count: { type: 'string' },
+    /** Another name for `rounds`, for the scenario `lives`. */
+    lives: { type: 'string' },
     seed: { type: 'string' },
     /** The number of setups that run in parallel. */
     parallel: { type: 'string', default: '4' },
@@ -34,7 +37,7 @@ if (scenario === undefined) {
   process.exit(2)
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-const rounds = Number(values.count ?? values.rounds ?? scenario.rounds)
+const rounds = Number(values.lives ?? values.count ?? values.rounds ?? scenario.rounds)
 print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

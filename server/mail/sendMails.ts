@@ -67,7 +67,7 @@ async function send(ctx: Context, smtp: Smtp, mail: DueMail, render: RenderMail)
       response: 'The mail could not be made.',
     })
   if (made.mail === undefined) return await recordMail(ctx.database, mail, { is: 'unwanted' })
-  const result = await smtp.send(mail.recipient!, made.mail)
+  const result = await smtp.send({ id: mail.id, recipient: mail.recipient! }, made.mail)
   crashPoint('mail.sent')
   await recordMail(ctx.database, mail, result)
   if (result.is === 'sent') return

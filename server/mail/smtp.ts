@@ -16,8 +16,11 @@ export type SmtpResult =
   | { is: 'bounced'; response: string }
   | { is: 'failed'; response: string; code: string | undefined }
 
+type Addressee = { id: string; recipient: string }
+
 export type Smtp = {
-  send(recipient: string, mail: RenderedMail): Promise<SmtpResult>
+  /** @param to the mail's id, by which its reader's server recognises a repeated mail, and the recipient's address */
+  send(to: Addressee, mail: RenderedMail): Promise<SmtpResult>
   close(): void
 }
 
@@ -25,11 +28,11 @@ export type Smtp = {
 export function openSmtp(settings: Settings & { smtpUrl: string }): Smtp {
   let opened: Promise<Transporter> | undefined
   return {
-    async send(recipient, mail) {
+    async send(to, mail) {
       opened ??= openTransport(settings.smtpUrl)
       const transport = await opened
       try {
-        const { response } = await withinDeadline(transport.sendMail(messageOf(settings, recipient, mail)))
+        const { response } = await withinDeadline(transport.sendMail(messageOf(settings, to, mail)))
         return { is: 'sent', response: withoutAddresses(response ?? '') }
       } catch (error) {
         return failureOf(error as SmtpError)
@@ -45,11 +48,13 @@ async function openTransport(url: string): Promise<Transporter> {
   return nodemailer.createTransport(url, { pool: true, maxConnections: CONNECTIONS, ...limits } as never)
 }
 
-function messageOf(settings: Settings, recipient: string, mail: RenderedMail) {
+function messageOf(settings: Settings, { id, recipient }: Addressee, mail: RenderedMail) {
+  const { hostname } = new URL(settings.publicUrl)
   return {
+    messageId: `<${id}@${hostname}>`,
     from: {
       name: mail.from ?? 'Balcão',
-      address: settings.mailFrom ?? `nao-responda@${new URL(settings.publicUrl).hostname}`,
+      address: settings.mailFrom ?? `nao-responda@${hostname}`,
     },
     to: { name: '', address: recipient },
     replyTo: mail.replyTo && { name: '', address: mail.replyTo },

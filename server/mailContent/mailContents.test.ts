@@ -6,6 +6,7 @@ import { testSettings } from '../../test/harness.ts'
 import { openMailServer } from '../../test/mailServer.ts'
 import { prepareReader, readBarcodes, readFirstPage } from '../../test/readPictures.ts'
 import { systemNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { allMailKinds, type MailKind, readersOf } from '../mail/mailKinds.ts'
 import { openSmtp } from '../mail/smtp.ts'
@@ -87,7 +88,10 @@ async function deliver(kind: MailKind, facts: MailFacts) {
   const content = await contentOf(kind, facts)
   assert.ok(content, kind)
   const before = server.mails.length
-  const result = await smtp.send('ana@comprador.example', renderContent(facts, content))
+  const result = await smtp.send(
+    { id: newId('mail'), recipient: 'ana@comprador.example' },
+    renderContent(facts, content),
+  )
   assert.equal(result.is, 'sent', result.response)
   const raw = server.mails[before]!
   return { raw, parsed: await simpleParser(raw) }

@@ -36,6 +36,11 @@ describe('settings', () => {
     assert.equal(readSettings({ HOST: '::1', PORT: '80' }).publicUrl, 'http://[::1]:80')
   })
 
+  test('let production start without a mail server only with `MAIL=off`', () => {
+    const settings = readSettings({ BALCAO_ENV: 'production', BALCAO_SECRET: 'x'.repeat(16), MAIL: 'off' })
+    assert.equal(settings.mailIsOff, true)
+  })
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['PORT', { PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, got "abc"\.$/],
     ['PORT', { PORT: '65536' }, /^PORT must be/],
@@ -52,6 +57,9 @@ describe('settings', () => {
     ['BALCAO_DEMO', { BALCAO_DEMO: 'yes' }, /^BALCAO_DEMO must be one of true, false, got "yes"\.$/],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like/],
+    ['SMTP_URL', { BALCAO_ENV: 'production', BALCAO_SECRET: 'x'.repeat(16) }, /^SMTP_URL is required in production/],
+    ['MAIL', { MAIL: 'no' }, /^MAIL must be one of on, off, got "no"\.$/],
+    ['MAIL_FROM', { MAIL_FROM: 'Loja <a@b.example>' }, /^MAIL_FROM must be a plain address/],
     ['WORKERS', { WORKERS: '0' }, /^WORKERS must be a whole number from 1 to 64, got "0"\.$/],
     ['RATE_LIMIT', { RATE_LIMIT: 'none' }, /^RATE_LIMIT must be/],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, /^TRUSTED_PROXIES must be .*got "proxy"\.$/],

@@ -44,8 +44,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-    mailIsOff: oneOf(variables, 'MAIL', ['on', 'off'], 'on') === 'off',
+    ...readMail(variables, environment),
     mailFrom: readMailFrom(variables),
     media: {
       fileLimitMb: wholeNumber(variables, 'MEDIA_FILE_LIMIT_MB', { min: 1, max: 1_000_000, byDefault: 5_000 }),
@@ -101,6 +100,15 @@ function readPublicUrl(variables: Variables): string | undefined {
   if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new StartError(`PUBLIC_URL must be an http or https address, as in https://pay.example.com, got "${text}".`)
   return url.href.replace(/(?<!\/)\/+$/, '')
+}
+
+/** Buyers wait for their mails. So production without a mail server is a mistake, unless `MAIL=off` says that it is not. */
+function readMail(variables: Variables, environment: Settings['environment']): Pick<Settings, 'smtpUrl' | 'mailIsOff'> {
+  const smtpUrl = address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+  const mailIsOff = oneOf(variables, 'MAIL', ['on', 'off'], 'on') === 'off'
+  if (environment === 'production' && smtpUrl === undefined && !mailIsOff)
+    throw new StartError('SMTP_URL is required in production, because buyers get mails. MAIL=off sends no mail.')
+  return { smtpUrl, mailIsOff }
 }
 
 function readMailFrom(variables: Variables): string | undefined {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type TestContext, testContext, testSettings } from '../../test/harness.ts'
+import { openMailServer, type Refusal } from '../../test/mailServer.ts'
+import { sql } from '../core/sql.ts'
+import { claimDueMails } from './claimMails.ts'
+import { type MailRow, mailColumns } from './mailRow.ts'
+import { queueMail } from './queueMail.ts'
+import type { RenderMail } from './renderedMail.ts'
+import { sendDueMails } from './sendMails.ts'
+
+const render: RenderMail = async () => ({ subject: 'Recibo', html: '<p>Pago</p>', text: 'Pago', attachments: [] })
+
+type Row = MailRow & { waits_s: number | null }
+const select = sql(
+  'sendMailsTest.mails',
+  `select ${mailColumns}, extract(epoch from due_at - now())::float8 as waits_s from mails order by id`,
+)
+const hurry = sql('sendMailsTest.hurry', 'update mails set due_at = now() where due_at is not null')
+
+async function open(refuse?: (recipient: string) => Refusal | undefined) {
+  const server = await openMailServer(refuse)
+  const ctx = await testContext({ settings: testSettings({ smtpUrl: server.url, mailFrom: 'vendas@loja.example' }) })
+  return { server, ctx, row: async () => (await ctx.database.rows<Row>(select))[0]! }
+}
+
+const queue = (ctx: TestContext, recipient = 'ana@comprador.example', storeId: string | null = null) =>
+  queueMail(ctx, { storeId, kind: 'receipt', recipient })
+
+describe('a due mail', () => {
+  test('goes out once, from the configured address, although two nodes send at the same time', async () => {
+    const { server, ctx, row } = await open()
+    const id = await queue(ctx)
+    await Promise.all([sendDueMails(ctx, render), sendDueMails(ctx, render)])
+    await sendDueMails(ctx, render)
+    assert.equal(server.mails.length, 1)
+    assert.match(server.mails[0]!, /^From: =\?UTF-8\?.*<vendas@loja\.example>/m)
+    assert.match(server.mails[0]!, new RegExp(`^Message-ID: <${id}@`, 'm'))
+    const { status, response, sent_at, waits_s } = await row()
+    assert.deepEqual([status, waits_s], ['sent', null])
+    assert.match(response!, /^250 /)
+    assert.ok(sent_at)
+  })
+
+  test('bounces at once if the mail server refuses its recipient for good, and the record shows no address', async () => {
+    const { server, ctx, row } = await open((recipient) => ({ code: 550, text: `5.1.1 <${recipient}> unknown` }))
+    await queue(ctx)
+    await sendDueMails(ctx, render)
+    await ctx.database.rows(hurry)
+    assert.equal(await sendDueMails(ctx, render), 0)
+    const { status, response, waits_s, attempts } = await row()
+    assert.deepEqual([status, response, waits_s, attempts], ['bounced', '550 5.1.1 <…> unknown', null, 1])
+    assert.equal(server.mails.length, 0)
+  })
+
+  test('is tried again after 1, 2, 4 … minutes, and is given up after the eighth attempt', async () => {
+    const { ctx, row } = await open(() => ({ code: 451, text: 'try later' }))
+    await queue(ctx)
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await sendDueMails(ctx, render)
+      const { waits_s } = await row()
+      if (waits_s !== null) waits.push(Math.round(waits_s / 60))
+      await ctx.database.rows(hurry)
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64])
+    const { status, response, attempts } = await row()
+    assert.deepEqual([status, response, attempts], ['given_up', '451 try later', 8])
+    assert.equal(await sendDueMails(ctx, render), 0)
+  })
+
+  test('is tried again if it could not be made', async () => {
+    const { server, ctx, row } = await open()
+    await queue(ctx)
+    await sendDueMails(ctx, () => Promise.reject(new Error('no facts')))
+    assert.equal((await row()).status, 'waiting')
+    await ctx.database.rows(hurry)
+    await sendDueMails(ctx, render)
+    assert.deepEqual([(await row()).status, server.mails.length], ['sent', 1])
+  })
+
+  test('is not sent if its reason is gone, or if MAIL is off', async () => {
+    const { server, ctx, row } = await open()
+    await queue(ctx)
+    await sendDueMails(ctx, async () => undefined)
+    assert.equal((await row()).status, 'unwanted')
+    const off = await open()
+    await queue(off.ctx)
+    Object.assign(off.ctx.settings, { mailIsOff: true })
+    await sendDueMails(off.ctx, render)
+    assert.equal((await off.row()).status, 'not_sent')
+    assert.equal(server.mails.length + off.server.mails.length, 0)
+  })
+
+  test('of a small store does not wait for the mails of a big store', async () => {
+    const { ctx } = await open()
+    for (let number = 0; number < 30; number++) await queue(ctx, `comprador${number}@big.example`, 'sto_big')
+    await queue(ctx, 'ana@small.example', 'sto_small')
+    const claimed = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: [] })
+    assert.deepEqual([claimed.length, claimed.filter(({ store_id }) => store_id === 'sto_small').length], [5, 1])
+    const others = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: ['sto_big'] })
+    assert.equal(others.length, 0)
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../random.ts'
+import type { Client } from '../subscriptions/client.ts'
+
+/** The ids of the offers by ref. */
+export type Offers = Record<'course' | 'plain' | 'monthly' | 'trial', string>
+
+const acts = {
+  pending: ['pay', 'pay', 'pay', 'pay', 'expire', 'leave'],
+  paid: ['keep', 'keep', 'keep', 'refund', 'ask for a refund', 'chargeback'],
+} as const
+
+const card = {
+  number: '4111111111111111',
+  expiryMonth: '12',
+  expiryYear: '2039',
+  cvv: '123',
+  holderName: 'ANA M SOUZA',
+}
+const DECLINED = '4000000000000002'
+const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+
+/**
+ * Lives one purchase: a charge of the API or an offer, by PIX, boleto or card, then what its buyer, the store and the bank do.
+ * Each call is repeated until a node answers it.
+ * @param number determines the buyer's e-mail
+ * @returns the wrong answers
+ */
+export async function liveOnePurchase(
+  client: Client,
+  offers: Offers,
+  number: number,
+  random: Random,
+): Promise<string[]> {
+  const complaints: string[] = []
+  const ask = async (path: string, body: object | undefined, expected: readonly number[]) => {
+    const answer = await client.call('POST', path, body, randomUUID())
+    if (!expected.includes(answer.status))
+      complaints.push(`POST ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer
+  }
+  const method = random.pick(['pix', 'pix', 'boleto', 'credit_card'] as const)
+  const isDeclined = method === 'credit_card' && random.chance(0.15)
+  const payment = {
+    method,
+    buyer: {
+      name: 'Ana Maria Souza',
+      email: `ana${number}@example.com`,
+      document: '529.982.247-25',
+      phone: '11987654321',
+      ip: '201.17.0.9',
+      address,
+    },
+    ...(method === 'credit_card' && { card: isDeclined ? { ...card, number: DECLINED } : card }),
+  }
+  const offer = random.pick(['charge', 'course', 'plain', 'monthly', 'trial'] as const)
+  // A charge whose answer was lost may be declined again with a 409 for its failed state.
+  const made = [201, 200, 402, 409]
+  let answer: Awaited<ReturnType<typeof ask>>
+  if (offer === 'charge') {
+    const charge = await ask(
+      '/v1/charges',
+      { currency: 'brl', amountInCents: 9_700, sendMail: random.chance(0.8) },
+      [201],
+    )
+    answer = await ask(`/v1/charges/${charge.body.id}/payments`, payment, made)
+  } else answer = await ask('/v1/test-helpers/purchases', { offerId: offers[offer], ...payment }, made)
+  const { id, status } = answer.body
+  if (answer.status >= 400 || answer.body.chargeId === null) return complaints
+  const helper = (act: string) => ask(`/v1/test-helpers/payments/${id}/${act}`, undefined, [200, 409])
+  if (status === 'pending') {
+    const act = random.pick(acts.pending)
+    if (act !== 'leave') await helper(act)
+    if (act !== 'pay') return complaints
+  }
+  const act = random.pick(acts.paid)
+  if (act === 'refund' || act === 'chargeback') await helper(act)
+  if (act === 'ask for a refund') await ask(`/v1/payments/${id}/refunds`, undefined, [201, 409])
+  return complaints
+}
