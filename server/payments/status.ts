@@ -188,7 +188,9 @@ function moveText(locking: 'skip locked' | ''): string {
       where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
   ), ${planAfterMove('moved')}, named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
-    select gateway_account_id, external_id, store_id, id from moved where known_external_id is null and external_id is not null
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
   ), ${completionsOf('moved')}, ${insertMails('moved', { when: owedByCharge })}, ${eventsCtes('moved')}
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
