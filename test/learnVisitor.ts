@@ -43,7 +43,7 @@ export function learnVisitor(shop: Shop, storeId: string): LearnVisitor {
 export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string): Promise<string> {
   const mail = await ctx.database.row<MailRow>(newestMail, { storeId, email })
   assert.ok(mail, `a mail to ${email}`)
-  const [, token] = /enter\?link=([\w.-]+)/.exec((await renderMail(ctx, mail))!.text)!
+  const [, token] = /\/(?:enter|account\/email)\?link=([\w.-]+)/.exec((await renderMail(ctx, mail))!.text)!
   return token!
 }
 

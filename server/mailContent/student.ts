@@ -21,10 +21,11 @@ export function accessMail(facts: FactsWith<'access'>): MailContent {
   }
 }
 
-/** The mail with a link that signs a student in. */
+/** The mail with a link that signs a student in, or that confirms a new e-mail. */
 export function learnLinkMail(facts: FactsWith<'signInUrl'>): MailContent {
   const { t, signInUrl, branding } = facts
   const store = inMail(branding.name)
+  if (new URL(signInUrl).pathname.endsWith('/account/email')) return newEmailMail(facts, store)
   return {
     subject: t.linkSubject(store),
     preheader: t.linkNote,
@@ -33,6 +34,19 @@ export function learnLinkMail(facts: FactsWith<'signInUrl'>): MailContent {
       { is: 'text', text: t.linkText(store) },
       { is: 'button', label: t.signIn, url: signInUrl },
       { is: 'note', text: t.linkNote },
+    ],
+  }
+}
+
+function newEmailMail({ t, signInUrl }: FactsWith<'signInUrl'>, store: string): MailContent {
+  return {
+    subject: t.newEmailSubject(store),
+    preheader: t.newEmailNote,
+    blocks: [
+      { is: 'heading', text: t.newEmailHeading },
+      { is: 'text', text: t.newEmailText(store) },
+      { is: 'button', label: t.confirmNewEmail, url: signInUrl },
+      { is: 'note', text: t.newEmailNote },
     ],
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
 import { learnLinkUrl } from '../learn/learnLink.ts'
+import { openMailData } from '../mail/mailData.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import type { AccessFacts, CertificateFacts } from './mailFacts.ts'
 
@@ -14,11 +15,12 @@ export async function readAccessFacts(ctx: Context, storeId: string, mail: MailR
   return { studentName, course, expiresAt, url: learnLinkUrl(ctx, link) }
 }
 
-/** Returns the address that signs a student in. @returns undefined if the mail has no student */
+/** Returns the address that signs a student in or confirms a new e-mail. @returns undefined if the mail has no student */
 export function signInUrlOf(ctx: Context, storeId: string, mail: MailRow): string | undefined {
   const { id, student_id: studentId, recipient: email } = mail
   if (studentId === null) return undefined
-  return learnLinkUrl(ctx, { id, storeId, studentId, email, purpose: 'sign_in' })
+  const kept = openMailData(ctx, mail)?.link
+  return kept ?? learnLinkUrl(ctx, { id, storeId, studentId, email, purpose: 'sign_in' })
 }
 
 /** Reads the valid certificate of an enrollment. */

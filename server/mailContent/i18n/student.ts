@@ -39,6 +39,23 @@ export const student = {
     en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this e-mail.',
     es: 'El enlace vale por 15 minutos y funciona una vez. Si usted no lo pidió, ignore este correo.',
   },
+  newEmailSubject: {
+    pt: (store: string) => `Confirme o seu novo e-mail em ${store}`,
+    en: (store: string) => `Confirm your new e-mail at ${store}`,
+    es: (store: string) => `Confirme su nuevo correo en ${store}`,
+  },
+  newEmailHeading: { pt: 'Confirme o seu e-mail', en: 'Confirm your e-mail', es: 'Confirme su correo' },
+  newEmailText: {
+    pt: (store: string) => `Você pediu para entrar na área de alunos de ${store} com este e-mail.`,
+    en: (store: string) => `You asked to sign in to the members area of ${store} with this e-mail.`,
+    es: (store: string) => `Usted pidió entrar en el área de alumnos de ${store} con este correo.`,
+  },
+  confirmNewEmail: { pt: 'Confirmar e-mail', en: 'Confirm the e-mail', es: 'Confirmar correo' },
+  newEmailNote: {
+    pt: 'O link vale por uma hora e funciona uma vez. Se você não pediu, ignore este e-mail.',
+    en: 'The link is valid for one hour and works once. If you did not ask for it, ignore this e-mail.',
+    es: 'El enlace vale por una hora y funciona una vez. Si usted no lo pidió, ignore este correo.',
+  },
   certificateSubject: {
     pt: (course: string) => `Seu certificado: ${course}`,
     en: (course: string) => `Your certificate: ${course}`,
