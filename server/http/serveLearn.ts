@@ -13,6 +13,7 @@ import { findSignedInStudent, type SignedInStudent, touchStudentSession } from '
 import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
 import { asObject, isStorable } from '../lib/untrustedJson.ts'
 import { getStore, type Store } from '../stores/store.ts'
+import { passkeysWork } from '../users/webauthn.ts'
 import { languageOf } from './languageCookie.ts'
 import {
   learnDeviceTokensIn,
@@ -105,6 +106,7 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
       host: request.host,
       deviceTokens: learnDeviceTokensIn(ctx, request),
     },
+    hasPasskeys: passkeysWork(ctx, request.host),
     signedIn,
     id,
     part,

@@ -11,6 +11,8 @@ export type Visit = {
   branding: ShownBranding
   messages: LearnMessages
   from: Origin
+  /** True if browsers have passkeys at the address of this request. */
+  hasPasskeys: boolean
   /** Undefined if nobody is signed in. */
   signedIn: SignedInStudent | undefined
   /** The id in the path, for example of a lesson. */

@@ -89,7 +89,17 @@ function waysSection(
     : ''
   return html`<section class="box stack" aria-labelledby="ways">!${lead}
 <form method="post" action="${learnPath(store, '/account/password')}" novalidate><input type="hidden" name="username" autocomplete="username" value="${signedIn.email ?? ''}">!${field}<p class="actions"><button class="secondary">${hasPassword ? messages.changePassword : messages.createPassword}</button></p></form>!${remove}
-<h3 id="passkeys">${messages.passkeys}</h3>!${passkeyList(visit, passkeys)}<p class="actions"><button type="button" class="secondary" data-passkey-add="${learnPath(store, '/account/passkeys')}" data-failed="${messages.passkeyFailed}" hidden>${messages.addPasskey}</button></p></section>`
+!${passkeyPart(visit, passkeys)}</section>`
+}
+
+/** A passkey can be removed at every address, but created only where browsers have passkeys. */
+function passkeyPart(visit: StudentVisit, passkeys: readonly StudentPasskey[]): string {
+  const { store, messages, hasPasskeys } = visit
+  if (!hasPasskeys && passkeys.length === 0) return ''
+  const add = hasPasskeys
+    ? html`<p class="actions"><button type="button" class="secondary" data-passkey-add="${learnPath(store, '/account/passkeys')}" data-failed="${messages.passkeyFailed}" hidden>${messages.addPasskey}</button></p>`
+    : ''
+  return html`<h3 id="passkeys">${messages.passkeys}</h3>!${passkeyList(visit, passkeys)}!${add}`
 }
 
 function passkeyList({ store, messages }: StudentVisit, passkeys: readonly StudentPasskey[]): string {

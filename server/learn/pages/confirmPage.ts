@@ -6,6 +6,7 @@ import { resendSignInLink } from '../requestSignInLink.ts'
 import { confirmStudentPassword } from '../studentPassword.ts'
 import { noteStudentProof } from '../studentSessions.ts'
 import { formField } from '../views/formField.ts'
+import { passkeyButton } from '../views/passkeyButton.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
@@ -53,6 +54,6 @@ async function confirmPage(ctx: Context, visit: StudentVisit, error: string | un
     : ''
   const main = html`<h1>${messages.confirmTitle}</h1><p class="lead">${messages.confirmText}</p>!${byPassword}
 <form method="post" action="${learnPath(store, '/confirm/link')}"><button class="${byPassword ? 'secondary' : 'primary'}">${messages.proveByLink}</button></form>
-<p class="choices"><button type="button" class="secondary" data-passkey-sign-in="${learnPath(store, '/passkey')}" data-next="${learnPath(store, '/account')}" data-failed="${messages.wrongPasskey}" hidden>${messages.withPasskey}</button></p>`
+<p class="choices">!${passkeyButton(visit, learnPath(store, '/account'))}</p>`
   return pageOf(visit, { title: messages.confirmTitle, main, isNarrow: true, status: error ? 401 : 200 })
 }

@@ -29,6 +29,6 @@ function courseCard(course: LearnerCourseEntry, storeId: string, messages: Learn
       : nextLesson
         ? html`<p class="meta">${messages.nextIs(nextLesson.title)}</p>`
         : ''
-  return html`<li class="card"><a href="${learnPath({ id: storeId }, `/courses/${id}`)}"><span class="cover">!${picture}</span>
-<span class="body"><h2>${title}!${draft}</h2>!${tagline ? html`<p class="meta">${tagline}</p>` : ''}!${progressBar(course, messages)}!${state}</span></a></li>`
+  return html`<li class="card"><a href="${learnPath({ id: storeId }, `/courses/${id}`)}"><div class="cover">!${picture}</div>
+<div class="body"><h2>${title}!${draft}</h2>!${tagline ? html`<p class="meta">${tagline}</p>` : ''}!${progressBar(course, messages)}!${state}</div></a></li>`
 }

@@ -6,6 +6,7 @@ import { requestSignInLink } from '../requestSignInLink.ts'
 import { signInStudent } from '../studentPassword.ts'
 import { formField } from '../views/formField.ts'
 import { notice } from '../views/notice.ts'
+import { passkeyButton } from '../views/passkeyButton.ts'
 import { learnPath, safeNext, type Visit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
@@ -67,7 +68,7 @@ function signInForm(visit: Visit, shown: Shown): LearnAnswer {
   const main = html`<h1>${messages.signInTitle}</h1><p class="lead">${messages.signInLead}</p>
 !${shown.notice ? notice('bad', shown.notice) : ''}!${linkForm(visit, shown)}
 <p class="or"><span>${messages.or}</span></p>
-<p class="choices"><button type="button" class="secondary" data-passkey-sign-in="${learnPath(store, '/passkey')}" data-next="${safeNext(store, query.next)}" data-failed="${messages.wrongPasskey}" hidden>${messages.withPasskey}</button><a class="button secondary" href="${learnPath(store, `/password${next}`)}">${messages.withPassword}</a></p>`
+<p class="choices">!${passkeyButton(visit, safeNext(store, query.next))}<a class="button secondary" href="${learnPath(store, `/password${next}`)}">${messages.withPassword}</a></p>`
   return pageOf(visit, { title: messages.signInTitle, main, isNarrow: true, status: shown.status ?? 200 })
 }
 
