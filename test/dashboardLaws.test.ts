@@ -45,6 +45,8 @@ const prefixOf: Record<string, IdPrefix> = {
   lessonId: 'les',
   mediaId: 'med',
   cohortId: 'coh',
+  commentId: 'cmt',
+  certificateId: 'cert',
   studentId: 'stu',
   enrollmentId: 'enr',
   subscriptionId: 'sub',

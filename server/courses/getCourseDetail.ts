@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { instant } from '../lib/schema.ts'
+import { sql } from '../core/sql.ts'
+import { instant, nullable, nullableText } from '../lib/schema.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import { CourseWithModules, getCourse } from './getCourse.ts'
+import { type ModuleOpening, moduleOpening } from './moduleOpening.ts'
 import { listCohortsOf } from './saveCohort.ts'
 
 const DashboardCohort = Type.Object(
@@ -20,13 +22,30 @@ const DashboardCohort = Type.Object(
   { $id: 'DashboardCohort' },
 )
 
+const Attachment = Type.Object({ id: Type.String(), name: Type.String(), url: nullableText, mediaId: nullableText })
+
+const { modules: moduleList, ...courseFields } = CourseWithModules.properties
+const { lessons: lessonList, ...moduleFields } = moduleList.items.properties
+const DetailLesson = Type.Object({
+  ...lessonList.items.properties,
+  mediaId: nullableText,
+  attachments: Type.Array(Attachment),
+})
+const DetailModule = Type.Object({
+  ...moduleFields,
+  opens: nullable(moduleOpening()),
+  lessons: Type.Array(DetailLesson),
+})
+
 /**
  * A course with its modules, lessons and cohorts. Every operation that changes a part of a course returns the whole
  * course.
  */
 export const CourseDetail = Type.Object(
   {
-    ...CourseWithModules.properties,
+    ...courseFields,
+    workloadHours: nullable(Type.Integer()),
+    modules: Type.Array(DetailModule),
     cohorts: Type.Array(DashboardCohort),
     can: canFields('edit', 'publish', 'unpublish'),
   },
@@ -66,5 +85,40 @@ async function withCohorts(ctx: Context, course: Static<typeof CourseWithModules
     publish: ['courses.write', course.status === 'DRAFT'],
     unpublish: ['courses.write', course.status === 'PUBLISHED'],
   })
-  return { ...course, cohorts: await listCohortsOf(ctx, store, course.id), can }
+  const [cohorts, row] = await Promise.all([
+    listCohortsOf(ctx, store, course.id),
+    ctx.database.row<OwnFields>(ownFieldsOfCourse, { id: course.id, storeId: store.id }),
+  ])
+  const { workloadHours, opens, files } = row!
+  const modules = course.modules.map((module) => ({
+    ...module,
+    opens: opens[module.id] ?? null,
+    lessons: module.lessons.map((lesson) => ({
+      ...lesson,
+      ...(files[lesson.id] ?? { mediaId: null, attachments: [] }),
+    })),
+  }))
+  return { ...course, workloadHours, modules, cohorts, can }
 }
+
+/** Fields of a course that the API of the stores does not have. */
+type OwnFields = {
+  workloadHours: number | null
+  /** By the id of the module. */
+  opens: Record<string, ModuleOpening | null>
+  /** By the id of the lesson. */
+  files: Record<string, Pick<Static<typeof DetailLesson>, 'mediaId' | 'attachments'>>
+}
+
+const ownFieldsOfCourse = sql(
+  'ownFieldsOfCourse',
+  `select courses.workload_hours as "workloadHours",
+     coalesce((select json_object_agg(modules.id, modules.opens) from modules
+       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as opens,
+     coalesce((select json_object_agg(lessons.id, json_build_object('mediaId', lessons.media_id, 'attachments',
+         coalesce((select json_agg(json_build_object('id', id, 'name', name, 'url', url, 'mediaId', media_id) order by position)
+           from lesson_attachments where lesson_id = lessons.id and store_id = lessons.store_id), '[]')))
+       from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
+       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as files
+   from courses where courses.id = :id and courses.store_id = :storeId`,
+)

@@ -5,9 +5,26 @@ import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
+import { certificateUrl } from './certificateUrl.ts'
 import { getStudent } from './getStudent.ts'
+import { listCertificatesOf, type StudentCertificate } from './manageCertificates.ts'
 import { type EnrollmentEntry, enrollmentRules, listEnrollmentHistory } from './manageStudents.ts'
 import { enrollmentCauses, enrollmentStatuses, Student } from './student.ts'
+
+const ShownCertificate = Type.Object(
+  {
+    id: Type.String(),
+    code: Type.String(),
+    url: Type.String(),
+    name: nullableText,
+    issuedAt: instant,
+    revokedAt: nullableInstant,
+    revokeReason: nullableText,
+    replacedBy: nullableText,
+    can: canFields('revoke', 'reissue'),
+  },
+  { $id: 'StudentCertificate' },
+)
 
 const ShownEnrollment = Type.Object(
   {
@@ -25,7 +42,8 @@ const ShownEnrollment = Type.Object(
     lastActivityAt: nullableInstant,
     expiresAt: nullableInstant,
     revokedAt: nullableInstant,
-    can: canFields('change', 'revoke', 'restore'),
+    certificates: Type.Array(ShownCertificate, { description: 'Newest first' }),
+    can: canFields('change', 'revoke', 'restore', 'sendAccess'),
   },
   { $id: 'EnrollmentEntry' },
 )
@@ -59,15 +77,36 @@ export async function getStudentDetail(ctx: Context, id: string, member: Member)
 }
 
 async function withHistory(ctx: Context, student: Student, { store, role }: Member) {
-  const entries = await listEnrollmentHistory(ctx, store, student.id)
-  return { ...student, enrollments: entries.map((entry) => ({ ...entry, can: enrollmentCan(ctx, role, entry) })) }
+  const [entries, certificates] = await Promise.all([
+    listEnrollmentHistory(ctx, store, student.id),
+    listCertificatesOf(ctx, store, student.id),
+  ])
+  const byEnrollment = Map.groupBy(certificates, ({ enrollmentId }) => enrollmentId)
+  const enrollments = entries.map((entry) => ({
+    ...entry,
+    certificates: (byEnrollment.get(entry.id) ?? []).map((one) => toCertificate(ctx, role, one)),
+    can: enrollmentCan(ctx, role, entry, student),
+  }))
+  return { ...student, enrollments }
 }
 
-function enrollmentCan(ctx: Context, role: Role, entry: EnrollmentEntry) {
+function enrollmentCan(ctx: Context, role: Role, entry: EnrollmentEntry, { email }: Pick<Student, 'email'>) {
   const { change, revoke, restore } = enrollmentRules(entry)
   return canOf(ctx, role, {
     change: ['students.write', change],
     revoke: ['students.write', revoke],
     restore: ['students.write', restore],
+    sendAccess: ['students.write', entry.status === 'ACTIVE' && email !== null],
   })
+}
+
+function toCertificate(ctx: Context, role: Role, { enrollmentId: _, ...certificate }: StudentCertificate) {
+  return {
+    ...certificate,
+    url: certificateUrl(ctx.settings.publicUrl, certificate.code),
+    can: canOf(ctx, role, {
+      revoke: ['students.write', certificate.revokedAt === null],
+      reissue: ['students.write', certificate.replacedBy === null],
+    }),
+  }
 }

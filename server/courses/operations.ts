@@ -1,11 +1,15 @@
+import { certificateOperations } from './certificateOperations.ts'
+import { commentOperations } from './commentOperations.ts'
 import { contentOperations } from './contentOperations.ts'
 import { courseOperations } from './courseOperations.ts'
 import { getCourseOperation } from './getCourseDetail.ts'
 import { getProgressOperation } from './getProgress.ts'
 import { getStudentOperation } from './getStudentDetail.ts'
+import { getCompletionOperation } from './lessonCompletion.ts'
 import { listCohortsOperation } from './listCohorts.ts'
 import { listCoursesOperation } from './listCourses.ts'
 import { listStudentsOperation } from './listStudents.ts'
+import { sendAccessMailOperation } from './sendAccessMail.ts'
 import { studentOperations } from './studentOperations.ts'
 
 export const membersAreaOperations = [
@@ -14,8 +18,12 @@ export const membersAreaOperations = [
   listCohortsOperation,
   ...courseOperations,
   ...contentOperations,
+  getCompletionOperation,
+  ...commentOperations,
   listStudentsOperation,
   getStudentOperation,
   getProgressOperation,
   ...studentOperations,
+  sendAccessMailOperation,
+  ...certificateOperations,
 ]

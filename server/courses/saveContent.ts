@@ -5,12 +5,18 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
+import { checkModuleOpening } from './checkModuleOpening.ts'
 import { publicationStatuses } from './course.ts'
+import { checkLessonFiles, LessonAttachments, replaceAttachments } from './lessonFiles.ts'
+import { moduleOpening } from './moduleOpening.ts'
 
 const title = Type.String({ minLength: 1, maxLength: 500 })
 const status = oneOf(publicationStatuses)
 
-export const ModuleInput = Type.Object({ title, status: Type.Optional(status) }, { additionalProperties: false })
+export const ModuleInput = Type.Object(
+  { title, status: Type.Optional(status), opens: Type.Optional(nullable(moduleOpening())) },
+  { additionalProperties: false },
+)
 export const ModuleChanges = Type.Partial(ModuleInput, { additionalProperties: false })
 
 const lessonFields = {
@@ -18,6 +24,8 @@ const lessonFields = {
   videoUrl: Type.Optional(nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))),
   body: Type.Optional(nullable(Type.String({ maxLength: 100_000, description: 'Markdown' }))),
   durationSeconds: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  mediaId: Type.Optional(nullable(idText('The uploaded video. It comes before `videoUrl`'))),
+  attachments: Type.Optional(LessonAttachments),
 }
 export const LessonInput = Type.Object({ title, ...lessonFields }, { additionalProperties: false })
 export const LessonChanges = Type.Partial(LessonInput, { additionalProperties: false })
@@ -38,7 +46,7 @@ export const ContentOrder = Type.Object(
 
 /**
  * Adds a module after the other modules. The default status is `PUBLISHED`.
- * @throws ApiError 404 for an unknown course
+ * @throws ApiError 404 for an unknown course; 400 on `opens`
  */
 export async function createModule(
   ctx: Context,
@@ -53,7 +61,11 @@ export async function createModule(
     title: input.title,
     status: input.status ?? 'PUBLISHED',
   }
-  const made = await ctx.database.row<{ id: string }>(insertModule, values)
+  const opens = await checkModuleOpening(ctx.database, store.id, { courseId }, input.opens ?? null)
+  const made = await ctx.database.row<{ id: string }>(insertModule, {
+    ...values,
+    opens: opens === null ? null : JSON.stringify(opens),
+  })
   if (!made) throw notFound('course')
   return made.id
 }
@@ -61,16 +73,26 @@ export async function createModule(
 /**
  * Changes a module. Absent fields do not change.
  * @returns the course's id
- * @throws ApiError 404
+ * @throws ApiError 404; 400 on `opens`
  */
 export async function updateModule(
   ctx: Context,
   store: Store,
   id: string,
-  { title: name, status: is }: Static<typeof ModuleChanges>,
+  { title: name, status: is, opens }: Static<typeof ModuleChanges>,
 ): Promise<string> {
-  const values = { id, storeId: store.id, title: name ?? null, status: is ?? null }
-  return found(await ctx.database.row<InCourse>(updateModuleRow, values), 'module')
+  return await ctx.database.transaction(async (trx) => {
+    // The lock on the course keeps two changes from letting two modules wait for each other.
+    const courseId = found(await trx.row<InCourse>(lockCourseOfModule, { id, storeId: store.id }), 'module')
+    const opening = opens && (await checkModuleOpening(trx, store.id, { courseId, id }, opens))
+    const values = { id, storeId: store.id, title: name ?? null, status: is ?? null }
+    await trx.rows(updateModuleRow, {
+      ...values,
+      isOpeningChanged: opens !== undefined,
+      opens: opening ? JSON.stringify(opening) : null,
+    })
+    return courseId
+  })
 }
 
 /**
@@ -90,7 +112,7 @@ export async function deleteModule(ctx: Context, store: Store, id: string): Prom
 
 /**
  * Adds a lesson at the end of a module. The default status is `PUBLISHED`.
- * @throws ApiError 404 for an unknown module
+ * @throws ApiError 404 for an unknown module; 400 on `mediaId` or `attachments`
  */
 export async function createLesson(
   ctx: Context,
@@ -108,16 +130,21 @@ export async function createLesson(
     videoUrl,
     body,
     durationSeconds,
+    mediaId: input.mediaId ?? null,
   }
-  const made = await ctx.database.row<{ id: string; courseId: string }>(insertLesson, values)
-  if (!made) throw notFound('module')
-  return made
+  return await ctx.database.transaction(async (trx) => {
+    await checkLessonFiles(trx, store.id, input)
+    const made = await trx.row<{ id: string; courseId: string }>(insertLesson, values)
+    if (!made) throw notFound('module')
+    await replaceAttachments(trx, store.id, made.id, input.attachments ?? [])
+    return made
+  })
 }
 
 /**
  * Changes a lesson. Absent fields do not change, and null clears a field.
  * @returns the course's id
- * @throws ApiError 404
+ * @throws ApiError 404; 400 on `mediaId` or `attachments`
  */
 export async function updateLesson(
   ctx: Context,
@@ -125,15 +152,19 @@ export async function updateLesson(
   id: string,
   changes: Static<typeof LessonChanges>,
 ): Promise<string> {
-  return found(
-    await ctx.database.row<InCourse>(updateLessonRow, { id, storeId: store.id, changes: JSON.stringify(changes) }),
-    'lesson',
-  )
+  const { attachments, ...fields } = changes
+  return await ctx.database.transaction(async (trx) => {
+    await checkLessonFiles(trx, store.id, changes)
+    const values = { id, storeId: store.id, changes: JSON.stringify(fields) }
+    const courseId = found(await trx.row<InCourse>(updateLessonRow, values), 'lesson')
+    if (attachments !== undefined) await replaceAttachments(trx, store.id, id, attachments)
+    return courseId
+  })
 }
 
 /**
- * Deletes a lesson that no student has begun. A lesson with progress can become a draft instead, so that the progress
- * stays.
+ * Deletes a lesson that no student has begun, with its attachments. A lesson with progress or comments can become a
+ * draft instead, so that they stay.
  * @returns the course's id
  * @throws ApiError 404; 409 `lesson_begun`
  */
@@ -192,17 +223,25 @@ function found(row: InCourse | undefined, what: string): string {
 const insertModule = sql(
   'insertModule',
   `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)
-   insert into modules (id, store_id, course_id, position, title, status)
+   insert into modules (id, store_id, course_id, position, title, status, opens)
    select :moduleId, :storeId, id, (select coalesce(max(position) + 1, 0) from modules
-     where course_id = :courseId and store_id = :storeId), :title, :status from course
+     where course_id = :courseId and store_id = :storeId), :title, :status, :opens::jsonb from course
    returning id`,
 )
 
 const updateModuleRow = sql(
   'updateModule',
-  `update modules set title = coalesce(:title, title), status = coalesce(:status, status)
+  `update modules set title = coalesce(:title, title), status = coalesce(:status, status),
+     opens = case when :isOpeningChanged::boolean then :opens::jsonb else opens end
     where id = :id and store_id = :storeId
    returning course_id as "courseId"`,
+)
+
+const lockCourseOfModule = sql(
+  'lockCourseOfModule',
+  `select courses.id as "courseId" from modules
+   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
+   where modules.id = :id and modules.store_id = :storeId for no key update of courses`,
 )
 
 const deleteModuleRow = sql(
@@ -221,9 +260,10 @@ const deleteModuleRow = sql(
 const insertLesson = sql(
   'insertLesson',
   `with module as (select id, course_id from modules where id = :moduleId and store_id = :storeId for no key update)
-   insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds)
+   insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
    select :lessonId, :storeId, id, (select coalesce(max(position) + 1, 0) from lessons
-     where module_id = :moduleId and store_id = :storeId), :title, :status, :videoUrl, :body, :durationSeconds
+     where module_id = :moduleId and store_id = :storeId), :title, :status, :videoUrl, :body, :durationSeconds,
+     :mediaId
    from module
    returning id, (select course_id from module) as "courseId"`,
 )
@@ -235,7 +275,8 @@ const updateLessonRow = sql(
      video_url = case when :changes::jsonb ? 'videoUrl' then :changes::jsonb ->> 'videoUrl' else video_url end,
      body = case when :changes::jsonb ? 'body' then :changes::jsonb ->> 'body' else body end,
      duration_seconds = case when :changes::jsonb ? 'durationSeconds' then (:changes::jsonb ->> 'durationSeconds')::integer
-       else duration_seconds end
+       else duration_seconds end,
+     media_id = case when :changes::jsonb ? 'mediaId' then :changes::jsonb ->> 'mediaId' else media_id end
    from modules where lessons.id = :id and lessons.store_id = :storeId
      and modules.id = lessons.module_id and modules.store_id = lessons.store_id
    returning modules.course_id as "courseId"`,
@@ -248,9 +289,14 @@ const deleteLessonRow = sql(
        select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
          and lesson_progress.store_id = enrollments.store_id
        where enrollments.course_id = modules.course_id and enrollments.store_id = modules.store_id
-         and lesson_progress.lesson_id = lessons.id) as begun
+         and lesson_progress.lesson_id = lessons.id)
+       or exists (select from comments where lesson_id = lessons.id and store_id = lessons.store_id) as begun
      from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
        where lessons.id = :lessonId and lessons.store_id = :storeId
+   ), files as (
+     delete from lesson_attachments where store_id = :storeId and lesson_id in (select id from lesson where not begun)
+   ), notes as (
+     delete from lesson_notes where store_id = :storeId and lesson_id in (select id from lesson where not begun)
    ), deleted as (
      delete from lessons where store_id = :storeId and id in (select id from lesson where not begun)
    )

@@ -19,6 +19,7 @@ const fields = {
   coverUrl: url,
   posterUrl: url,
   certificateEnabled: Type.Boolean(),
+  workloadHours: nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'The hours on certificates' })),
 }
 
 export const CourseChanges = Type.Partial(Type.Object(fields), { additionalProperties: false })
@@ -43,6 +44,7 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
     coverUrl: null,
     posterUrl: null,
     certificateEnabled: false,
+    workloadHours: null,
     ...input,
   })
 }
@@ -55,26 +57,15 @@ export async function updateCourse(ctx: Context, store: Store, id: string, chang
   const row = await ctx.database.row<CourseRow>(courseById, { id, storeId: store.id })
   if (!row) throw notFound('course')
   const { id: _, object, createdAt, updatedAt, ...before } = toCourse(row)
-  return await save(ctx, store, id, { ...before, ...changes })
+  return await save(ctx, store, id, { ...before, workloadHours: row.workload_hours, ...changes })
 }
 
 async function save(ctx: Context, store: Store, id: string, course: Required<CourseInput>): Promise<Course> {
-  const { productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled } = course
+  const { productId } = course
   if (productId !== null && !(await ctx.database.row(productOfStore, { id: productId, storeId: store.id })))
     throw invalidRequest('productId', 'This store has no such product.')
-  const values = {
-    id,
-    storeId: store.id,
-    productId,
-    title,
-    tagline,
-    description,
-    status,
-    coverUrl,
-    posterUrl,
-    certificateEnabled,
-  }
-  const row = await ctx.database.row<CourseRow>(upsertCourse, { ...values, now: storeNow(store) }).catch((error) => {
+  const values = { ...course, id, storeId: store.id, now: storeNow(store) }
+  const row = await ctx.database.row<CourseRow>(upsertCourse, values).catch((error) => {
     if (error.constraint === 'courses_product_id_store_id_key')
       throw conflict('product_has_course', 'This product already has a course.')
     throw error
@@ -89,11 +80,12 @@ const productOfStore = sql('productOfStore', 'select id from products where id =
 const upsertCourse = sql(
   'upsertCourse',
   `insert into courses (id, store_id, product_id, title, tagline, description, status, cover_url, poster_url,
-     certificate_enabled, created_at, updated_at)
+     certificate_enabled, workload_hours, created_at, updated_at)
    values (:id, :storeId, :productId, :title, :tagline, :description, :status, :coverUrl, :posterUrl,
-     :certificateEnabled, :now, :now)
+     :certificateEnabled, :workloadHours, :now, :now)
    on conflict (id, store_id) do update
      set product_id = :productId, title = :title, tagline = :tagline, description = :description, status = :status,
-     cover_url = :coverUrl, poster_url = :posterUrl, certificate_enabled = :certificateEnabled, updated_at = :now
+     cover_url = :coverUrl, poster_url = :posterUrl, certificate_enabled = :certificateEnabled,
+     workload_hours = :workloadHours, updated_at = :now
    returning ${courseColumns}`,
 )

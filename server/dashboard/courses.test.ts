@@ -74,6 +74,7 @@ describe('a course', () => {
     described(await owner.inStore('DELETE', `/modules/${rhythm.id}`), 'deleteModule')
     const student = (await support.inStore('POST', '/students', { name: 'Eva', email: 'eva@example.com' })).body
     await support.inStore('POST', `/students/${student.id}/enrollments`, { courseId: course.id })
+    await owner.inStore('PATCH', `/courses/${course.id}`, { status: 'PUBLISHED' })
     const [begun, free] = chords.lessons
     const seen = { watchedSeconds: 5, percentWatched: 5, completed: false }
     await recordLessonProgress(shop.ctx, shop.store, { studentId: student.id, lessonId: begun.id }, seen)

@@ -4,6 +4,8 @@ import { describe, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createProduct } from '../../server/catalog/products.ts'
 import { createOffer } from '../../server/catalog/saveOffer.ts'
+import { completeLesson } from '../../server/courses/completeLesson.ts'
+import { addComment } from '../../server/courses/lessonComments.ts'
 import { createCourse } from '../../server/courses/saveCourse.ts'
 import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
@@ -31,7 +33,9 @@ const screens: [path: string, heading: RegExp][] = [
   ['links', /Links de pagamento/],
   ['courses', /Cursos/],
   ['courses/COURSE', /Violão/],
+  ['courses/COURSE?tab=completion', /Violão/],
   ['students', /Alunos/],
+  ['comments', /Coment/],
   ['students/STUDENT', /Eva/],
   ['webhooks', /Webhooks/],
   ['webhooks/ENDPOINT', /127.0.0.1/],
@@ -253,10 +257,21 @@ async function make(): Promise<Record<string, string>> {
   const open = await owner.inStore('POST', '/charges', { currency: 'BRL', amountInCents: 1_990 })
   const course = await createCourse(ctx, store, { title: 'Violão', tagline: 'Do zero', productId: product.id })
   const module = await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Acordes' })
-  await owner.inStore('POST', `/modules/${module.body.modules[0].id}/lessons`, { title: 'Dó maior', body: '# Oi' })
+  const lesson = await owner.inStore('POST', `/modules/${module.body.modules[0].id}/lessons`, {
+    title: 'Dó maior',
+    body: '# Oi',
+    attachments: [{ name: 'Apostila', url: 'https://files.example/a.pdf' }],
+  })
+  const opens = { kind: 'days_after_enrollment', days: 7 }
+  await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Ritmo', opens })
+  await owner.inStore('PATCH', `/courses/${course.id}`, { status: 'PUBLISHED', certificateEnabled: true })
   const student = await owner.inStore('POST', '/students', { name: 'Eva Lima', email: 'eva@example.com' })
   await owner.inStore('POST', `/students/${student.body.id}/enrollments`, { courseId: course.id })
   const mails = await owner.inStore('GET', '/mails')
+  const place = { studentId: student.body.id, lessonId: lesson.body.modules[0].lessons[0].id }
+  await completeLesson(ctx, store, place)
+  const learner = { id: student.body.id, preview: false }
+  await addComment(ctx, store, { learner, lessonId: place.lessonId }, { body: 'Qual dedo uso no dó maior?' })
   return {
     SALE: payment.id,
     MEMBER: member.body.subscriptionId,

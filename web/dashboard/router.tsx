@@ -194,6 +194,11 @@ const storeRoutes = [
     screen(() => import('./screens/mails/writtenMail.tsx'), 'WrittenMail'),
   ),
   storeRoute(
+    '/comments',
+    screen(() => import('./screens/comments/comments.tsx'), 'Comments'),
+    ['status', 'courseId', 'page'],
+  ),
+  storeRoute(
     '/members',
     screen(() => import('./screens/team/team.tsx'), 'Members'),
   ),

@@ -30,6 +30,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
       places: [
         { path: 'courses', label: places.courses, icon: 'course', needs: 'courses.read' },
         { path: 'students', label: places.students, icon: 'student', needs: 'students.read' },
+        { path: 'comments', label: places.comments, icon: 'comment', needs: 'students.read' },
       ],
     },
     {

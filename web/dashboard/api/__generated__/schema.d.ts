@@ -463,6 +463,86 @@ export interface paths {
         patch: operations["updateLesson"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how far students came in each lesson of a course
+         * @description For: students.read
+         */
+        get: operations["getCompletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments of students
+         * @description The newest comment comes first. For: students.read
+         */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Show, hold or remove a comment
+         * @description For: students.write
+         */
+        patch: operations["moderateComment"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/comments/{commentId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a comment as the store
+         * @description For: students.write
+         */
+        post: operations["answerComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/students": {
         parameters: {
             query?: never;
@@ -565,6 +645,66 @@ export interface paths {
          * @description For: students.write
          */
         patch: operations["changeEnrollment"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}/access-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a student the mail with the way into a course again
+         * @description For: students.write
+         */
+        post: operations["sendAccessMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/certificates/{certificateId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a certificate
+         * @description For: students.write
+         */
+        post: operations["revokeCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/certificates/{certificateId}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue another certificate in place of one
+         * @description For: students.write
+         */
+        post: operations["reissueCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/dashboard/api/stores/{storeId}/courses/{courseId}/preview-links": {
@@ -2475,11 +2615,26 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            workloadHours: number | null;
             modules: {
                 id: string;
                 title: string;
                 /** @enum {string} */
                 status: "DRAFT" | "PUBLISHED";
+                opens: ({
+                    /** @enum {string} */
+                    kind: "days_after_enrollment";
+                    days: number;
+                } | {
+                    /** @enum {string} */
+                    kind: "date";
+                    /** Format: date-time */
+                    at: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "after_module";
+                    moduleId: string;
+                }) | null;
                 lessons: {
                     id: string;
                     title: string;
@@ -2488,6 +2643,13 @@ export interface components {
                     videoUrl: string | null;
                     body: string | null;
                     durationSeconds: number | null;
+                    mediaId: string | null;
+                    attachments: {
+                        id: string;
+                        name: string;
+                        url: string | null;
+                        mediaId: string | null;
+                    }[];
                 }[];
             }[];
             cohorts: components["schemas"]["DashboardCohort"][];
@@ -2508,6 +2670,40 @@ export interface components {
             hiddenModuleIds: string[];
             /** @description Number of enrollments, active or ended */
             enrollments: number;
+        };
+        CourseCompletion: {
+            /** @description Number of students with active access */
+            students: number;
+            /** @description The published lessons in their order */
+            data: {
+                id: string;
+                title: string;
+                moduleId: string;
+                moduleTitle: string;
+                /** @description Number of students who began the lesson */
+                started: number;
+                completed: number;
+                /** @description Number of students whose last lesson this is, and who did not complete it */
+                stoppedHere: number;
+                medianPercentWatched: number | null;
+            }[];
+        };
+        StoreComment: {
+            id: string;
+            parentId: string | null;
+            /** @enum {string} */
+            author: "student" | "store";
+            studentId: string | null;
+            studentName: string | null;
+            courseId: string;
+            courseTitle: string;
+            lessonId: string;
+            lessonTitle: string;
+            body: string;
+            /** @enum {string} */
+            status: "visible" | "held" | "removed";
+            /** Format: date-time */
+            createdAt: string;
         };
         Student: {
             id: string;
@@ -2562,11 +2758,30 @@ export interface components {
             lastActivityAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
+            /** @description Newest first */
+            certificates: components["schemas"]["StudentCertificate"][];
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 change: boolean;
                 revoke: boolean;
                 restore: boolean;
+                sendAccess: boolean;
+            };
+        };
+        StudentCertificate: {
+            id: string;
+            code: string;
+            url: string;
+            name: string | null;
+            /** Format: date-time */
+            issuedAt: string;
+            revokedAt: string | null;
+            revokeReason: string | null;
+            replacedBy: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                revoke: boolean;
+                reissue: boolean;
             };
         };
         PreviewLink: {
@@ -3655,6 +3870,7 @@ export interface operations {
                     coverUrl?: string | null;
                     posterUrl?: string | null;
                     certificateEnabled?: boolean;
+                    workloadHours?: number | null;
                 };
             };
         };
@@ -3733,6 +3949,7 @@ export interface operations {
                     coverUrl?: string | null;
                     posterUrl?: string | null;
                     certificateEnabled?: boolean;
+                    workloadHours?: number | null;
                 };
             };
         };
@@ -3892,6 +4109,20 @@ export interface operations {
                     title: string;
                     /** @enum {string} */
                     status?: "DRAFT" | "PUBLISHED";
+                    opens?: ({
+                        /** @enum {string} */
+                        kind: "days_after_enrollment";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "date";
+                        /** Format: date-time */
+                        at: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "after_module";
+                        moduleId: string;
+                    }) | null;
                 };
             };
         };
@@ -4005,6 +4236,20 @@ export interface operations {
                     title?: string;
                     /** @enum {string} */
                     status?: "DRAFT" | "PUBLISHED";
+                    opens?: ({
+                        /** @enum {string} */
+                        kind: "days_after_enrollment";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "date";
+                        /** Format: date-time */
+                        at: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "after_module";
+                        moduleId: string;
+                    }) | null;
                 };
             };
         };
@@ -4048,6 +4293,15 @@ export interface operations {
                     videoUrl?: string | null;
                     body?: string | null;
                     durationSeconds?: number | null;
+                    mediaId?: string | null;
+                    attachments?: ({
+                        name: string;
+                        url: string;
+                    } | {
+                        name: string;
+                        /** @description An uploaded file */
+                        mediaId: string;
+                    })[];
                 };
             };
         };
@@ -4123,6 +4377,15 @@ export interface operations {
                     videoUrl?: string | null;
                     body?: string | null;
                     durationSeconds?: number | null;
+                    mediaId?: string | null;
+                    attachments?: ({
+                        name: string;
+                        url: string;
+                    } | {
+                        name: string;
+                        /** @description An uploaded file */
+                        mediaId: string;
+                    })[];
                 };
             };
         };
@@ -4134,6 +4397,160 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCompletion"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "visible" | "held" | "removed";
+                courseId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["StoreComment"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    moderateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "visible" | "held" | "removed";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreComment"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    answerComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreComment"];
                 };
             };
             /** @description Refused */
@@ -4385,6 +4802,118 @@ export interface operations {
                     status?: "ACTIVE" | "REVOKED";
                     cohortId?: string | null;
                     expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    sendAccessMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                enrollmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    revokeCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                certificateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only the store sees the reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    reissueCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                certificateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only the store sees the reason */
+                    reason: string;
+                    /** @description By default the student’s name */
+                    name?: string;
                 };
             };
         };

@@ -177,6 +177,22 @@ export const errors = {
         en: undefined,
         es: 'Solo se reenvía lo que se entregó; lo demás se reprocesa.',
       },
+      certificate_revoked: {
+        pt: 'Este certificado já foi revogado ou substituído.',
+        en: undefined,
+        es: 'Este certificado ya fue revocado o reemplazado.',
+      },
+      comment_removed: { pt: 'Este comentário foi removido.', en: undefined, es: 'Este comentario fue quitado.' },
+      enrollment_ended: {
+        pt: 'Este acesso terminou. Restaure-o ou dê um novo acesso.',
+        en: undefined,
+        es: 'Este acceso terminó. Restáurelo o dé un acceso nuevo.',
+      },
+      student_without_email: {
+        pt: 'Este aluno não tem e-mail.',
+        en: undefined,
+        es: 'Este alumno no tiene correo.',
+      },
       too_many_endpoints: {
         pt: 'A loja já tem 100 endpoints, o máximo. Exclua um antes.',
         en: undefined,

@@ -30,6 +30,18 @@ export const settings = {
       en: 'If this is off, the store pays the interest.',
       es: 'Apagado, la tienda asume el interés.',
     },
+    membersArea: { pt: 'Área de alunos', en: 'Members area', es: 'Área de alumnos' },
+    comments: { pt: 'Comentários nas aulas', en: 'Comments on lessons', es: 'Comentarios en las lecciones' },
+    commentsNote: {
+      pt: 'Com revisão, um comentário só aparece depois que a loja o mostra.',
+      en: 'With a review, a comment appears only after the store shows it.',
+      es: 'Con revisión, un comentario aparece solo después de que la tienda lo muestra.',
+    },
+    commentChoices: {
+      open: { pt: 'Aparecem na hora', en: 'They appear at once', es: 'Aparecen al instante' },
+      review: { pt: 'A loja revisa antes', en: 'The store reviews them first', es: 'La tienda los revisa antes' },
+      off: { pt: 'Desligados', en: 'Off', es: 'Desactivados' },
+    },
     deadlines: { pt: 'Prazos', en: 'Deadlines', es: 'Plazos' },
     pix: { pt: 'PIX vale por (minutos)', en: 'PIX expires in (minutes)', es: 'El PIX vale por (minutos)' },
     boleto: { pt: 'Boleto vence em (dias)', en: 'Boleto due in (days)', es: 'El boleto vence en (días)' },

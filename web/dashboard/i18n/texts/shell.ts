@@ -78,6 +78,7 @@ export const shell = {
       links: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },
       courses: { pt: 'Cursos', en: 'Courses', es: 'Cursos' },
       students: { pt: 'Alunos', en: 'Students', es: 'Alumnos' },
+      comments: { pt: 'Comentários', en: 'Comments', es: 'Comentarios' },
       webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
       deliveries: { pt: 'Entregas de webhooks', en: 'Webhook deliveries', es: 'Entregas de webhooks' },
       keys: { pt: 'Chaves de API', en: 'API keys', es: 'Claves de API' },

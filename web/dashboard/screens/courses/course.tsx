@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
@@ -16,6 +16,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { Cohorts } from './cohorts.tsx'
+import { Completion } from './completion.tsx'
 import { CourseContent } from './courseContent.tsx'
 
 export type CourseDetail = components['schemas']['CourseDetail']
@@ -46,12 +47,14 @@ function Shown({ course }: { course: CourseDetail }) {
             {t.courses.students}
           </LinkButton>
         )}
+        {course.can.edit && <PreviewButton course={course} />}
         {course.can.edit && <Publish course={course} />}
       </PageHeader>
       <Tabs value={tab} onChange={(value) => change({ tab: value ?? 'content' })} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="content">{t.courses.content}</Tabs.Tab>
           <Tabs.Tab value="cohorts">{t.courses.cohorts}</Tabs.Tab>
+          {can('students.read') && <Tabs.Tab value="completion">{t.completion.title}</Tabs.Tab>}
           <Tabs.Tab value="about">{t.courses.about}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="content">
@@ -60,11 +63,33 @@ function Shown({ course }: { course: CourseDetail }) {
         <Tabs.Panel value="cohorts">
           <Cohorts course={course} />
         </Tabs.Panel>
+        {can('students.read') && (
+          <Tabs.Panel value="completion">
+            <Completion courseId={course.id} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="about">
           <About course={course} />
         </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+/** Opens the course in a new tab as the store's preview student, who also sees drafts. */
+function PreviewButton({ course: { id } }: { course: CourseDetail }) {
+  const storeId = useStoreId()
+  const preview = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/courses/{courseId}/preview-links', {
+        params: { path: { storeId, courseId: id } },
+      }),
+    { onDone: ({ url }) => void window.open(url, '_blank', 'noopener') },
+  )
+  return (
+    <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate()}>
+      {t.courses.seeAsStudent}
+    </Button>
   )
 }
 
@@ -97,8 +122,9 @@ function About({ course }: { course: CourseDetail }) {
       coverUrl: course.coverUrl ?? '',
       posterUrl: course.posterUrl ?? '',
       certificateEnabled: course.certificateEnabled,
+      workloadHours: (course.workloadHours ?? '') as number | string,
     },
-    ({ description, productId, coverUrl, posterUrl, ...rest }) =>
+    ({ description, productId, coverUrl, posterUrl, workloadHours, ...rest }) =>
       api.PATCH('/dashboard/api/stores/{storeId}/courses/{courseId}', {
         params: { path: { storeId, courseId: course.id } },
         body: {
@@ -107,6 +133,7 @@ function About({ course }: { course: CourseDetail }) {
           productId: productId || null,
           coverUrl: coverUrl || null,
           posterUrl: posterUrl || null,
+          workloadHours: workloadHours === '' ? null : Number(workloadHours),
         },
       }),
     { done: t.saved },
@@ -136,6 +163,15 @@ function About({ course }: { course: CourseDetail }) {
           />
           <TextInput label={t.courses.cover} type="url" placeholder="https://" {...form.getInputProps('coverUrl')} />
           <TextInput label={t.courses.poster} type="url" placeholder="https://" {...form.getInputProps('posterUrl')} />
+          <NumberInput
+            label={t.courses.workload}
+            description={t.courses.workloadNote}
+            min={1}
+            max={10_000}
+            allowDecimal={false}
+            maw={240}
+            {...form.getInputProps('workloadHours')}
+          />
           <Switch label={t.courses.certificate} {...form.getInputProps('certificateEnabled', { type: 'checkbox' })} />
         </FormBody>
       </fieldset>

@@ -1,18 +1,19 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { Card } from '../../components/card.tsx'
-import { ConfirmButton } from '../../components/confirm.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
-import { StatusBadge } from '../../components/statusBadge.tsx'
+import { FormDialog } from '../../components/serverForm.tsx'
+import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
 import type { CourseDetail } from './course.tsx'
 import styles from './courseContent.module.css'
 import { LessonForm } from './lessonForm.tsx'
+import { ModuleForm } from './moduleForm.tsx'
+import { openingText } from './moduleOpening.tsx'
 
 export type Module = CourseDetail['modules'][number]
 export type Lesson = Module['lessons'][number]
@@ -62,6 +63,7 @@ export function CourseContent({ course }: { course: CourseDetail }) {
             <Group gap="xs" component="span">
               {module.title}
               {module.status === 'DRAFT' && <StatusBadge status="draft" />}
+              {module.opens && <Tag tone="info">{openingText(module.opens, course.modules)}</Tag>}
             </Group>
           }
           actions={
@@ -195,78 +197,6 @@ function Arrows({
       >
         <Icon name="down" size={15} />
       </ActionIcon>
-    </Group>
-  )
-}
-
-function ModuleForm({
-  course,
-  module,
-  onClose,
-}: {
-  course: CourseDetail
-  module: Module | undefined
-  onClose: () => void
-}) {
-  const storeId = useStoreId()
-  const save = useServerForm(
-    { title: module?.title ?? '' },
-    (body) =>
-      module
-        ? api.PATCH('/dashboard/api/stores/{storeId}/modules/{moduleId}', {
-            params: { path: { storeId, moduleId: module.id } },
-            body,
-          })
-        : api.POST('/dashboard/api/stores/{storeId}/courses/{courseId}/modules', {
-            params: { path: { storeId, courseId: course.id } },
-            body,
-          }),
-    { done: t.saved, onDone: onClose },
-  )
-  return (
-    <Stack>
-      <FormBody of={save} label={module ? t.actions.save : t.content.addModule} cancel={onClose}>
-        <TextInput label={t.courses.name} data-autofocus {...save.form.getInputProps('title')} />
-      </FormBody>
-      {module && <ModuleState module={module} onClose={onClose} />}
-    </Stack>
-  )
-}
-
-function ModuleState({ module, onClose }: { module: Module; onClose: () => void }) {
-  const storeId = useStoreId()
-  const params = { path: { storeId, moduleId: module.id } }
-  const draft = module.status === 'DRAFT'
-  const publish = useChange(
-    () =>
-      api.PATCH('/dashboard/api/stores/{storeId}/modules/{moduleId}', {
-        params,
-        body: { status: draft ? 'PUBLISHED' : 'DRAFT' },
-      }),
-    { done: draft ? t.content.published : t.content.drafted, onDone: onClose },
-  )
-  const remove = useChange(() => api.DELETE('/dashboard/api/stores/{storeId}/modules/{moduleId}', { params }), {
-    done: t.content.removed,
-    onDone: onClose,
-  })
-  return (
-    <Group gap="xs" className={styles.state}>
-      <Button variant="default" size="xs" loading={publish.isPending} onClick={() => publish.mutate()}>
-        {draft ? t.courses.publish : t.courses.unpublish}
-      </Button>
-      <ConfirmButton
-        label={t.actions.remove}
-        title={t.content.removeTitle(module.title)}
-        note={t.content.removeModuleNote}
-        yes={t.actions.remove}
-        danger
-        act={() => remove.mutateAsync()}
-        button={(open) => (
-          <Button variant="default" size="xs" onClick={open}>
-            {t.actions.remove}
-          </Button>
-        )}
-      />
     </Group>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
+import { AttachmentFields, attachmentValues, toAttachments } from './attachmentFields.tsx'
 import type { Lesson, Module } from './courseContent.tsx'
 import styles from './lessonForm.module.css'
 
@@ -29,14 +30,16 @@ export function LessonForm({
         | string
         | number,
       published: lesson?.status !== 'DRAFT',
+      attachments: attachmentValues(lesson),
     },
-    ({ title, videoUrl, body: text, durationSeconds, published }) => {
+    ({ title, videoUrl, body: text, durationSeconds, published, attachments }) => {
       const body = {
         title,
         videoUrl: videoUrl || null,
         body: text || null,
         durationSeconds: durationSeconds === '' ? null : Math.round(Number(durationSeconds) * 60),
         status: published ? ('PUBLISHED' as const) : ('DRAFT' as const),
+        attachments: toAttachments(attachments),
       }
       return lesson
         ? api.PATCH('/dashboard/api/stores/{storeId}/lessons/{lessonId}', {
@@ -66,6 +69,11 @@ export function LessonForm({
           />
         </Group>
         <LessonText value={form.getValues().body} input={form.getInputProps('body')} />
+        <AttachmentFields
+          values={form.getValues().attachments}
+          change={(values) => form.setFieldValue('attachments', values)}
+          error={form.errors.attachments}
+        />
         <Switch label={t.content.visible} {...form.getInputProps('published', { type: 'checkbox' })} />
       </FormBody>
       {lesson && <Remove lesson={lesson} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
@@ -127,6 +127,17 @@ function Form({ settings }: { settings: Settings }) {
                 {...form.getInputProps('dunningDays')}
               />
             </Stack>
+          </Card>
+          <Card title={t.settings.membersArea}>
+            <NativeSelect
+              label={t.settings.comments}
+              description={t.settings.commentsNote}
+              data={(['open', 'review', 'off'] as const).map((value) => ({
+                value,
+                label: t.settings.commentChoices[value],
+              }))}
+              {...form.getInputProps('comments')}
+            />
           </Card>
           <Card title={t.settings.fees} note={feesAreLocked ? t.settings.feesLocked : t.settings.feesNote}>
             <Group grow align="flex-start">

@@ -21,7 +21,7 @@ import { When } from '../../components/when.tsx'
 import { percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
-import styles from './student.module.css'
+import { Certificates } from './certificates.tsx'
 
 type Student = components['schemas']['StudentDetail']
 type Entry = components['schemas']['EnrollmentEntry']
@@ -68,6 +68,7 @@ function Shown({ student }: { student: Student }) {
             entry={entry}
             progress={progress.data?.data.find(({ enrollmentId }) => enrollmentId === entry.id)}
             move={() => setMoving(entry)}
+            studentName={student.name}
           />
         ))}
       </Columns>
@@ -102,10 +103,12 @@ function Enrollment({
   entry,
   progress,
   move,
+  studentName,
 }: {
   entry: Entry
   progress: CourseProgress | undefined
   move: () => void
+  studentName: string
 }) {
   const storeId = useStoreId()
   const path = useStorePath()
@@ -139,6 +142,7 @@ function Enrollment({
       }
       actions={
         <>
+          {can.sendAccess && <SendAccess entry={entry} />}
           {can.change && <LineButton label={t.actions.edit} of={entry.courseTitle} onClick={move} />}
           {can.revoke && (
             <ConfirmButton
@@ -164,6 +168,7 @@ function Enrollment({
     >
       <Stack gap="md">
         {progress && <Done progress={progress} />}
+        <Certificates of={entry.certificates} studentName={studentName} />
         <Facts
           of={[
             [t.student.enrolledAt, <When key="at" at={entry.enrolledAt} long />],
@@ -179,11 +184,27 @@ function Enrollment({
   )
 }
 
-function Done({
-  progress: { percent: done, completedLessons, totalLessons, certificate },
-}: {
-  progress: CourseProgress
-}) {
+/** Mails the way into the course again. */
+function SendAccess({ entry }: { entry: Entry }) {
+  const storeId = useStoreId()
+  const send = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}/access-mail', {
+        params: { path: { storeId, enrollmentId: entry.id } },
+      }),
+    { done: t.student.accessSent },
+  )
+  return (
+    <LineButton
+      label={t.student.sendAccess}
+      of={entry.courseTitle}
+      busy={send.isPending}
+      onClick={() => send.mutate()}
+    />
+  )
+}
+
+function Done({ progress: { percent: done, completedLessons, totalLessons } }: { progress: CourseProgress }) {
   return (
     <div>
       <Group justify="space-between" mb={6}>
@@ -193,14 +214,6 @@ function Done({
         </Text>
       </Group>
       <Progress value={done} aria-label={t.student.progress} />
-      {certificate && (
-        <Text size="sm" mt={8} className={styles.certificate}>
-          {t.student.certificate}{' '}
-          <a href={certificate.url} target="_blank" rel="noreferrer">
-            {certificate.code}
-          </a>
-        </Text>
-      )}
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import { dashboardOperation } from '../stores/operation.ts'
+import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
+import { ReissueInput, RevokeInput, reissueCertificate, revokeCertificate } from './manageCertificates.ts'
+
+/** Operations on certificates. Each one returns the student with all certificates. */
+export const certificateOperations = [
+  dashboardOperation({
+    name: 'revokeCertificate',
+    summary: 'Revoke a certificate',
+    tag: 'Students',
+    body: RevokeInput,
+    run: (ctx, { store, id, body }) => revokeCertificate(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/certificates/{certificateId}/revoke',
+      guard: 'students.write',
+      answers: { 200: StudentDetail },
+      answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),
+      audit: ({ id, code }, { body }) => ({ subject: id, before: { code }, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'reissueCertificate',
+    summary: 'Issue another certificate in place of one',
+    tag: 'Students',
+    body: ReissueInput,
+    run: (ctx, { store, id, body }) => reissueCertificate(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/certificates/{certificateId}/reissue',
+      guard: 'students.write',
+      answers: { 200: StudentDetail },
+      answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),
+      // A name is a student's data, so the audit log keeps only the reason.
+      audit: ({ id, code, newCertificateId }, { body: { reason } }) => ({
+        subject: id,
+        before: { code },
+        after: { reason, newCertificateId },
+      }),
+    },
+  }),
+]

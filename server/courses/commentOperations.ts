@@ -1,0 +1,61 @@
+import { dashboardOperation } from '../stores/operation.ts'
+import {
+  AnswerInput,
+  answerComment,
+  CommentChanges,
+  CommentPage,
+  getComment,
+  ListCommentsQuery,
+  listComments,
+  moderateComment,
+  StoreComment,
+} from './moderateComments.ts'
+
+export const commentOperations = [
+  dashboardOperation({
+    name: 'listComments',
+    summary: 'List the comments of students',
+    description: 'The newest comment comes first.',
+    tag: 'Courses',
+    query: ListCommentsQuery,
+    run: (ctx, { store, query }) => listComments(ctx, store, query),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/comments',
+      guard: 'students.read',
+      answers: { 200: CommentPage },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'moderateComment',
+    summary: 'Show, hold or remove a comment',
+    tag: 'Courses',
+    body: CommentChanges,
+    run: (ctx, { store, id, body }) => moderateComment(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/comments/{commentId}',
+      guard: 'students.write',
+      answers: { 200: StoreComment },
+      answer: (ctx, { id }, { store }) => getComment(ctx, store, id),
+      audit: ({ id, status }, { body }) => ({ subject: id, before: { status }, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'answerComment',
+    summary: 'Answer a comment as the store',
+    tag: 'Courses',
+    body: AnswerInput,
+    run: (ctx, { store, id, body }) => answerComment(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/comments/{commentId}/answers',
+      guard: 'students.write',
+      answers: { 201: StoreComment },
+      answer: (ctx, answerId, { store }) => getComment(ctx, store, answerId),
+      audit: (answerId, { id }) => ({ subject: answerId, after: { commentId: id } }),
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Icon } from '../../components/icons.tsx'
+import { t } from '../../i18n/language.ts'
+import type { Lesson } from './courseContent.tsx'
+
+export type AttachmentValue = { key: number; name: string; url: string; mediaId: string | null }
+
+let nextKey = 0
+
+/** Returns the attachments of a lesson as values of the form. */
+export function attachmentValues(lesson: Lesson | undefined): AttachmentValue[] {
+  return (lesson?.attachments ?? []).map(({ name, url, mediaId }) => newAttachment({ name, url: url ?? '', mediaId }))
+}
+
+export function newAttachment(value: Partial<AttachmentValue> = {}): AttachmentValue {
+  return { key: nextKey++, name: '', url: '', mediaId: null, ...value }
+}
+
+/** Returns the attachments for the API. Rows without a name and a link are left out. */
+export function toAttachments(values: readonly AttachmentValue[]) {
+  return values
+    .filter(({ name, url, mediaId }) => name !== '' || url !== '' || mediaId !== null)
+    .map(({ name, url, mediaId }) => (mediaId === null ? { name, url } : { name, mediaId }))
+}
+
+/** The list of a lesson's attachments: a name and a link for each, or an uploaded file. */
+export function AttachmentFields({
+  values,
+  change,
+  error,
+}: {
+  values: readonly AttachmentValue[]
+  change: (values: AttachmentValue[]) => void
+  error: React.ReactNode
+}) {
+  const set = (key: number, part: Partial<AttachmentValue>) =>
+    change(values.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
+      <legend style={{ padding: 0, marginBottom: 4, fontSize: '0.875rem', fontWeight: 500 }}>
+        {t.content.attachments}
+      </legend>
+      <Stack gap={8}>
+        {values.map(({ key, name, url, mediaId }, index) => (
+          <Group key={key} gap={8} wrap="nowrap" align="flex-start">
+            <TextInput
+              style={{ flex: '1 1 40%' }}
+              aria-label={t.content.attachmentName(index + 1)}
+              placeholder={t.fields.name}
+              value={name}
+              onChange={(event) => set(key, { name: event.currentTarget.value })}
+            />
+            {mediaId === null ? (
+              <TextInput
+                style={{ flex: '1 1 60%' }}
+                type="url"
+                aria-label={t.content.attachmentLink(index + 1)}
+                placeholder="https://"
+                value={url}
+                onChange={(event) => set(key, { url: event.currentTarget.value })}
+              />
+            ) : (
+              <Text size="sm" c="dimmed" style={{ flex: '1 1 60%', paddingTop: 7 }}>
+                {t.content.uploadedFile}
+              </Text>
+            )}
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t.content.removeAttachment(index + 1)}
+              onClick={() => change(values.filter((one) => one.key !== key))}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {error && (
+          <Text size="xs" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => change([...values, newAttachment()])}
+          >
+            {t.content.addAttachment}
+          </Button>
+        </Group>
+      </Stack>
+    </fieldset>
+  )
+}
