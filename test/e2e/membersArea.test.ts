@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sql } from '../../server/core/sql.ts'
+import { studentOf } from '../../server/courses/enroll.ts'
 import { importDocument } from '../../server/import/importDocument.ts'
+import { learnLinkUrl, newLearnLink } from '../../server/learn/learnLink.ts'
 import { subscribeToGatewayWebhooks } from '../../server/payments/subscribeToGatewayWebhooks.ts'
 import { importSections } from '../../server/setup/importSections.ts'
 import { getStore } from '../../server/stores/store.ts'
@@ -85,6 +87,38 @@ describe('the members area', { skip: noBrowser }, () => {
     await buyer.close()
   })
 
+  test('has accessible pages for each step of the sign-in and of the account', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE, locale: 'en-US' })
+    const base = `${shop.url}/learn/${school.id}`
+    const { id, storeId, email } = await newStudent('carla@example.com')
+    const link = newLearnLink({ storeId, studentId: id, email, purpose: 'sign_in' })
+    const address = here(learnLinkUrl(shop.ctx, link))
+    for (const path of ['/learn', `/learn/${school.id}/sign-in?sent=1`, `/learn/${school.id}/password`])
+      await visit(page, shop.url + path)
+    await page.goto(`${base}/sign-in`)
+    await page.fill('#f-email', 'not an address')
+    await page.click('text=Send me the link')
+    assert.equal(await page.textContent('.error'), 'Enter a valid e-mail.')
+    await judge(page, 'wrong email')
+    await page.goto(address)
+    await page.waitForURL(base)
+    for (const path of ['', '/account/erase', '/confirm']) await visit(page, base + path)
+    await page.goto(`${base}/account`)
+    await page.fill('#f-password', 'carla123')
+    await page.click('text=Create a password')
+    assert.match((await page.textContent('.error'))!, /easy to guess/)
+    await judge(page, 'account-errors')
+    await page.click('text=Sign out')
+    await page.waitForURL(/sign-in/)
+    await visit(page, address)
+    assert.match((await page.textContent('main'))!, /ca\*\*\*@example\.com/)
+    assert.deepEqual(
+      problems.filter((problem) => !/status of 4\d\d/.test(problem)),
+      [],
+    )
+    await close()
+  })
+
   test('is light, readable in the dark and usable without a network', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE, colorScheme: 'dark' })
     await speak('POST', '/v1/test-helpers/purchases', {
@@ -148,6 +182,26 @@ async function watch(page: Page): Promise<void> {
     const { data } = (await speak('GET', `/v1/students/${student.id}/progress`)).body
     return data[0].lessons[0].status === 'COMPLETED'
   }, 'the lesson is completed')
+}
+
+/** Opens a page and checks it in the light and the dark theme. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await judge(
+    page,
+    address
+      .replace(/.*learn/, 'step')
+      .replaceAll(/\W+/g, '-')
+      .slice(-40),
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await assertAccessible(page, `${address} in the dark`, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function newStudent(email: string) {
+  const id = await studentOf(shop.ctx.database, school.id, { name: 'Carla Dias', email }, new Date())
+  return { id, storeId: school.id, email }
 }
 
 async function judge(page: Page, name: string): Promise<void> {

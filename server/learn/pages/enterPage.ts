@@ -56,10 +56,11 @@ function linkPage(visit: Visit, state: LinkState, token: string): LearnAnswer {
 }
 
 function openPage(visit: Visit, { student }: Extract<LinkState, { is: 'open' }>, token: string): LearnAnswer {
-  const { store, messages } = visit
+  const { store, messages, signedIn } = visit
+  // Another student is signed in here, so a person decides. A stranger may have sent the link.
   const text = student.preview ? messages.enterTextPreview : messages.enterText(student.name.split(' ')[0]!)
   const main = html`<h1>${messages.enterTitle}</h1><p class="lead">${text}</p>
-<form method="post" action="${learnPath(store, '/enter')}" data-send-at-once><input type="hidden" name="link" value="${token}"><button class="primary">${messages.enter}</button></form>`
+<form method="post" action="${learnPath(store, '/enter')}" !${signedIn ? '' : ' data-send-at-once'}><input type="hidden" name="link" value="${token}"><button class="primary">${messages.enter}</button></form>`
   return pageOf(visit, { title: messages.enterTitle, main, isNarrow: true })
 }
 
