@@ -52,9 +52,9 @@ function anchors(markdown: string): Set<string> {
 }
 
 test('the README lists exactly the settings that the server reads', () => {
-  const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
+  const table = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name!)
   const source = read('server/process/readSettings.ts')
-  const known = [...source.matchAll(/variables(?:, '|\.)([A-Z_]+)/g)].map(([, name]) => name!)
+  const known = [...source.matchAll(/variables(?:, '|\.)([A-Z0-9_]+)/g)].map(([, name]) => name!)
   assert.ok(known.length > 10)
   assert.deepEqual([...new Set(table)].sort(), [...new Set(known)].sort())
 })

@@ -89,6 +89,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     smtpUrl: undefined,
     mailIsOff: false,
     mailFrom: undefined,
+    s3: undefined,
     media: { fileLimitMb: 100, storeLimitMb: 1_000 },
     workers: 1,
     rateLimit: 0,

@@ -16,6 +16,15 @@ export type ConnectionLimits = {
   perAddress: number
 }
 
+/** A bucket of S3-compatible storage, and the key for it. */
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** The settings of a node, from its environment variables (interfaces, "Settings"). */
 export type Settings = {
   environment: Environment
@@ -46,6 +55,8 @@ export type Settings = {
   mailFrom: string | undefined
   /** Upper limits for the files that stores upload, in MB (a million bytes). */
   media: { fileLimitMb: number; storeLimitMb: number }
+  /** The storage for uploaded files. If undefined, they are in `dataDir`. */
+  s3: S3Settings | undefined
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */

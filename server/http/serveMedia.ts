@@ -4,10 +4,11 @@ import type { Context } from '../core/context.ts'
 import { ApiError, notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { readRange } from '../media/byteRange.ts'
-import { contentDisposition } from '../media/contentDisposition.ts'
+import { contentDisposition, type Disposition, dispositions } from '../media/contentDisposition.ts'
 import { localFile } from '../media/localFile.ts'
 import { findMedia, type MediaRow } from '../media/media.ts'
-import { checkSignature, type Disposition, dispositions } from '../media/mediaUrl.ts'
+import { checkSignature } from '../media/mediaUrl.ts'
+import { storageOf } from '../media/storageOf.ts'
 
 /**
  * Serves uploaded files at signed addresses. The signature is the permission, because a player sends no other proof with its
@@ -22,9 +23,14 @@ export function addMediaRoutes(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { as, maxAgeSeconds, ...of } = readAddress(ctx, request)
       const media = await findMedia(ctx.database, of.storeId, of.id)
-      if (media?.status !== 'ready' || media.storage !== 'local') throw notFound('file')
+      if (media?.status !== 'ready') throw notFound('file')
       const headers = { ...headersOf(media, as), 'cache-control': `private, max-age=${maxAgeSeconds}` }
-      return sendFile(ctx, request, reply, { media, headers })
+      if (media.storage === 'local') return sendFile(ctx, request, reply, { media, headers })
+      const { read } = await storageOf(ctx, media.storage)
+      return reply
+        .headers(headers)
+        .header('accept-ranges', 'none')
+        .send(await read!(media))
     },
   })
 }

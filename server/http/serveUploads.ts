@@ -16,7 +16,7 @@ type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
  * @param authorize refuses callers who may not change the store's courses
  */
 export function addUploadRoutes(dashboard: FastifyInstance, ctx: Context, authorize: Authorize): void {
-  let server: Server | undefined
+  let server: Promise<Server> | undefined
   // The body is a stream of any length, which the tus server reads.
   dashboard.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   dashboard.route({
@@ -33,15 +33,15 @@ export function addUploadRoutes(dashboard: FastifyInstance, ctx: Context, author
       server ??= createServer(ctx)
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
       reply.hijack()
-      await server.handle(request.raw, reply.raw)
+      await (await server).handle(request.raw, reply.raw)
     },
   })
 }
 
-function createServer(ctx: Context): Server {
+async function createServer(ctx: Context): Promise<Server> {
   return new Server({
     path: UPLOADS,
-    datastore: storageOf(ctx, storageOfUploads(ctx)).uploads,
+    datastore: (await storageOf(ctx, storageOfUploads(ctx))).uploads,
     locker: uploadLocker(ctx),
     // The page of the same origin needs no permission, and no other page gets one.
     allowedOrigins: [],

@@ -1,4 +1,6 @@
-import type { Disposition } from './mediaUrl.ts'
+/** `inline` is for the player and for pictures. `attachment` makes the browser save the file. */
+export const dispositions = ['inline', 'attachment'] as const
+export type Disposition = (typeof dispositions)[number]
 
 /** Writes the header `Content-Disposition` (RFC 6266). Old clients get the name in ASCII, others in UTF-8 (RFC 8187). */
 export function contentDisposition(as: Disposition, name: string): string {

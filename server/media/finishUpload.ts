@@ -33,7 +33,7 @@ export async function finishUpload(ctx: Context, store: Store, id: string): Prom
   const media = await findMedia(ctx.database, store.id, id)
   if (!media) throw notFound('file')
   if (media.status === 'ready') return media
-  const head = await storageOf(ctx, media.storage).complete(media, media.bytes)
+  const head = await (await storageOf(ctx, media.storage)).complete(media, media.bytes)
   if (!head) throw conflict('upload_incomplete', 'Some bytes of the file have not arrived yet. Continue the upload.')
   const type = typeOfFile(head, media.name)
   if (type === undefined) {

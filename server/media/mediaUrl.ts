@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import type { Disposition } from './contentDisposition.ts'
 import type { MediaRow } from './media.ts'
-
-/** `inline` is for the player and for pictures. `attachment` makes the browser save the file. */
-export const dispositions = ['inline', 'attachment'] as const
-export type Disposition = (typeof dispositions)[number]
+import { storageOf } from './storageOf.ts'
 
 /** The parts of a signed address. The signature covers all other parts. */
 export type SignedAddress = {
@@ -22,13 +20,16 @@ export type SignedAddress = {
  * @param media a complete file
  * @param options.forSeconds life of the address in seconds
  * @param options.as default `inline`
- * @returns a path on this server
+ * @returns a path on this server, or an address of the S3-compatible storage
  */
 export async function mediaUrl(
   ctx: Context,
   media: Pick<MediaRow, 'id' | 'store_id' | 'storage' | 'name' | 'type'>,
   { forSeconds, as = 'inline' }: { forSeconds: number; as?: Disposition },
 ): Promise<string> {
+  // A page gets captions only from its own origin, so this server sends them.
+  const isOwn = media.storage === 'local' || media.type?.startsWith('text/vtt')
+  if (!isOwn) return (await storageOf(ctx, media.storage)).addressOf!(media, { forSeconds, as })
   const until = Math.ceil(systemNow().getTime() / 1000) + forSeconds
   const [storeId, id] = [media.store_id, media.id]
   const signature = ctx.secrets.fingerprint(signedText({ storeId, id, as, until }))

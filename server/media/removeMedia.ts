@@ -39,7 +39,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** Removes a file that nothing uses. The row goes first, so no lesson can get a file that is missing. */
 export async function removeMedia(ctx: Context, media: MediaRow): Promise<void> {
   await ctx.database.rows(deleteRow, { id: media.id, storeId: media.store_id })
-  await storageOf(ctx, media.storage).remove(media)
+  await (await storageOf(ctx, media.storage)).remove(media)
 }
 
 const ABANDONED_HOURS = 24
@@ -49,7 +49,7 @@ const AT_ONCE = 20
 export async function removeAbandonedUploads(ctx: Context): Promise<number> {
   const before = new Date(systemNow().getTime() - ABANDONED_HOURS * 3_600_000)
   const abandoned = await ctx.database.rows<MediaRow>(deleteAbandoned, { before, limit: AT_ONCE })
-  for (const media of abandoned) await storageOf(ctx, media.storage).remove(media)
+  for (const media of abandoned) await (await storageOf(ctx, media.storage)).remove(media)
   return abandoned.length
 }
 

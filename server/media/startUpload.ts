@@ -66,7 +66,7 @@ export async function startUpload(
     return trx.row<MediaRow>(insertMedia, values)
   })
   if (!media) throw conflict('storage_full', `The files of a store may have ${storeLimitMb} MB together.`)
-  await storageOf(ctx, storage).begin(media, bytes)
+  await (await storageOf(ctx, storage)).begin(media, bytes)
   return media
 }
 

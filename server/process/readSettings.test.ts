@@ -80,3 +80,17 @@ describe('settings', () => {
       )
   })
 })
+
+test('storage for files needs all settings of S3, or none', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'aulas',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  assert.equal(readSettings({}).s3, undefined)
+  assert.equal(readSettings(s3).s3?.region, 'us-east-1')
+  for (const missing of Object.keys(s3))
+    assert.throws(() => readSettings({ ...s3, [missing]: '' }), new RegExp(`${missing} is required`))
+  assert.throws(() => readSettings({ ...s3, S3_ENDPOINT: 's3.example' }), /S3_ENDPOINT must be an address/)
+})

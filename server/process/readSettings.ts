@@ -50,6 +50,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
       fileLimitMb: wholeNumber(variables, 'MEDIA_FILE_LIMIT_MB', { min: 1, max: 1_000_000, byDefault: 5_000 }),
       storeLimitMb: wholeNumber(variables, 'MEDIA_STORE_LIMIT_MB', { min: 1, max: 1_000_000_000, byDefault: 100_000 }),
     },
+    s3: readS3(variables),
     workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),
@@ -59,6 +60,24 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     },
     role,
   }
+}
+
+/** @throws StartError naming the setting that is missing beside the others */
+function readS3(variables: Variables): Settings['s3'] {
+  const s3 = {
+    endpoint: address(variables, 'S3_ENDPOINT', ['https:', 'http:'], 'https://s3.sa-east-1.amazonaws.com'),
+    region: variables.S3_REGION || 'us-east-1',
+    bucket: variables.S3_BUCKET,
+    accessKeyId: variables.S3_ACCESS_KEY_ID,
+    secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
+  }
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint) throw new StartError('S3_ENDPOINT is required if another setting of S3 is set.')
+  if (!bucket) throw new StartError('S3_BUCKET is required if another setting of S3 is set.')
+  if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required if another setting of S3 is set.')
+  if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required if another setting of S3 is set.')
+  return { ...s3, endpoint, bucket, accessKeyId, secretAccessKey }
 }
 
 /** @param host a name, an IPv4 address or an IPv6 address */
