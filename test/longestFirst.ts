@@ -4,6 +4,7 @@ export const longestFirst: readonly string[] = [
   'test/dashboardLaws.test.ts',
   'test/e2e/dashboardScreens.test.ts',
   'test/e2e/dashboard.test.ts',
+  'test/e2e/membersArea.test.ts',
   'test/e2e/checkout.test.ts',
   'test/e2e/checkoutCards.test.ts',
   'test/gatewayMatrix.test.ts',

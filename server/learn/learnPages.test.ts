@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { afterFile } from '../../test/afterFile.ts'
 import { learnerCourse, openLearnerSchool } from '../../test/learnerSchool.ts'
 import { type LearnVisitor, learnVisitor } from '../../test/learnVisitor.ts'
+import { putFile } from '../../test/mediaFile.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { type LearnLink, learnLinkUrl, newLearnLink } from './learnLink.ts'
 
-const shop = await openShop({ jobs: false })
+const dataDir = await mkdtemp(join(tmpdir(), 'balcao-learn-'))
+afterFile(() => rm(dataDir, { recursive: true }))
+const shop = await openShop({ jobs: false, node: { dataDir } })
 const { ctx } = shop
 const school = await openLearnerSchool(ctx, { courses: [{ ...learnerCourse, modules: modulesWithDrip() }] })
 const base = `/learn/${school.id}`
@@ -78,6 +85,29 @@ describe('a student without scripts', () => {
     assert.doesNotMatch(body, /<img src=x|href="javascript|href="data/)
     assert.match(String(headers['content-security-policy']), /default-src 'none'; script-src 'self'; /)
     assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/)
+  })
+
+  test('downloads a file of a lesson, which nobody else gets', async () => {
+    const media = await putFile(shop, school.store, {
+      name: 'cifras.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.7 cifras'),
+    })
+    const file = { id: 'att_1', storeId: school.id, lessonId: school.lessons.l2, mediaId: media.id }
+    await ctx.database.rows(attachFile, file)
+    const ana = await signedIn('ana')
+    const path = `/lessons/${school.lessons.l2}`
+    const link = /href="([^"]+files\/att_1)"/.exec((await ana.get(path)).body)![1]!
+    const going = await ana.get(new URL(link, `${shop.url}${base}${path}`).pathname)
+    assert.equal(going.status, 303)
+    const sent = await shop.call('GET', going.headers.location as string)
+    assert.match(String(sent.headers['content-disposition']), /attachment.*cifras\.pdf/)
+    assert.match(String(sent.body), /%PDF/)
+    const other = await openLearnerSchool(ctx)
+    await other.enroll('ana')
+    const stranger = await signedIn('ana', other)
+    assert.equal((await stranger.get(`/lessons/${school.lessons.l2}/files/att_1`)).status, 404)
+    assert.equal((await stranger.get(`/lessons/${other.lessons.l2}/files/att_1`)).status, 404)
   })
 
   test('finds a lesson by its text', async () => {
@@ -154,6 +184,12 @@ describe('the preview of the store', () => {
     assert.equal((await visitor.post('/account', { name: 'Outra' })).status, 404)
   })
 })
+
+const attachFile = sql(
+  'test attach file',
+  `insert into lesson_attachments (id, store_id, lesson_id, position, name, media_id)
+   values (:id, :storeId, :lessonId, 1, 'Cifras', :mediaId)`,
+)
 
 /** The second module opens some days after the enrollment. */
 function modulesWithDrip(days?: number): object[] {

@@ -71,7 +71,7 @@ export const signIn = {
     es: 'Abra la vista previa de nuevo desde el panel de la tienda.',
   },
   sendNewLink: { pt: 'Enviar um link novo', en: 'Send a new link', es: 'Enviar un enlace nuevo' },
-  wrongLinkTitle: { pt: 'Este link não vale', en: 'This link is not valid', es: 'Este enlace no es válido' },
+  wrongLinkTitle: { pt: 'Este link não é válido', en: 'This link is not valid', es: 'Este enlace no es válido' },
   wrongLinkText: {
     pt: 'Confira se o endereço está completo, ou peça um link novo abaixo.',
     en: 'Check that the address is complete, or ask for a new link below.',
