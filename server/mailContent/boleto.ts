@@ -49,12 +49,17 @@ export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock
   const { boleto_line: line, boleto_pdf_url, boleto_url, expires_at } = payment
   return [
     ...(line === null ? [] : ([{ is: 'code', label: t.boletoLine, value: line }] as const)),
-    ...buttonTo(t.openBoleto, boleto_pdf_url ?? boleto_url ?? paymentPage(facts, payment)),
+    ...buttonTo(t.openBoleto, [boleto_pdf_url, boleto_url].find(isWebAddress) ?? paymentPage(facts, payment)),
     {
       is: 'rows',
       rows: [...(expires_at ? ([[t.dueOn, t.day(expires_at)]] as const) : []), [t.reference, payment.id]],
     },
   ]
+}
+
+/** The addresses come from the gateway. */
+function isWebAddress(url: string | null): url is string {
+  return url !== null && /^https?:\/\/[^/]/.test(url)
 }
 
 /** Returns the PDF of a payment's boleto. A boleto without a line has no PDF. */

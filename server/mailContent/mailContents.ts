@@ -37,7 +37,7 @@ const contents: Record<MailKind, Content> = {
     facts.audience === 'staff' ? staffRefundAskedMail(facts) : refundAskedMail(facts),
   ),
   access: needing(['access'], accessMail),
-  learn_link: needing(['signInUrl'], learnLinkMail),
+  learn_link: needing(['learnLink'], learnLinkMail),
   certificate: needing(['certificate'], certificateMail),
   subscription_started: needing(['subscription'], subscriptionStartedMail),
   subscription_renewed: needing(['subscription', 'payment'], subscriptionRenewedMail),

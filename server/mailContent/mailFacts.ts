@@ -25,8 +25,7 @@ export type MailFacts = {
   payment?: PaymentFacts
   subscription?: SubscriptionFacts
   access?: AccessFacts
-  /** Address that signs a student in. */
-  signInUrl?: string
+  learnLink?: LearnLinkFacts
   certificate?: CertificateFacts
   endpoint?: EndpointFacts
   account?: AccountFacts
@@ -87,6 +86,9 @@ export type AccessFacts = {
   /** Null for access without an end. */
   expiresAt: Date | null
 }
+
+/** A link that signs a student in, or that confirms the student's new e-mail. */
+export type LearnLinkFacts = { url: string; isForNewEmail: boolean }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
 

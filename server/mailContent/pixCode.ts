@@ -29,8 +29,7 @@ export function pixCodeMail(facts: FactsWith<'payment'>): MailContent {
 export function pixBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] {
   const { t } = facts
   return [
-    { is: 'code', label: t.pixCode, value: payment.pix_copy_paste ?? '' },
-    { is: 'image', cid: CODE_IMAGE, alt: t.pixQr },
+    ...codeBlocks(facts, payment),
     { is: 'steps', steps: t.pixSteps },
     ...buttonTo(t.openPayment, paymentPage(facts, payment)),
     {
@@ -40,6 +39,14 @@ export function pixBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] 
         [t.reference, payment.id],
       ],
     },
+  ]
+}
+
+function codeBlocks({ t }: MailFacts, { pix_copy_paste: code }: PaymentFacts): MailBlock[] {
+  if (code === null) return []
+  return [
+    { is: 'code', label: t.pixCode, value: code },
+    { is: 'image', cid: CODE_IMAGE, alt: t.pixQr },
   ]
 }
 

@@ -13,7 +13,7 @@ import { INVITATION_DAYS } from '../users/invitations.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
 import { readPaymentFacts } from './paymentFacts.ts'
-import { readAccessFacts, readCertificateFacts, signInUrlOf } from './studentFacts.ts'
+import { readAccessFacts, readCertificateFacts, readLearnLinkFacts } from './studentFacts.ts'
 
 /** Reads the rows that a mail is about. @returns undefined for a store that no longer exists */
 export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFacts | undefined> {
@@ -51,15 +51,15 @@ function audienceOf({ kind, user_id }: MailRow): MailFacts['audience'] {
 /** Reads the groups of facts that the ids of a mail name. */
 async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Partial<MailFacts>> {
   const { payment_id: paymentId, subscription_id: subscriptionId } = mail
-  const [payment, subscription, access, certificate, endpoint] = await Promise.all([
+  const [payment, subscription, access, learnLink, certificate, endpoint] = await Promise.all([
     paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }),
     subscriptionId === null ? undefined : readSubscriptionFacts(ctx, store, subscriptionId),
     mail.kind === 'access' ? readAccessFacts(ctx, store.id, mail) : undefined,
+    mail.kind === 'learn_link' ? readLearnLinkFacts(ctx, store.id, mail) : undefined,
     mail.kind === 'certificate' ? readCertificateFacts(ctx, store.id, mail) : undefined,
     mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
   ])
-  const signInUrl = mail.kind === 'learn_link' ? signInUrlOf(ctx, store.id, mail) : undefined
-  return { payment, subscription, access, certificate, endpoint, signInUrl }
+  return { payment, subscription, access, certificate, endpoint, learnLink }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

@@ -21,32 +21,19 @@ export function accessMail(facts: FactsWith<'access'>): MailContent {
   }
 }
 
-/** The mail with a link that signs a student in, or that confirms a new e-mail. */
-export function learnLinkMail(facts: FactsWith<'signInUrl'>): MailContent {
-  const { t, signInUrl, branding } = facts
+/** The mail with a link that signs a student in, or that confirms the student's new e-mail. */
+export function learnLinkMail(facts: FactsWith<'learnLink'>): MailContent {
+  const { t, learnLink, branding } = facts
   const store = inMail(branding.name)
-  if (new URL(signInUrl).pathname.endsWith('/account/email')) return newEmailMail(facts, store)
+  const texts = learnLink.isForNewEmail ? t.newEmail : t.signInLink
   return {
-    subject: t.linkSubject(store),
-    preheader: t.linkNote,
+    subject: texts.subject(store),
+    preheader: texts.note,
     blocks: [
-      { is: 'heading', text: t.linkHeading },
-      { is: 'text', text: t.linkText(store) },
-      { is: 'button', label: t.signIn, url: signInUrl },
-      { is: 'note', text: t.linkNote },
-    ],
-  }
-}
-
-function newEmailMail({ t, signInUrl }: FactsWith<'signInUrl'>, store: string): MailContent {
-  return {
-    subject: t.newEmailSubject(store),
-    preheader: t.newEmailNote,
-    blocks: [
-      { is: 'heading', text: t.newEmailHeading },
-      { is: 'text', text: t.newEmailText(store) },
-      { is: 'button', label: t.confirmNewEmail, url: signInUrl },
-      { is: 'note', text: t.newEmailNote },
+      { is: 'heading', text: texts.heading },
+      { is: 'text', text: texts.text(store) },
+      { is: 'button', label: texts.button, url: learnLink.url },
+      { is: 'note', text: texts.note },
     ],
   }
 }

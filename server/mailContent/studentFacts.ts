@@ -4,7 +4,7 @@ import { certificateUrl } from '../courses/certificateUrl.ts'
 import { learnLinkUrl } from '../learn/learnLink.ts'
 import { openMailData } from '../mail/mailData.ts'
 import type { MailRow } from '../mail/mailRow.ts'
-import type { AccessFacts, CertificateFacts } from './mailFacts.ts'
+import type { AccessFacts, CertificateFacts, LearnLinkFacts } from './mailFacts.ts'
 
 /** Reads the facts of a student's access to a course, with the link that signs the student in. */
 export async function readAccessFacts(ctx: Context, storeId: string, mail: MailRow): Promise<AccessFacts | undefined> {
@@ -15,12 +15,26 @@ export async function readAccessFacts(ctx: Context, storeId: string, mail: MailR
   return { studentName, course, expiresAt, url: learnLinkUrl(ctx, link) }
 }
 
-/** Returns the address that signs a student in or confirms a new e-mail. @returns undefined if the mail has no student */
-export function signInUrlOf(ctx: Context, storeId: string, mail: MailRow): string | undefined {
-  const { id, student_id: studentId, recipient: email } = mail
+/** Returns the link of a mail. Without data, the mail and the student determine it. @returns undefined without a student */
+export async function readLearnLinkFacts(
+  ctx: Context,
+  storeId: string,
+  mail: MailRow,
+): Promise<LearnLinkFacts | undefined> {
+  const { id, student_id: studentId, recipient } = mail
   if (studentId === null) return undefined
-  const kept = openMailData(ctx, mail)?.link
-  return kept ?? learnLinkUrl(ctx, { id, storeId, studentId, email, purpose: 'sign_in' })
+  const { link, purpose } = openMailData(ctx, mail) ?? {}
+  if (link !== undefined) return { url: link, isForNewEmail: purpose === 'email' }
+  const student =
+    mail.status === 'waiting'
+      ? undefined
+      : await ctx.database.row<{ email: string | null }>(emailOfStudent, { studentId, storeId })
+  // A mail that has ended keeps no data. The mailbox of a sandbox still shows its link.
+  const isForNewEmail = student !== undefined && student.email !== recipient
+  const about = isForNewEmail
+    ? ({ email: student.email, purpose: 'email', about: recipient } as const)
+    : ({ email: recipient, purpose: 'sign_in' } as const)
+  return { url: learnLinkUrl(ctx, { id, storeId, studentId, ...about }), isForNewEmail }
 }
 
 /** Reads the valid certificate of an enrollment. */
@@ -46,6 +60,11 @@ const enrollmentOfMail = sql(
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
    where enrollments.id = :id and enrollments.store_id = :storeId`,
+)
+
+const emailOfStudent = sql(
+  'mailEmailOfStudent',
+  'select email from students where id = :studentId and store_id = :storeId',
 )
 
 const certificateOfMail = sql(

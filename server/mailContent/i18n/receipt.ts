@@ -19,7 +19,7 @@ export const receipt = {
     en: (bought: string) => `Refund completed: ${bought}`,
     es: (bought: string) => `Reembolso realizado: ${bought}`,
   },
-  refundedHeading: { pt: 'Seu dinheiro foi devolvido', en: 'Your money was refunded', es: 'Se devolvió su dinero' },
+  refundedHeading: { pt: 'Seu dinheiro foi devolvido', en: 'Your money was refunded', es: 'Su dinero fue devuelto' },
   refundedText: {
     pt: (order: { amount: string; bought: string; store: string }) =>
       `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi concluído.`,

@@ -22,39 +22,43 @@ export const student = {
     en: 'The button is yours alone. It signs you in once, within 30 days. After that it offers a new link to this address. Do not forward this message.',
     es: 'El botón es solo suyo: entra en su cuenta una vez, en un plazo de 30 días. Después ofrece un nuevo enlace a este correo. No reenvíe este mensaje.',
   },
-  linkSubject: {
-    pt: (store: string) => `Seu link para entrar em ${store}`,
-    en: (store: string) => `Your link to sign in to ${store}`,
-    es: (store: string) => `Su enlace para entrar en ${store}`,
+  signInLink: {
+    subject: {
+      pt: (store: string) => `Seu link para entrar em ${store}`,
+      en: (store: string) => `Your link to sign in to ${store}`,
+      es: (store: string) => `Su enlace para entrar en ${store}`,
+    },
+    heading: { pt: 'Entre com um toque', en: 'Sign in with one tap', es: 'Entre con un toque' },
+    text: {
+      pt: (store: string) => `Use o botão para entrar na área de alunos de ${store}.`,
+      en: (store: string) => `Use the button to sign in to the members area of ${store}.`,
+      es: (store: string) => `Use el botón para entrar en el área de alumnos de ${store}.`,
+    },
+    button: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
+    note: {
+      pt: 'O link vale por 15 minutos e funciona uma vez. Se você não pediu este link, ignore este e-mail.',
+      en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this e-mail.',
+      es: 'El enlace vale por 15 minutos y funciona una vez. Si usted no lo pidió, ignore este correo.',
+    },
   },
-  linkHeading: { pt: 'Entre com um toque', en: 'Sign in with one tap', es: 'Entre con un toque' },
-  linkText: {
-    pt: (store: string) => `Use o botão para entrar na área de alunos de ${store}.`,
-    en: (store: string) => `Use the button to sign in to the members area of ${store}.`,
-    es: (store: string) => `Use el botón para entrar en el área de alumnos de ${store}.`,
-  },
-  signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
-  linkNote: {
-    pt: 'O link vale por 15 minutos e funciona uma vez. Se você não pediu este link, ignore este e-mail.',
-    en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this e-mail.',
-    es: 'El enlace vale por 15 minutos y funciona una vez. Si usted no lo pidió, ignore este correo.',
-  },
-  newEmailSubject: {
-    pt: (store: string) => `Confirme o seu novo e-mail em ${store}`,
-    en: (store: string) => `Confirm your new e-mail at ${store}`,
-    es: (store: string) => `Confirme su nuevo correo en ${store}`,
-  },
-  newEmailHeading: { pt: 'Confirme o seu e-mail', en: 'Confirm your e-mail', es: 'Confirme su correo' },
-  newEmailText: {
-    pt: (store: string) => `Você pediu para entrar na área de alunos de ${store} com este e-mail.`,
-    en: (store: string) => `You asked to sign in to the members area of ${store} with this e-mail.`,
-    es: (store: string) => `Usted pidió entrar en el área de alumnos de ${store} con este correo.`,
-  },
-  confirmNewEmail: { pt: 'Confirmar e-mail', en: 'Confirm the e-mail', es: 'Confirmar correo' },
-  newEmailNote: {
-    pt: 'O link vale por uma hora e funciona uma vez. Se você não pediu, ignore este e-mail.',
-    en: 'The link is valid for one hour and works once. If you did not ask for it, ignore this e-mail.',
-    es: 'El enlace vale por una hora y funciona una vez. Si usted no lo pidió, ignore este correo.',
+  newEmail: {
+    subject: {
+      pt: (store: string) => `Confirme o seu novo e-mail em ${store}`,
+      en: (store: string) => `Confirm your new e-mail at ${store}`,
+      es: (store: string) => `Confirme su nuevo correo en ${store}`,
+    },
+    heading: { pt: 'Confirme o seu novo e-mail', en: 'Confirm your new e-mail', es: 'Confirme su nuevo correo' },
+    text: {
+      pt: (store: string) => `Use o botão para passar a entrar em ${store} com este e-mail.`,
+      en: (store: string) => `Use the button to sign in to ${store} with this e-mail from now on.`,
+      es: (store: string) => `Use el botón para entrar en ${store} con este correo de ahora en adelante.`,
+    },
+    button: { pt: 'Confirmar o e-mail', en: 'Confirm the e-mail', es: 'Confirmar el correo' },
+    note: {
+      pt: 'O link vale por uma hora e funciona uma vez. Se você não pediu esta troca, ignore este e-mail.',
+      en: 'The link is valid for an hour and works once. If you did not ask for this change, ignore this e-mail.',
+      es: 'El enlace vale por una hora y funciona una vez. Si usted no pidió este cambio, ignore este correo.',
+    },
   },
   certificateSubject: {
     pt: (course: string) => `Seu certificado: ${course}`,
