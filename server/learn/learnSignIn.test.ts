@@ -125,6 +125,18 @@ describe('the session of a student', () => {
     assert.equal((await visitor.get('')).status, 200)
   })
 
+  test('behind https is in a cookie that needs https', async () => {
+    const secure = await openShop({ jobs: false, node: { publicUrl: 'https://escola.example' } })
+    const email = 'ana@example.com'
+    const id = await studentOf(secure.ctx.database, secure.store.id, { name: 'Ana', email }, new Date())
+    const link = newLearnLink({ storeId: secure.store.id, studentId: id, email, purpose: 'access' })
+    const { headers } = await learnVisitor(secure, secure.store.id).post('/enter', {
+      link: learnLinkUrl(secure.ctx, link).split('link=')[1]!,
+    })
+    assert.match(String(headers['set-cookie']), /^__Secure-balcao_learn=.*; HttpOnly; Secure; SameSite=Lax/)
+    await secure.stop()
+  })
+
   test('leaves nothing behind after its end', async () => {
     await ctx.database.rows(sql('test age sessions', 'update student_sessions set expires_at = to_timestamp(0)'))
     assert.ok((await pruneStudentSessions(ctx)) > 0)
