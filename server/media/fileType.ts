@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'video/webm',
     endings: ['webm'],
-    matches: (head) => at(0, '\x1aE\xdf\xa3')(head) && head.subarray(0, 64).includes('webm'),
+    matches: (head) => at(0, '\x1aE\xdf\xa3')(head) && head.subarray(0, 256).includes('webm'),
   },
   { type: 'audio/mpeg', endings: ['mp3'], matches: (head) => at(0, 'ID3')(head) || isMpegFrame(head) },
   { type: 'audio/ogg', endings: ['ogg', 'oga', 'opus'], matches: at(0, 'OggS') },

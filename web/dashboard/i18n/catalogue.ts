@@ -16,6 +16,7 @@ import { statuses } from './texts/statuses.ts'
 import { students } from './texts/students.ts'
 import { subscriptions } from './texts/subscriptions.ts'
 import { team } from './texts/team.ts'
+import { uploads } from './texts/uploads.ts'
 import { webhooks } from './texts/webhooks.ts'
 import { words } from './texts/words.ts'
 
@@ -39,6 +40,7 @@ export const catalogue = {
   ...students,
   ...subscriptions,
   ...team,
+  ...uploads,
   ...webhooks,
   ...words,
 }

@@ -55,6 +55,19 @@ export function count(value: number): string {
   return (kept('count', () => new Intl.NumberFormat(numbers())) as Intl.NumberFormat).format(value)
 }
 
+/** Formats the size of a file as `12,3 MB`. A megabyte has a million bytes. */
+export function bytes(value: number): string {
+  const [unit, size] =
+    value < 1e6
+      ? (['kilobyte', 1e3] as const)
+      : value < 1e9
+        ? (['megabyte', 1e6] as const)
+        : (['gigabyte', 1e9] as const)
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  const format = kept(`bytes ${unit}`, () => new Intl.NumberFormat(numbers(), options)) as Intl.NumberFormat
+  return format.format(value / size)
+}
+
 /** @param percent 0 to 100 */
 export function percent(value: number): string {
   const format = kept('percent', () => new Intl.NumberFormat(numbers(), { style: 'percent', maximumFractionDigits: 1 }))

@@ -40,16 +40,6 @@ export const errors = {
         en: 'The e-mail or the password is wrong.',
         es: 'El correo o la contraseña no coincide.',
       },
-      file_type: {
-        pt: 'Este tipo de arquivo não é aceito, ou o nome não combina com o conteúdo. Use MP4, WebM, MP3, PDF, imagens, ZIP, Office ou texto.',
-        en: 'This type of file is not accepted, or the name does not fit the content. Use MP4, WebM, MP3, PDF, pictures, ZIP, Office or text.',
-        es: 'Este tipo de archivo no se acepta, o el nombre no corresponde al contenido. Use MP4, WebM, MP3, PDF, imágenes, ZIP, Office o texto.',
-      },
-      file_too_large: {
-        pt: 'O arquivo é grande demais.',
-        en: undefined,
-        es: 'El archivo es demasiado grande.',
-      },
       storage_full: {
         pt: 'O espaço de arquivos da loja acabou. Apague arquivos que nenhuma aula usa.',
         en: 'The store has no space left for files. Delete files that no lesson uses.',
@@ -231,6 +221,16 @@ export const errors = {
     } satisfies Record<string, InThree<string | undefined>> as Record<string, InThree<string | undefined>>,
     /** Errors of a field, by their `code`. `$1` is the limit. */
     fields: {
+      file_type: {
+        pt: 'Este tipo de arquivo não é aceito, ou o nome não combina com o conteúdo. Use MP4, WebM, MP3, PDF, imagens, ZIP, Office ou texto.',
+        en: 'This type of file is not accepted, or the name does not fit the content. Use MP4, WebM, MP3, PDF, pictures, ZIP, Office or text.',
+        es: 'Este tipo de archivo no se acepta, o el nombre no corresponde al contenido. Use MP4, WebM, MP3, PDF, imágenes, ZIP, Office o texto.',
+      },
+      file_too_large: {
+        pt: 'O arquivo é grande demais.',
+        en: 'The file is too large.',
+        es: 'El archivo es demasiado grande.',
+      },
       required: { pt: 'Preencha este campo.', en: 'Fill in this field.', es: 'Complete este campo.' },
       too_short: { pt: 'No mínimo $1 caracteres.', en: 'At least $1 characters.', es: 'Mínimo: $1 caracteres.' },
       too_long: { pt: 'No máximo $1 caracteres.', en: 'At most $1 characters.', es: 'Máximo: $1 caracteres.' },

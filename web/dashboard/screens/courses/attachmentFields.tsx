@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Icon } from '../../components/icons.tsx'
+import { UploadField } from '../../components/uploadField.tsx'
 import { t } from '../../i18n/language.ts'
 import type { Lesson } from './courseContent.tsx'
 
@@ -79,6 +80,11 @@ export function AttachmentFields({
             {error}
           </Text>
         )}
+        <UploadField
+          label={t.uploads.attachment}
+          value={null}
+          onChange={(media) => media && change([...values, newAttachment({ name: media.name, mediaId: media.id })])}
+        />
         <Group>
           <Button
             variant="default"

@@ -5,6 +5,7 @@ import { answered, api } from '../../api/client.ts'
 import { ConfirmButton } from '../../components/confirm.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { UploadField } from '../../components/uploadField.tsx'
 import { t } from '../../i18n/language.ts'
 import { AttachmentFields, attachmentValues, toAttachments } from './attachmentFields.tsx'
 import type { Lesson, Module } from './courseContent.tsx'
@@ -25,6 +26,7 @@ export function LessonForm({
     {
       title: lesson?.title ?? '',
       videoUrl: lesson?.videoUrl ?? '',
+      mediaId: lesson?.mediaId ?? null,
       body: lesson?.body ?? '',
       durationSeconds: (lesson?.durationSeconds === null || lesson === undefined ? '' : lesson.durationSeconds / 60) as
         | string
@@ -32,10 +34,11 @@ export function LessonForm({
       published: lesson?.status !== 'DRAFT',
       attachments: attachmentValues(lesson),
     },
-    ({ title, videoUrl, body: text, durationSeconds, published, attachments }) => {
+    ({ title, videoUrl, mediaId, body: text, durationSeconds, published, attachments }) => {
       const body = {
         title,
         videoUrl: videoUrl || null,
+        mediaId,
         body: text || null,
         durationSeconds: durationSeconds === '' ? null : Math.round(Number(durationSeconds) * 60),
         status: published ? ('PUBLISHED' as const) : ('DRAFT' as const),
@@ -68,6 +71,12 @@ export function LessonForm({
             {...form.getInputProps('durationSeconds')}
           />
         </Group>
+        <UploadField
+          label={t.uploads.video}
+          accept="video/mp4,video/webm,video/quicktime,audio/*"
+          value={form.getValues().mediaId}
+          onChange={(media) => form.setFieldValue('mediaId', media?.id ?? null)}
+        />
         <LessonText value={form.getValues().body} input={form.getInputProps('body')} />
         <AttachmentFields
           values={form.getValues().attachments}
