@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
-import { newPerson } from '../../test/dashboard.ts'
+import { described, newPerson, type Person, signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 
@@ -121,13 +121,19 @@ describe('the team', () => {
   test('gets mails by role, and a sale only if a member chose it', async () => {
     const { call, store } = await storeOfItsOwn()
     const owner = await newPerson(shop, 'owner', store)
-    const finance = await newPerson(shop, 'finance', store)
-    await newPerson(shop, 'developer', store)
-    const choose = sql(
-      'mailboxTest.choose',
-      `update memberships set mail_choices = '{"sale_made": true, "chargeback_opened": false}' where user_id = :id`,
-    )
-    await shop.ctx.database.rows(choose, { id: finance.id })
+    const finance = await signedIn(shop, 'finance', store)
+    const developer = await signedIn(shop, 'developer', store)
+    const choose = (by: Person, kind: string, wanted: boolean) =>
+      by.call('PATCH', `/stores/${store.id}/staff-mails`, { kind, wanted })
+    assert.equal((await choose(finance, 'sale_made', true)).status, 204)
+    assert.equal((await choose(finance, 'chargeback_opened', false)).status, 204)
+    assert.equal((await choose(developer, 'sale_made', true)).status, 400)
+    const { data } = described(await finance.call('GET', `/stores/${store.id}/staff-mails`), 'listStaffMails')
+    assert.deepEqual(data, [
+      { kind: 'refund_asked', wanted: true },
+      { kind: 'sale_made', wanted: true },
+      { kind: 'chargeback_opened', wanted: false },
+    ])
     const paymentId = await pay({ sendMail: false }, undefined, call)
     await act(paymentId, 'pay', call)
     await act(paymentId, 'chargeback', call)
@@ -136,6 +142,25 @@ describe('the team', () => {
       ['chargeback_opened', owner.email],
       ['sale_made', finance.email],
     ])
+  })
+})
+
+describe('a sale', () => {
+  test('shows its mails in the dashboard, with what becomes of each', async () => {
+    const { call, store } = await storeOfItsOwn()
+    const owner = await signedIn(shop, 'owner', store)
+    const paymentId = await pay({}, { method: 'boleto', buyer: fullBuyer, boletoDueInDays: 20 }, call)
+    const detail = described(await owner.call('GET', `/stores/${store.id}/sales/${paymentId}`), 'getSale')
+    const shown = detail.mails.map(({ kind, to, status }: Record<string, string>) => [kind, to, status])
+    const [slip, reminder] = shown
+    assert.deepEqual(
+      [slip![0], slip![1], reminder],
+      ['boleto_slip', buyer.email, ['boleto_due', buyer.email, 'planned']],
+    )
+    await act(paymentId, 'pay', call)
+    await call('POST', '/v1/test-helpers/clock/advance', { seconds: 40 * DAY_S })
+    const later = described(await owner.call('GET', `/stores/${store.id}/sales/${paymentId}`), 'getSale').mails
+    assert.equal(later.find(({ kind }: { kind: string }) => kind === 'boleto_due').status, 'unwanted')
   })
 })
 

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { chargeStatuses } from '../charges/charge.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type EventKind, eventKinds } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { allMailKinds } from '../mail/mailKinds.ts'
+import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { isRefundable } from '../payments/requestRefund.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
@@ -38,6 +41,20 @@ const SaleDelivery = Type.Object(
   { $id: 'SaleDelivery' },
 )
 
+const SaleMail = Type.Object(
+  {
+    id: Type.String(),
+    kind: oneOf(allMailKinds),
+    to: nullableText,
+    status: oneOf(['planned', 'waiting', 'sent', 'bounced', 'given_up', 'unwanted', 'not_sent']),
+    answer: { ...nullableText, description: 'The last answer of the mail server, without addresses' },
+    createdAt: instant,
+    plannedAt: nullableInstant,
+    sentAt: nullableInstant,
+  },
+  { $id: 'SaleMail' },
+)
+
 const ChargeOfSale = Type.Object(
   { id: Type.String(), status: oneOf(chargeStatuses), description: nullableText, checkoutUrl: Type.String() },
   { $id: 'ChargeOfSale' },
@@ -63,6 +80,7 @@ export const SaleDetail = Type.Object(
     charge: nullable(ChargeOfSale),
     timeline: Type.Array(TimelineEntry),
     deliveries: Type.Array(SaleDelivery),
+    mails: Type.Array(SaleMail),
   },
   { $id: 'SaleDetail' },
 )
@@ -87,10 +105,11 @@ export const getSaleOperation = operation({
 export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: Member): Promise<SaleDetail> {
   const { id: paymentId, status } = sale
   const acts = simulatedActs[status]
-  const [payment, happened, deliveries, charge] = await Promise.all([
+  const [payment, happened, deliveries, mails, charge] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
     ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
     ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
+    ctx.database.rows<MailRow>(mailsOfSale, { paymentId, storeId: store.id }),
     ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
   ])
   return {
@@ -111,6 +130,7 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
       createdAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
     })),
+    mails: mails.map((mail) => toSaleMail(mail, storeNow(store))),
   }
 }
 
@@ -127,6 +147,21 @@ function detailsOf(payment: PaymentRow) {
       payment.method === 'boleto'
         ? { line: payment.boleto_line, pdfUrl: payment.boleto_pdf_url, url: payment.boleto_url }
         : null,
+  }
+}
+
+/** @param now the store's time. A mail that is planned for later has not been due. */
+function toSaleMail(mail: MailRow, now: Date): Static<typeof SaleMail> {
+  const isPlanned = mail.status === 'waiting' && mail.planned_at !== null && mail.planned_at > now
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.recipient,
+    status: isPlanned ? 'planned' : mail.status,
+    answer: mail.response,
+    createdAt: mail.created_at.toISOString(),
+    plannedAt: mail.planned_at?.toISOString() ?? null,
+    sentAt: mail.sent_at?.toISOString() ?? null,
   }
 }
 
@@ -153,6 +188,11 @@ const happenedTo = sql(
 const chargeOf = sql(
   'chargeOfSale',
   'select id, status, description from charges where id = :id and store_id = :storeId',
+)
+
+const mailsOfSale = sql(
+  'mailsOfSale',
+  `select ${mailColumns} from mails where payment_id = :paymentId and store_id = :storeId order by created_at, id`,
 )
 
 const deliveriesOf = sql(

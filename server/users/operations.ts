@@ -3,6 +3,7 @@ import { passkeyOperations } from './passkeyOperations.ts'
 import { profileOperations } from './profileOperations.ts'
 import { recoveryOperations } from './recoveryOperations.ts'
 import { signInOperations } from './signInOperations.ts'
+import { staffMailOperations } from './staffMailOperations.ts'
 import { teamOperations } from './teamOperations.ts'
 import { totpOperations } from './totpOperations.ts'
 
@@ -14,4 +15,5 @@ export const userOperations = [
   ...totpOperations,
   ...passkeyOperations,
   ...teamOperations,
+  ...staffMailOperations,
 ]

@@ -1979,6 +1979,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/staff-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails to the team that the caller may get, and whether the caller gets them
+         * @description For: sales.read
+         */
+        get: operations["listStaffMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose whether the caller gets a kind of mail to the team
+         * @description For: sales.read
+         */
+        patch: operations["chooseStaffMail"];
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment": {
         parameters: {
             query?: never;
@@ -2426,6 +2450,7 @@ export interface components {
             charge: components["schemas"]["ChargeOfSale"] | null;
             timeline: components["schemas"]["TimelineEntry"][];
             deliveries: components["schemas"]["SaleDelivery"][];
+            mails: components["schemas"]["SaleMail"][];
         };
         ChargeOfSale: {
             id: string;
@@ -2453,6 +2478,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
+        };
+        SaleMail: {
+            id: string;
+            /** @enum {string} */
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            to: string | null;
+            /** @enum {string} */
+            status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
+            /** @description The last answer of the mail server, without addresses */
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            plannedAt: string | null;
+            sentAt: string | null;
         };
         Subscription: {
             id: string;
@@ -3277,6 +3316,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        StaffMail: {
+            /** @enum {string} */
+            kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            wanted: boolean;
         };
         StoreClock: {
             /** Format: date-time */
@@ -7717,6 +7761,76 @@ export interface operations {
             content: {
                 "application/json": {
                     secondFactorRequired: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listStaffMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMail"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    chooseStaffMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                    wanted: boolean;
                 };
             };
         };

@@ -86,6 +86,11 @@ export const audit = {
       inviteMember: { pt: 'Convidou alguém', en: 'Invited somebody', es: 'Invitó a alguien' },
       withdrawInvitation: { pt: 'Retirou um convite', en: 'Withdrew an invitation', es: 'Retiró una invitación' },
       acceptInvitation: { pt: 'Aceitou um convite', en: 'Accepted an invitation', es: 'Aceptó una invitación' },
+      chooseStaffMail: {
+        pt: 'Escolheu os próprios avisos',
+        en: 'Chose their own notices',
+        es: 'Eligió sus propios avisos',
+      },
       changeRole: { pt: 'Trocou um papel', en: 'Changed a role', es: 'Cambió un rol' },
       removeMember: {
         pt: 'Tirou alguém da equipe',
@@ -256,6 +261,8 @@ export const audit = {
         en: 'Refund window (days)',
         es: 'Plazo de reembolso (días)',
       },
+      kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo' },
+      wanted: { pt: 'Recebe', en: 'Gets it', es: 'Lo recibe' },
       role: { pt: 'Papel', en: 'Role', es: 'Rol' },
       scopes: { pt: 'Permissões', en: 'Scopes', es: 'Permisos' },
       seconds: { pt: 'Segundos', en: 'Seconds', es: 'Segundos' },

@@ -11,6 +11,13 @@ export const mails = {
     },
     kindsTab: { pt: 'Modelos', en: 'Templates', es: 'Modelos' },
     senderTab: { pt: 'Remetente', en: 'Sender', es: 'Remitente' },
+    mineTab: { pt: 'Meus avisos', en: 'My notices', es: 'Mis avisos' },
+    mine: { pt: 'Avisos que você recebe', en: 'Notices that you get', es: 'Avisos que usted recibe' },
+    mineNote: {
+      pt: 'Vale só para você e só nesta loja. O seu papel define quais avisos existem.',
+      en: 'For you and this store alone. Your role decides which notices there are.',
+      es: 'Vale solo para usted y solo en esta tienda. Su rol define qué avisos existen.',
+    },
     mailboxTab: { pt: 'Caixa de teste', en: 'Test mailbox', es: 'Buzón de prueba' },
     readers: {
       buyer: { pt: 'Para compradores', en: 'To buyers', es: 'Para compradores' },
@@ -45,7 +52,7 @@ export const mails = {
       account_changed: { pt: 'Segurança da conta', en: 'Account security', es: 'Seguridad de la cuenta' },
     },
     always: { pt: 'Sempre enviado', en: 'Always sent', es: 'Siempre se envía' },
-    perPerson: { pt: 'Cada pessoa escolhe no perfil', en: 'Each person chooses', es: 'Cada persona elige' },
+    perPerson: { pt: 'Cada pessoa escolhe', en: 'Each person chooses', es: 'Cada persona elige' },
     send: {
       pt: (kind: string) => `Enviar: ${kind}`,
       en: (kind: string) => `Send: ${kind}`,

@@ -48,6 +48,17 @@ export const sales = {
     payment: { pt: 'Pagamento', en: 'Payment', es: 'Pago' },
     timeline: { pt: 'O que aconteceu', en: 'What happened', es: 'Qué ocurrió' },
     deliveries: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
+    mails: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
+    mailsNote: {
+      pt: 'O que foi escrito sobre esta venda e o que o servidor de e-mail respondeu.',
+      en: 'What was written about this sale, and what the mail server answered.',
+      es: 'Lo que se escribió sobre esta venta y lo que respondió el servidor de correo.',
+    },
+    noMails: {
+      pt: 'Nenhum e-mail sobre esta venda.',
+      en: 'No e-mails about this sale.',
+      es: 'Ningún correo sobre esta venta.',
+    },
     deliveriesNote: {
       pt: 'Quem foi avisado deste pagamento.',
       en: 'The webhooks that were sent about this payment.',

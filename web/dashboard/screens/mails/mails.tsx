@@ -6,6 +6,7 @@ import { Mailbox } from './mailbox.tsx'
 import { useMailFilters } from './mailFilters.ts'
 import { MailKinds } from './mailKinds.tsx'
 import { MailSender } from './mailSender.tsx'
+import { MyMails } from './myMails.tsx'
 
 /** The mails that the store sends: kinds with previews, the sender, and in a sandbox the written mails. */
 export function Mails() {
@@ -19,6 +20,7 @@ export function Mails() {
         <Tabs.List mb="md">
           <Tabs.Tab value="kinds">{t.mails.kindsTab}</Tabs.Tab>
           <Tabs.Tab value="sender">{t.mails.senderTab}</Tabs.Tab>
+          <Tabs.Tab value="mine">{t.mails.mineTab}</Tabs.Tab>
           {environment === 'sandbox' && can('sales.read') && <Tabs.Tab value="mailbox">{t.mails.mailboxTab}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="kinds">
@@ -26,6 +28,9 @@ export function Mails() {
         </Tabs.Panel>
         <Tabs.Panel value="sender">
           <MailSender />
+        </Tabs.Panel>
+        <Tabs.Panel value="mine">
+          <MyMails />
         </Tabs.Panel>
         <Tabs.Panel value="mailbox">
           <Mailbox />

@@ -21,6 +21,7 @@ import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
+import { SaleMails } from './saleMails.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
@@ -56,6 +57,9 @@ function Shown({ sale }: { sale: SaleDetail }) {
         </Card>
         <Card title={t.sale.deliveries} note={t.sale.deliveriesNote}>
           <Deliveries sale={sale} />
+        </Card>
+        <Card title={t.sale.mails} note={t.sale.mailsNote}>
+          <SaleMails sale={sale} />
         </Card>
         {Object.keys(sale.metadata).length > 0 && (
           <Card title={t.sale.metadata}>
