@@ -42,6 +42,16 @@ export const signIn = {
     en: 'Nothing arrived? Look in your spam, or check that it is the e-mail of your purchase.',
     es: '¿No llegó? Mire el spam, o compruebe que sea el mismo correo de la compra.',
   },
+  sandboxMail: {
+    pt: 'Sandbox: o e-mail não sai daqui.',
+    en: 'Sandbox: the mail does not leave this server.',
+    es: 'Sandbox: el correo no sale de aquí.',
+  },
+  sandboxMailbox: {
+    pt: 'Abrir a caixa de e-mails no painel',
+    en: 'Open the mailbox in the dashboard',
+    es: 'Abrir el buzón en el panel',
+  },
   anotherEmail: { pt: 'Usar outro e-mail', en: 'Use another e-mail', es: 'Usar otro correo' },
   enterTitle: { pt: 'Quase lá', en: 'Almost there', es: 'Ya casi' },
   enterText: {

@@ -14,10 +14,10 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 type Shown = { email?: string; errors?: { email?: string; password?: string }; notice?: string; status?: number }
 
 /** Shows the form for a link, the form for a password, or the note that a link was sent. */
-export async function showSignIn(_ctx: Context, visit: Visit): Promise<LearnAnswer> {
+export async function showSignIn(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, query, signedIn } = visit
   if (signedIn && query.sent !== '1') return { is: 'go', path: safeNext(store, query.next) }
-  if (query.sent === '1') return sentPage(visit)
+  if (query.sent === '1') return sentPage(ctx, visit)
   return signInForm(visit, {})
 }
 
@@ -98,10 +98,10 @@ function passwordForm(visit: Visit, { email, errors = {}, status = 200 }: Shown)
   return pageOf(visit, { title: messages.withPassword, main, isNarrow: true, status })
 }
 
-function sentPage(visit: Visit): LearnAnswer {
+function sentPage(ctx: Context, visit: Visit): LearnAnswer {
   const { store, messages } = visit
   const main = html`<h1>${messages.sentTitle}</h1><p class="lead">${messages.sentText}</p><p class="hint">${messages.sentHint}</p>
-<p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.anotherEmail}</a></p>`
+!${ctx.settings.environment === 'sandbox' ? html`<p class="notice info">${messages.sandboxMail} <a href="/dashboard/mails">${messages.sandboxMailbox}</a></p>` : ''}<p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.anotherEmail}</a></p>`
   return pageOf(visit, { title: messages.sentTitle, main, isNarrow: true })
 }
 
