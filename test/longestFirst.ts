@@ -7,6 +7,7 @@ export const longestFirst: readonly string[] = [
   'test/e2e/membersArea.test.ts',
   'test/e2e/checkout.test.ts',
   'test/e2e/checkoutCards.test.ts',
+  'test/e2e/mails.test.ts',
   'test/gatewayMatrix.test.ts',
   'test/twoYears.test.ts',
   'test/malformedInput.test.ts',

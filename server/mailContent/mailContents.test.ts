@@ -3,23 +3,16 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { testSettings } from '../../test/harness.ts'
+import { LOGO, mailSample, PUBLIC_URL } from '../../test/mailSamples.ts'
 import { openMailServer } from '../../test/mailServer.ts'
 import { prepareReader, readBarcodes, readFirstPage } from '../../test/readPictures.ts'
-import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { allMailKinds, type MailKind, readersOf } from '../mail/mailKinds.ts'
 import { openSmtp } from '../mail/smtp.ts'
-import { mailMessagesIn } from './i18n/mailMessages.ts'
 import { contentOf } from './mailContents.ts'
-import type { AccountFacts, MailFacts } from './mailFacts.ts'
-import { OWN_BRANDING } from './readMailFacts.ts'
+import type { MailFacts } from './mailFacts.ts'
 import { renderContent } from './renderContent.ts'
-import { sampleFacts } from './sampleFacts.ts'
-
-const PUBLIC_URL = 'https://pagamentos.example'
-const LOGO = `${PUBLIC_URL}/checkout/logos/sto_1/abc`
-const STORE = 'Clube de Violão & Cia'
 
 const server = await openMailServer()
 const smtp = openSmtp({ ...testSettings({ publicUrl: PUBLIC_URL }), smtpUrl: server.url })
@@ -60,7 +53,7 @@ test('the subject of a kind differs between the languages and between the kinds'
 test('names of people and stores stay text in every part of a mail', async () => {
   const evil = 'Ana\r\nBcc: todos@loja.example <img src=x onerror=alert(1)> http://evil.example/premio'
   for (const kind of allMailKinds) {
-    const facts = factsOf(kind, 'pt')
+    const facts = mailSample(kind, 'pt')
     const named: MailFacts = {
       ...facts,
       branding: { ...facts.branding, name: evil },
@@ -79,7 +72,7 @@ test('names of people and stores stay text in every part of a mail', async () =>
 })
 
 async function sent(kind: MailKind, language: Language) {
-  const facts = factsOf(kind, language)
+  const facts = mailSample(kind, language)
   return { ...(await deliver(kind, facts)), facts }
 }
 
@@ -95,28 +88,6 @@ async function deliver(kind: MailKind, facts: MailFacts) {
   assert.equal(result.is, 'sent', result.response)
   const raw = server.mails[before]!
   return { raw, parsed: await simpleParser(raw) }
-}
-
-function factsOf(kind: MailKind, language: Language): MailFacts {
-  const isAccount = readersOf(kind) === 'account'
-  const store = { name: STORE, color: '#ffcc00', logoUrl: LOGO, supportEmail: 'oi@violao.example' }
-  return {
-    t: mailMessagesIn(language),
-    audience: readersOf(kind),
-    publicUrl: PUBLIC_URL,
-    storeId: 'sto_1',
-    from: isAccount ? undefined : STORE,
-    branding: isAccount ? OWN_BRANDING : store,
-    ...(isAccount
-      ? { account: accounts[kind] }
-      : sampleFacts(kind, { language, now: systemNow(), publicUrl: PUBLIC_URL })),
-  }
-}
-
-const accounts: Partial<Record<MailKind, AccountFacts>> = {
-  invitation: { is: 'invitation', by: 'João', store: STORE, url: `${PUBLIC_URL}/dashboard/invitation/abc`, days: 7 },
-  password_reset: { is: 'password_reset', email: 'a@b.example', url: `${PUBLIC_URL}/dashboard/reset/abc`, minutes: 60 },
-  account_changed: { is: 'changed', email: 'a@b.example', news: 'passwordReset' },
 }
 
 function assertReadable({ subject, text, html, from }: ParsedMail): void {
