@@ -9,6 +9,7 @@ import type { Scenario } from './scenario.ts'
 import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
 import { machine, toTable } from './table.ts'
+import { watching } from './watching.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -23,6 +24,7 @@ const scenarios: Record<string, Scenario> = {
   webhooks,
   webhookIsolation,
   subscriptions,
+  watching,
 }
 
 const { values, positionals } = parseArgs({

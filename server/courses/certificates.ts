@@ -51,6 +51,23 @@ async function write(
   })
 }
 
+/**
+ * Returns the CTEs that queue the mails about new certificates.
+ * @param issued a CTE with `enrollment_id` and `store_id` of the new certificates
+ * @param condition an SQL condition; by default true
+ */
+export function mailCertificates(issued: string, condition = 'true'): string {
+  return `news as (
+     select ${issued}.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
+       'recipient', students.email, 'language', students.language, 'studentId', students.id,
+       'enrollmentId', ${issued}.enrollment_id)) as mails
+     from ${issued}
+     join enrollments on enrollments.id = ${issued}.enrollment_id and enrollments.store_id = ${issued}.store_id
+     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     where ${condition} and students.email is not null
+   ), ${insertMails('news')}`
+}
+
 /** Creates a certificate's code such as `7KQM-2XWD-H9TR`, with 58 random bits. */
 export function newCode(): string {
   let code = ''
@@ -130,14 +147,6 @@ const insertCertificates = sql(
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
    on conflict (enrollment_id, store_id) where revoked_at is null do nothing
    returning enrollment_id, store_id
-   ), news as (
-     select issued.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
-       'recipient', students.email, 'language', students.language, 'studentId', students.id,
-       'enrollmentId', issued.enrollment_id)) as mails
-     from issued
-     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = issued.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-     where :isMailed::boolean and students.email is not null
-   ), ${insertMails('news')}
+   ), ${mailCertificates('issued', ':isMailed::boolean')}
    select from issued`,
 )

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
-import { newCode } from './certificates.ts'
+import { mailCertificates, newCode } from './certificates.ts'
 
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'Only the store sees the reason' })
 
@@ -125,14 +125,18 @@ const revokeToReplace = sql(
 
 const insertReplacement = sql(
   'insertReplacementCertificate',
-  `insert into certificates (id, store_id, enrollment_id, code, name, course_title, workload_hours, issued_at)
+  `with issued as (
+   insert into certificates (id, store_id, enrollment_id, code, name, course_title, workload_hours, issued_at)
    select :newCertificateId, old.store_id, old.enrollment_id, :code, coalesce(:name, students.name), courses.title,
      courses.workload_hours, old.issued_at
    from certificates as old
    join enrollments on enrollments.id = old.enrollment_id and enrollments.store_id = old.store_id
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
-   where old.id = :id and old.store_id = :storeId`,
+   where old.id = :id and old.store_id = :storeId
+   returning enrollment_id, store_id
+   ), ${mailCertificates('issued')}
+   select from issued`,
 )
 
 const linkReplacement = sql(

@@ -204,6 +204,11 @@ describe('a certificate', () => {
         [null, { revoke: false, reissue: false }],
       ],
     )
+    const mails = await ctx.database.rows(
+      sql('test certificate mails', `select id from mails where student_id = :id and kind = 'certificate'`),
+      { id: student.id },
+    )
+    assert.equal(mails.length, 2)
     const old = await getCertificateByCode(ctx, first!.code)
     assert.equal(old!.replacedByCode, all[0].code)
     const fresh = await getCertificateByCode(ctx, all[0].code)

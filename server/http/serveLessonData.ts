@@ -7,6 +7,7 @@ import { getLearnerLesson } from '../courses/getLearnerLesson.ts'
 import { findLessonVideo } from '../courses/lessonVideo.ts'
 import { recordWatched } from '../courses/recordWatched.ts'
 import { RANGES_PER_REPORT } from '../courses/watchedRanges.ts'
+import { findReportingStudent } from '../learn/reportingStudent.ts'
 import { findSignedInStudent, type SignedInStudent } from '../learn/studentSessions.ts'
 import { checkShape } from '../lib/checkShape.ts'
 import { instant } from '../lib/schema.ts'
@@ -39,10 +40,13 @@ const ProgressReport = Type.Object(
 export function addLessonDataRoutes(learn: FastifyInstance, ctx: Context): void {
   const hidden = { schema: { hide: true } as object }
   learn.post('/learn/:storeId/lessons/:id/progress', hidden, async (request, reply) => {
-    const { store, student, lessonId } = await studentOf(ctx, request)
+    const { storeId, lessonId, token } = placeOf(ctx, request)
+    const student = token ? await findReportingStudent(ctx, { storeId, token }) : undefined
+    if (!student) throw signedOut()
     checkShape(ProgressReport, request.body)
     const { batches } = request.body as Static<typeof ProgressReport>
-    const place = { studentId: student.studentId, lessonId }
+    const { store, studentId } = student
+    const place = { studentId, lessonId }
     const recorded = []
     for (const { seen, at, ...batch } of batches)
       recorded.push(
@@ -68,10 +72,19 @@ async function studentOf(
   ctx: Context,
   request: FastifyRequest,
 ): Promise<{ store: Store; student: SignedInStudent; lessonId: string }> {
+  const { storeId, lessonId, token } = placeOf(ctx, request)
+  const student = token ? await findSignedInStudent(ctx, storeId, token) : undefined
+  if (!student) throw signedOut()
+  return { store: await getStore(ctx.database, storeId), student, lessonId }
+}
+
+/** @throws ApiError 404 for a malformed id */
+function placeOf(ctx: Context, request: FastifyRequest): { storeId: string; lessonId: string; token: string } {
   const { storeId, id } = request.params as { storeId: string; id: string }
   if (!isId('sto', storeId) || !isId('les', id)) throw notFound('lesson')
-  const token = learnTokenIn(ctx, request)
-  const student = token ? await findSignedInStudent(ctx, storeId, token) : undefined
-  if (!student) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
-  return { store: await getStore(ctx.database, storeId), student, lessonId: id }
+  return { storeId, lessonId: id, token: learnTokenIn(ctx, request) }
+}
+
+function signedOut(): ApiError {
+  return new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
 }
