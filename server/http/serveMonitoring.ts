@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { countRetriedMails } from '../mail/countRetriedMails.ts'
 import { worstLag } from '../webhooks/lag.ts'
 import { addressOf } from './requestAddress.ts'
 import { createRequestLog } from './requestLog.ts'
@@ -37,6 +38,14 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     registers: [registry],
     async collect() {
       this.set(await worstLag(ctx))
+    },
+  })
+  new Gauge({
+    name: 'balcao_mails_retried',
+    help: 'Mails whose last attempt failed and that wait for another one',
+    registers: [registry],
+    async collect() {
+      this.set(await countRetriedMails(ctx))
     },
   })
   const logAnswered = createRequestLog(ctx.log)

@@ -1,0 +1,12 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/** Counts the mails of all stores whose last attempt failed and that wait for another one. */
+export async function countRetriedMails(ctx: Context): Promise<number> {
+  return (await ctx.database.row<{ count: number }>(retried))!.count
+}
+
+const retried = sql(
+  'countRetriedMails',
+  'select count(*) as count from mails where due_at is not null and attempts > 0',
+)
