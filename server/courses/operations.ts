@@ -5,6 +5,7 @@ import { courseOperations } from './courseOperations.ts'
 import { getCourseOperation } from './getCourseDetail.ts'
 import { getProgressOperation } from './getProgress.ts'
 import { getStudentOperation } from './getStudentDetail.ts'
+import { captionOperations } from './lessonCaptions.ts'
 import { getCompletionOperation } from './lessonCompletion.ts'
 import { listCohortsOperation } from './listCohorts.ts'
 import { listCoursesOperation } from './listCourses.ts'
@@ -18,6 +19,7 @@ export const membersAreaOperations = [
   listCohortsOperation,
   ...courseOperations,
   ...contentOperations,
+  ...captionOperations,
   getCompletionOperation,
   ...commentOperations,
   listStudentsOperation,

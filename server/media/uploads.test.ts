@@ -166,6 +166,29 @@ test('a file that a lesson uses cannot be deleted', async () => {
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'media_in_use'])
 })
 
+test('captions of a lesson are complete WebVTT files of the store, one for each language', async () => {
+  const course = await owner.inStore('POST', '/courses', { title: 'Canto', tagline: '' })
+  const withModule = await owner.inStore('POST', `/courses/${course.body.id}/modules`, { title: 'Voz' })
+  const withLesson = await owner.inStore('POST', `/modules/${withModule.body.modules[0].id}/lessons`, { title: 'Dó' })
+  const path = `/lessons/${withLesson.body.modules[0].lessons[0].id}/captions`
+  const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nOlá\n')
+  const [track, unfinished] = [
+    await uploaded('aula.vtt', captions),
+    await start(owner, { name: 'b.vtt', content: captions }),
+  ]
+  const text = await uploaded('leia.txt', Buffer.from('olá'))
+  const saved = await owner.inStore('PUT', path, { captions: [{ language: 'pt', mediaId: track }] })
+  described(saved, 'saveCaptions')
+  assert.deepEqual(described(await owner.inStore('GET', path), 'getCaptions').captions, [
+    { language: 'pt', mediaId: track },
+  ])
+  for (const mediaId of [text, unfinished.id, 'med_x'])
+    assert.equal((await owner.inStore('PUT', path, { captions: [{ language: 'en', mediaId }] })).status, 400, mediaId)
+  const twice = [track, track].map((mediaId) => ({ language: 'pt', mediaId }))
+  assert.equal((await owner.inStore('PUT', path, { captions: twice })).status, 400)
+  assert.deepEqual((await owner.inStore('PUT', path, { captions: [] })).body, { captions: [] })
+})
+
 test('an upload that did not end within a day is removed with its bytes', async () => {
   const { id } = await start(owner, { name: 'aula.mp4', content })
   const fresh = await start(owner, { name: 'aula.mp4', content })
@@ -192,6 +215,13 @@ function begin(person: Person, { name, content: file }: { name: string; content:
 
 async function start(person: Person, file: { name: string; content: Buffer }) {
   return described(await begin(person, file), 'startUpload', 201)
+}
+
+async function uploaded(name: string, file: Buffer): Promise<string> {
+  const { id } = await start(owner, { name, content: file })
+  await tusUpload(shop, owner, { storeId: shop.store.id, mediaId: id }).send({ offset: 0, content: file })
+  await finish(owner, id)
+  return id
 }
 
 function finish(person: Person, id: string) {

@@ -23,6 +23,7 @@ const SECONDS = 120
 const VIDEO = `document.querySelector('video')`
 const lessons = [
   { ref: 'l1', title: 'Dó maior', durationSeconds: SECONDS },
+  { ref: 'l3', title: 'Curta' },
   { ref: 'l2', title: 'No YouTube', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
 ]
 const school = await openLearnerSchool(shop.ctx, {
@@ -51,6 +52,12 @@ await shop.ctx.database.rows(
      insert into lesson_captions (lesson_id, store_id, language, media_id) select id, store_id, 'pt', :captionsId from lesson`,
   ),
   { id: lesson, storeId: school.store.id, mediaId: videoFile.id, captionsId: captionsFile.id },
+)
+
+const short = await putFile(shop, school.store, { name: 'curta.webm', type: 'video/webm', content: webmVideo(10) })
+await shop.ctx.database.rows(
+  sql('learnPlayerTest.attachShort', 'update lessons set media_id = :mediaId where id = :id and store_id = :storeId'),
+  { id: school.lessons.l3!, storeId: school.store.id, mediaId: short.id },
 )
 
 describe('the player of a lesson', { skip: noBrowser }, () => {
@@ -104,6 +111,17 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
     await keepPicture(other.page, 'player-phone-dark')
     await one.close()
     await other.close()
+  })
+
+  test('shows that the lesson is completed when 90 % of it were seen', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE })
+    await signIn(page)
+    await page.goto(`${shop.url}/learn/${school.store.id}/lessons/${school.lessons.l3}`)
+    await page.waitForSelector('media-play-button')
+    await play(page, new Set(), { from: 0, atLeast: 9.6 })
+    await page.waitForSelector('.done')
+    assert.deepEqual(problems, [])
+    await close()
   })
 
   test('opens no other site, and loads the player only on a lesson with a file', async () => {

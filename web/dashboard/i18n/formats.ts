@@ -55,6 +55,11 @@ export function count(value: number): string {
   return (kept('count', () => new Intl.NumberFormat(numbers())) as Intl.NumberFormat).format(value)
 }
 
+/** Returns the name of a language in the person's language. @param tag BCP 47, such as `pt` */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(languageTag(), { type: 'language' }).of(tag) ?? tag
+}
+
 /** Formats the size of a file as `12,3 MB`. A megabyte has a million bytes. */
 export function bytes(value: number): string {
   const [unit, size] =

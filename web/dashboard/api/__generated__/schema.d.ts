@@ -463,6 +463,30 @@ export interface paths {
         patch: operations["updateLesson"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/lessons/{lessonId}/captions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the caption tracks of a lesson’s video
+         * @description For: courses.read
+         */
+        get: operations["getCaptions"];
+        /**
+         * Replace the caption tracks of a lesson’s video
+         * @description For: courses.write
+         */
+        put: operations["saveCaptions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/courses/{courseId}/completion": {
         parameters: {
             query?: never;
@@ -4441,6 +4465,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        captions: {
+                            /** @description BCP 47, such as `pt` */
+                            language: string;
+                            /** @description An uploaded WebVTT file */
+                            mediaId: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    saveCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    captions: {
+                        /** @description BCP 47, such as `pt` */
+                        language: string;
+                        /** @description An uploaded WebVTT file */
+                        mediaId: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        captions: {
+                            /** @description BCP 47, such as `pt` */
+                            language: string;
+                            /** @description An uploaded WebVTT file */
+                            mediaId: string;
+                        }[];
+                    };
                 };
             };
             /** @description Refused */

@@ -122,6 +122,11 @@ export const audit = {
       },
       createCourse: { pt: 'Criou um curso', en: 'Created a course', es: 'Creó un curso' },
       updateCourse: { pt: 'Mudou um curso', en: 'Changed a course', es: 'Modificó un curso' },
+      saveCaptions: {
+        pt: 'Mudou as legendas de uma aula',
+        en: 'Changed the captions of a lesson',
+        es: 'Modificó los subtítulos de una lección',
+      },
       startUpload: {
         pt: 'Começou a enviar um arquivo',
         en: 'Began to upload a file',
@@ -171,6 +176,7 @@ export const audit = {
       amountInCents: { pt: 'Valor', en: 'Amount', es: 'Valor' },
       atPeriodEnd: { pt: 'No fim do período', en: 'At the end of the period', es: 'Al final del período' },
       bytes: { pt: 'Tamanho em bytes', en: 'Size in bytes', es: 'Tamaño en bytes' },
+      captions: { pt: 'Legendas', en: 'Captions', es: 'Subtítulos' },
       firstBytes: { pt: 'Início do arquivo', en: 'Start of the file', es: 'Inicio del archivo' },
       attachments: { pt: 'Anexos', en: 'Attachments', es: 'Adjuntos' },
       billingCycle: { pt: 'Ciclo', en: 'Cycle', es: 'Ciclo' },

@@ -28,6 +28,11 @@ export const uploads = {
       en: 'File to download (PDF, ZIP, spreadsheet, audio…)',
       es: 'Archivo para descargar (PDF, ZIP, hoja de cálculo, audio…)',
     },
+    captions: {
+      pt: (language: string) => `Legendas em ${language} (.vtt)`,
+      en: (language: string) => `Captions in ${language} (.vtt)`,
+      es: (language: string) => `Subtítulos en ${language} (.vtt)`,
+    },
     video: { pt: 'Arquivo de vídeo', en: 'Video file', es: 'Archivo de video' },
   },
 } satisfies Texts

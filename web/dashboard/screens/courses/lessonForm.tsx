@@ -8,6 +8,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { UploadField } from '../../components/uploadField.tsx'
 import { t } from '../../i18n/language.ts'
 import { AttachmentFields, attachmentValues, toAttachments } from './attachmentFields.tsx'
+import { CaptionFields } from './captionFields.tsx'
 import type { Lesson, Module } from './courseContent.tsx'
 import styles from './lessonForm.module.css'
 
@@ -85,6 +86,7 @@ export function LessonForm({
         />
         <Switch label={t.content.visible} {...form.getInputProps('published', { type: 'checkbox' })} />
       </FormBody>
+      {lesson && <CaptionFields lessonId={lesson.id} />}
       {lesson && <Remove lesson={lesson} onClose={onClose} />}
     </Stack>
   )
