@@ -16,6 +16,7 @@ import { enroll, enrollBuyer } from './enroll.ts'
 import { getProgressJson } from './getProgress.ts'
 import { getStudent } from './getStudent.ts'
 import { recordLessonProgress } from './recordLessonProgress.ts'
+import { sendAccessMail } from './sendAccessMail.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -116,6 +117,8 @@ describe('a purchase', () => {
     const paymentId = await payment(store.id)
     const id = await buy(store.id, ids.products.p!, paymentId)
     assert.equal(await buy(store.id, ids.products.p!, paymentId), undefined)
+    await sendAccessMail(ctx, store, id!)
+    await sendAccessMail(ctx, store, id!)
     assert.deepEqual(await enrollments(), [
       {
         id,
