@@ -34,7 +34,7 @@ export async function addCertificateRoutes(app: FastifyInstance, ctx: Context): 
       if (pdf === undefined) throw notFound('certificate')
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '')}"`)
+        .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")

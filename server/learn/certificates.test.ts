@@ -88,6 +88,7 @@ describe('the PDF of a certificate', () => {
     const { code, url } = await certificate('João Ângelo Łukasz 山田')
     const { status, headers, bytes } = await get(`/certificates/${code}.pdf?lang=pt`)
     assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+    assert.match(String(headers['content-disposition']), /^attachment/, 'browsers show no PDF in a sandbox')
     const { pages, text, qrCodes } = await readPdf(bytes)
     assert.equal(pages, 1)
     for (const part of ['João Ângelo Lukasz ??', 'Violão', '12 horas', 'CERTIFICADO DE CONCLUSÃO', code, url])
