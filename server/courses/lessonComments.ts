@@ -14,6 +14,8 @@ export type CommentStatus = (typeof commentStatuses)[number]
 export const COMMENT_LENGTH = 5_000
 /** A student's comments in a store within one hour. */
 const COMMENTS_PER_HOUR = 30
+/** A page shows the newest comments up to this number, so that a lesson with very many comments still loads. */
+const SHOWN_COMMENTS = 500
 
 /** A comment as a student sees it. A removed comment with answers stays in the list without its text. */
 export type LessonComment = {
@@ -31,15 +33,18 @@ export type LessonComment = {
   createdAt: Date
 }
 
-/** Lists the comments on a lesson that a student sees, oldest first. The list is empty if the store allows no comments. */
+/**
+ * Lists the newest comments on a lesson that a student sees, oldest first. The list is empty if the store allows no comments.
+ * Only the preview student sees the comments of the preview student.
+ */
 export async function listLessonComments(
   ctx: Context,
   store: Store,
   { lessonId, studentId }: { lessonId: string; studentId: string },
 ): Promise<LessonComment[]> {
   if (store.settings.comments === 'off') return []
-  const values = { storeId: store.id, lessonId, studentId, storeName: store.name }
-  return await ctx.database.rows<LessonComment>(commentsOfLesson, values)
+  const values = { storeId: store.id, lessonId, studentId, storeName: store.name, limit: SHOWN_COMMENTS }
+  return (await ctx.database.rows<LessonComment>(commentsOfLesson, values)).reverse()
 }
 
 /**
@@ -74,7 +79,7 @@ export async function addComment(
   return { id: made!.id, status: made!.status }
 }
 
-/** Removes a student's own comment. Its answers stay. @throws ApiError 404 */
+/** Removes a student's own comment with its text, so that nobody shows it again. Its answers stay. @throws ApiError 404 */
 export async function removeOwnComment(
   ctx: Context,
   store: Store,
@@ -98,7 +103,8 @@ const commentsOfLesson = sql(
        or (comments.status = 'removed' and exists (select from comments as answer
          where answer.parent_id = comments.id and answer.store_id = comments.store_id
            and answer.lesson_id = comments.lesson_id and answer.status = 'visible')))
-   order by comments.created_at, comments.id`,
+     and (students.preview is not true or comments.student_id = :studentId)
+   order by comments.created_at desc, comments.id desc limit :limit`,
 )
 
 /** The parent is the first comment of the thread, so a thread has two levels. */
@@ -121,6 +127,6 @@ const insertComment = sql(
 
 const removeOwn = sql(
   'removeOwnComment',
-  `update comments set status = 'removed' where id = :id and store_id = :storeId and student_id = :studentId
+  `update comments set status = 'removed', body = '' where id = :id and store_id = :storeId and student_id = :studentId
    returning id`,
 )

@@ -59,7 +59,11 @@ export async function listComments(ctx: Context, store: Store, query: Static<typ
   return page
 }
 
-/** Shows or removes a comment. @returns the comment before the change @throws ApiError 404 */
+/**
+ * Shows or removes a comment. A comment that its author deleted has no text and stays removed.
+ * @returns the comment before the change
+ * @throws ApiError 404; 409 `comment_removed`
+ */
 export async function moderateComment(
   ctx: Context,
   store: Store,
@@ -67,6 +71,7 @@ export async function moderateComment(
   { status }: Static<typeof CommentChanges>,
 ): Promise<StoreComment> {
   const before = await getComment(ctx, store, id)
+  if (before.body === '' && status !== 'removed') throw removedAlready()
   await ctx.database.rows(setStatus, { id, storeId: store.id, status })
   return before
 }
@@ -83,10 +88,14 @@ export async function answerComment(
   { body }: Static<typeof AnswerInput>,
 ): Promise<string> {
   const comment = await getComment(ctx, store, id)
-  if (comment.status === 'removed') throw conflict('comment_removed', 'This comment was removed.')
+  if (comment.status === 'removed') throw removedAlready()
   const values = { answerId: newId('cmt'), id, storeId: store.id, body: body.trim(), now: storeNow(store) }
   const made = await ctx.database.row<{ id: string }>(insertAnswer, values)
   return made!.id
+}
+
+function removedAlready() {
+  return conflict('comment_removed', 'This comment was removed.')
 }
 
 export async function getComment(ctx: Context, store: Store, id: string): Promise<StoreComment> {
@@ -110,7 +119,7 @@ const found = `from comments
   join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
   left join students on students.id = comments.student_id and students.store_id = comments.store_id
-  where comments.store_id = :storeId`
+  where comments.store_id = :storeId and students.preview is not true`
 
 const filtered = `${found} and (:status::text is null or comments.status = :status)
     and (:courseId::text is null or courses.id = :courseId)`
@@ -125,7 +134,11 @@ const commentsPage = {
 
 const commentById = sql('commentById', `select ${columns} ${found} and comments.id = :id`)
 
-const setStatus = sql('moderateComment', 'update comments set status = :status where id = :id and store_id = :storeId')
+const setStatus = sql(
+  'moderateComment',
+  `update comments set status = :status
+  where id = :id and store_id = :storeId and (body <> '' or :status = 'removed')`,
+)
 
 const insertAnswer = sql(
   'answerComment',

@@ -6,7 +6,8 @@ import { sql } from '../core/sql.ts'
 import { completeLesson } from '../courses/completeLesson.ts'
 import { getCertificateByCode } from '../courses/getCertificateByCode.ts'
 import { getLearnerLesson } from '../courses/getLearnerLesson.ts'
-import { addComment, listLessonComments } from '../courses/lessonComments.ts'
+import { addComment, listLessonComments, removeOwnComment } from '../courses/lessonComments.ts'
+import { previewStudent } from '../courses/previewStudent.ts'
 import { recordWatched } from '../courses/recordWatched.ts'
 import { getStore } from '../stores/store.ts'
 
@@ -135,6 +136,19 @@ describe('comments', () => {
       ],
     )
     assert.deepEqual((await auditOf(shop, id)).at(-1).after, { status: 'removed' })
+  })
+
+  test('of the preview student are only seen in the preview, and a comment that its author deleted stays deleted', async () => {
+    const { store, course, id, seenBy, other, learner, lessonId } = await commented('open')
+    const preview = { id: await previewStudent(ctx, store, course.id), preview: true }
+    await addComment(ctx, store, { learner: preview, lessonId }, { body: 'Teste' })
+    assert.deepEqual([(await seenBy(other)).length, (await seenBy(preview.id)).length], [1, 2])
+    const listed = async () => (await support.inStore('GET', `/comments?courseId=${course.id}`)).body.data
+    assert.deepEqual((await listed()).length, 1)
+    await removeOwnComment(ctx, store, { learner, commentId: id })
+    const shown = await support.inStore('PATCH', `/comments/${id}`, { status: 'visible' })
+    assert.deepEqual([shown.status, shown.body.error.code], [409, 'comment_removed'])
+    assert.equal((await listed())[0].body, '')
   })
 
   test('wait for the store if it reviews them, and only their author sees them meanwhile', async () => {
