@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { purchaseToken } from '../learn/purchaseEntry.ts'
+import { PURCHASE_DAYS, purchaseToken } from '../learn/purchaseEntry.ts'
 import { STUDENT_SESSION_DAYS } from '../learn/studentSessions.ts'
 import { DEVICE_DAYS } from '../users/devices.ts'
 import { isHttps } from './sessionCookie.ts'
@@ -45,9 +45,6 @@ export function purchaseCookie(ctx: Context, { storeId, chargeId }: { storeId: s
   const rules = `Path=${path}; Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
   return `${purchaseCookieName(ctx, chargeId)}=${purchaseToken(ctx, chargeId)}; ${rules}`
 }
-
-/** A boleto may be paid some days after its purchase. */
-const PURCHASE_DAYS = 7
 
 function purchaseCookieName(ctx: Context, chargeId: string): string {
   return `${isHttps(ctx) ? '__Secure-' : ''}paid-${chargeId}`

@@ -4,7 +4,7 @@ import { openCourseStore } from '../../test/courseStore.ts'
 import { learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { openShop } from '../../test/shop.ts'
 import { applyEffects } from '../scheduler/effects.ts'
-import { purchaseToken } from './purchaseEntry.ts'
+import { isPurchaseToken, purchaseToken } from './purchaseEntry.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -49,6 +49,23 @@ describe('the way from a purchase into its course', () => {
     assert.equal((await owner.get('')).status, 200)
     assert.equal((await browser.get('')).headers.location, `${base}/sign-in`)
     assert.equal((await browser.get(`/purchases/${chargeId}`)).headers.location, undefined, 'the account is not new')
+  })
+
+  test('knows the browser for a week, and only while nobody has used a link of the account', async (t) => {
+    const chargeId = await buy('lia@example.com')
+    const token = purchaseToken(ctx, chargeId)
+    const [end, signature] = token.split('.')
+    for (const forged of [`${Number(end) + 1}.${signature}`, `.${signature}`, end!])
+      assert.equal((await visitorOf(chargeId, forged).get(`/purchases/${chargeId}`)).headers.location, undefined)
+    assert.ok(isPurchaseToken(ctx, chargeId, token))
+    t.mock.timers.enable({ apis: ['Date'], now: Number(end) })
+    assert.ok(!isPurchaseToken(ctx, chargeId, token))
+    t.mock.timers.reset()
+    await visitorOf().post(`/purchases/${chargeId}`)
+    const owner = visitorOf()
+    await owner.post('/enter', { link: await linkMailedTo(shop, club.store.id, 'lia@example.com') })
+    await owner.post('/sign-out')
+    assert.equal((await visitorOf(chargeId).get(`/purchases/${chargeId}`)).headers.location, undefined)
   })
 
   test('waits for the money, and does not exist for a charge of another store', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Origin } from '../stores/caller.ts'
@@ -14,18 +15,28 @@ export type PurchasedAccess = {
   isNew: boolean
 }
 
-/** Returns the value of the cookie by which the browser that paid a charge is recognized. */
+/** The life of the cookie, in days. A boleto may be paid some days after its purchase. */
+export const PURCHASE_DAYS = 7
+
+/** Returns the value of the cookie by which the browser that paid a charge is recognized. It has its own end. */
 export function purchaseToken(ctx: Context, chargeId: string): string {
-  return ctx.secrets.fingerprint(`browser that paid ${chargeId}`)
+  const end = String(systemNow().getTime() + PURCHASE_DAYS * 86_400_000)
+  return `${end}.${ctx.secrets.fingerprint(textOf(chargeId, end))}`
 }
 
-/** Returns true if the cookie was set when this browser paid the charge. */
+/** Returns true if the cookie was set when this browser paid the charge, within the last `PURCHASE_DAYS`. */
 export function isPurchaseToken(ctx: Context, chargeId: string, token: string): boolean {
-  const given = Buffer.from(token)
-  return ctx.secrets.fingerprints(`browser that paid ${chargeId}`).some((fingerprint) => {
+  const [end = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature)
+  const isGenuine = ctx.secrets.fingerprints(textOf(chargeId, end)).some((fingerprint) => {
     const expected = Buffer.from(fingerprint)
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
+  return isGenuine && Number(end) > systemNow().getTime()
+}
+
+function textOf(chargeId: string, end: string): string {
+  return `browser that paid ${chargeId} until ${end}`
 }
 
 /** `preparing` is a paid charge whose access is not there yet. A given access may have ended since. */
@@ -59,11 +70,16 @@ type Row = { chargeStatus: string; isNew: boolean } & (
   | { studentId: null; courseId: null }
 )
 
-/** An account is new if its only enrollments come from this charge, and nobody has signed in with a proof. */
+/**
+ * An account is new if this charge made the student and the only enrollment, and nobody has signed in with a proof. The
+ * charge made the student if both rows have the same instant (`enrollBuyer`). Each way to the enrollment uses its own index.
+ */
 const accessOfCharge = sql(
   'accessOfCharge',
   `select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
-     not exists (select from enrollments as other where other.student_id = given.student_id
+     given.enrolled_at = (select created_at from students where students.id = given.student_id
+       and students.store_id = charges.store_id)
+     and not exists (select from enrollments as other where other.student_id = given.student_id
        and other.store_id = charges.store_id and other.id <> given.id)
      and not exists (select from learn_links where learn_links.student_id = given.student_id
        and learn_links.store_id = charges.store_id)
@@ -73,13 +89,14 @@ const accessOfCharge = sql(
        and student_passkeys.store_id = charges.store_id) as "isNew"
    from charges
    left join lateral (
-     select enrollments.id, enrollments.student_id, enrollments.course_id
-     from enrollments
-     where enrollments.store_id = charges.store_id and (
-       enrollments.payment_id in (select payments.id from payments
-         where payments.charge_id = charges.id and payments.store_id = charges.store_id)
-       or enrollments.subscription_id = charges.subscription_id)
-     order by enrollments.enrolled_at limit 1
+     select bought.id, bought.student_id, bought.course_id, bought.enrolled_at
+     from payments join enrollments as bought on bought.payment_id = payments.id and bought.store_id = payments.store_id
+     where payments.charge_id = charges.id and payments.store_id = charges.store_id
+     union all
+     select renewed.id, renewed.student_id, renewed.course_id, renewed.enrolled_at
+     from enrollments as renewed
+     where renewed.subscription_id = charges.subscription_id and renewed.store_id = charges.store_id
+     order by enrolled_at limit 1
    ) as given on true
    where charges.id = :chargeId and charges.store_id = :storeId`,
 )

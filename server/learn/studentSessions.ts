@@ -40,6 +40,8 @@ export const STUDENT_SESSION_DAYS = 30
 /** A session ends after this time even if it is in constant use (OWASP ASVS 5.0, 7.3.2). */
 const LONGEST_SESSION_DAYS = 180
 const PREVIEW_HOURS = 8
+/** A used link stays on record for longer than the cookie of a purchase lives (`purchaseEntry.ts`). */
+const USED_LINK_DAYS = 30
 /** A change of the ways to sign in needs a proof within this time, because another person may use an unattended screen. */
 export const FRESH_MINUTES = 15
 const TOKEN_BYTES = 32
@@ -117,7 +119,7 @@ export async function endStudentSessions(
   await runner.rows(deleteSessions, { storeId, studentId, id: keptId ?? null })
 }
 
-/** Deletes expired sessions and the records of links that have expired. @returns the number of deleted rows */
+/** Deletes expired sessions, and the records of used links later than a purchase could ask for them. @returns the number of deleted rows */
 export async function pruneStudentSessions(ctx: Context): Promise<number> {
   return (await ctx.database.row<{ gone: number }>(prune))!.gone
 }
@@ -178,6 +180,6 @@ const deleteSessions = sql(
 const prune = sql(
   'pruneStudentSessions',
   `with ended as (delete from student_sessions where expires_at < now() returning 1),
-     used as (delete from learn_links where expires_at < now() returning 1)
+     used as (delete from learn_links where expires_at < now() - interval '${USED_LINK_DAYS} days' returning 1)
    select (select count(*) from ended) + (select count(*) from used) as gone`,
 )
