@@ -32,7 +32,7 @@ export async function showLesson(ctx: Context, visit: StudentVisit, refusal?: Le
   const list = outline(modules, store.id, messages, { isOpen: true, currentId: id, heading: 'h3' })
   const main = html`<div class="lesson-page"><div class="stack">!${backLink(visit, course)}
 <h1>${lesson.title}!${lesson.isDraft ? html` <span class="tag">${messages.draft}</span>` : ''}</h1>!${doneNotice(visit)}
-!${video ? videoView(video, { storeId: store.id, studentId: signedIn.studentId, lesson }, messages) : ''}!${lesson.body ? html`<div class="markdown">!${await renderMarkdown(lesson.body)}</div>` : ''}!${attachments(lesson, messages)}
+!${video ? videoView(video, { storeId: store.id, studentId: signedIn.studentId, lesson }, messages) : ''}!${lesson.body ? html`<div class="markdown">!${await renderMarkdown(lesson.body)}</div>` : ''}!${attachments(lesson, visit)}
 !${state(lesson, visit)}!${neighbours(lesson, store.id, messages)}!${noteForm(lesson, visit)}
 !${store.settings.comments === 'off' ? '' : commentList(lesson.comments, learnPath(store, `/lessons/${id}`), messages, refusal?.comment ?? '')}</div>
 <aside aria-labelledby="outline"><h2 id="outline">${messages.lessons}</h2>!${list}</aside></div>`
@@ -71,11 +71,11 @@ function doneNotice({ query, messages }: StudentVisit): string {
   return text ? notice('good', text) : ''
 }
 
-function attachments({ attachments: files, id }: LearnerLesson, messages: LearnMessages): string {
+function attachments({ attachments: files, id }: LearnerLesson, { store, messages }: StudentVisit): string {
   if (files.length === 0) return ''
   const items = files.map(
     (file) =>
-      html`<li><a href="${file.url ?? `${id}/files/${file.id}`}" rel="noopener" !${file.url ? 'target="_blank"' : ''}>${file.name}</a></li>`,
+      html`<li><a href="${file.url ?? learnPath(store, `/lessons/${id}/files/${file.id}`)}" rel="noopener" !${file.url ? 'target="_blank"' : ''}>${file.name}</a></li>`,
   )
   return html`<section class="box stack" aria-labelledby="files"><h2 id="files">${messages.attachments}</h2><ul class="files">!${items.join('')}</ul></section>`
 }
