@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { useChallenge } from '../users/passkeyChallenge.ts'
@@ -84,7 +85,9 @@ export async function takeStudentPasskey(
   from: Origin,
 ): Promise<LearnStudent> {
   const id = String((answer as { id?: unknown }).id)
-  const known = await ctx.database.row<PublicCredential & { studentId: string }>(passkeyById, { storeId, id })
+  const known = isStorable(id)
+    ? await ctx.database.row<PublicCredential & { studentId: string }>(passkeyById, { storeId, id })
+    : undefined
   const purpose = `sign in student of ${storeId}` as const
   const signed = known && (await verifiedAnswer(ctx, known, answer, { purpose, from }))
   // If the counter does not grow, somebody has copied the passkey (`users/passkeys.ts`).
