@@ -66,7 +66,11 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const waitingChargeIds = charges.waitingIds
     const payments = new Set(await erasePayments(trx, storeId, found, { isMentioned, waitingChargeIds }))
-    const letters = await eraseLetters(trx, storeId, normalEmail(email), isSubscriber)
+    const letters = await eraseLetters(trx, storeId, {
+      email: normalEmail(email),
+      studentIds: found.studentIds,
+      keepOwed: isSubscriber,
+    })
     const erasedIds = new Set([
       ...payments,
       ...found.chargeIds.filter((id) => !waitingChargeIds.includes(id)),

@@ -12,17 +12,17 @@ export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds:
 
 /**
  * Deletes the mails and the open invitations to a person.
- * @param email in lower case
- * @param keepOwed true to keep unsent mails, because a mail may contain the PIX or boleto of a period
+ * @param person.email in lower case
+ * @param person.studentIds ids of the students, whose mails to an earlier or a new e-mail are deleted too
+ * @param person.keepOwed true to keep unsent mails, because a mail may contain the PIX or boleto of a period
  */
 export async function eraseLetters(
   trx: Runner,
   storeId: string,
-  email: string,
-  keepOwed: boolean,
+  { email, studentIds, keepOwed }: { email: string; studentIds: readonly string[]; keepOwed: boolean },
 ): Promise<{ mails: number; invitations: number }> {
   const invitations = await trx.rows(deleteInvitations, { storeId, email })
-  const mails = await trx.rows(deleteMails, { storeId, recipient: email, keepOwed })
+  const mails = await trx.rows(deleteMails, { storeId, recipient: email, studentIds, keepOwed })
   return { mails: mails.length, invitations: invitations.length }
 }
 
@@ -44,6 +44,7 @@ const deleteInvitations = sql(
 const deleteMails = sql(
   'eraseMails',
   `delete from mails
-    where store_id = :storeId and lower(recipient) = :recipient and (due_at is null or not :keepOwed::boolean)
+    where store_id = :storeId and (lower(recipient) = :recipient or student_id = any (:studentIds))
+      and (due_at is null or not :keepOwed::boolean)
    returning id`,
 )

@@ -99,7 +99,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
 const mails = `select json_agg(json_build_object('id', id, 'kind', kind, 'recipient', recipient, 'language', language,
     'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'status', status,
     'answer', response, 'plannedAt', planned_at, 'createdAt', created_at, 'sentAt', sent_at) order by id)
-  from mails where store_id = :storeId and lower(recipient) = :recipient`
+  from mails where store_id = :storeId and (lower(recipient) = :recipient or student_id = any (:studentIds))`
 
 const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,
     'email', email, 'expiresAt', expires_at) order by id)

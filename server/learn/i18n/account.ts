@@ -143,5 +143,10 @@ export const account = {
     en: 'The account at this store no longer exists. Records that the law requires stay without your name.',
     es: 'La cuenta ya no existe en esta tienda. Lo que la ley obliga a guardar quedó sin su nombre.',
   },
+  accountErasedLater: {
+    pt: 'Um pagamento ou aviso seu ainda está em andamento e guarda o seu e-mail. Depois que ele terminar, peça à loja para apagar o que restou.',
+    en: 'A payment or a notification about you is still in progress and keeps your e-mail. After its end, ask the store to erase the rest.',
+    es: 'Un pago o aviso suyo sigue en curso y conserva su correo. Cuando termine, pida a la tienda que borre lo que quedó.',
+  },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },
 } satisfies Texts

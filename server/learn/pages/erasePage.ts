@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { emailsOfStudent } from '../../privacy/emailsOfStudent.ts'
 import { erasePerson } from '../../privacy/erasePerson.ts'
 import { exportPerson } from '../../privacy/exportPerson.ts'
 import { tracesOf } from '../../privacy/person.ts'
@@ -9,14 +10,17 @@ import { notice } from '../views/notice.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Sends all data of the student as one file (LGPD art. 18, II and V). */
+/** Sends all data of the student as one file, also of purchases with an earlier e-mail (LGPD art. 18, II and V). */
 export async function downloadData(ctx: Context, { store, signedIn }: StudentVisit): Promise<LearnAnswer> {
-  const data = await exportPerson(ctx, store.id, emailOf(signedIn))
+  const data: object = await exportPerson(ctx, store.id, emailOf(signedIn))
+  const earlierEmails: object[] = []
+  for (const email of (await emailsOfStudent(ctx.database, store.id, signedIn.studentId)).slice(0, -1))
+    earlierEmails.push(await exportPerson(ctx, store.id, email))
   return {
     is: 'file',
     name: 'meus-dados.json',
     type: 'application/json; charset=utf-8',
-    text: JSON.stringify(data, null, 2),
+    text: JSON.stringify({ ...data, ...(earlierEmails.length > 0 && { earlierEmails }) }, null, 2),
   }
 }
 
@@ -27,19 +31,27 @@ export async function showErase(_ctx: Context, visit: StudentVisit): Promise<Lea
 }
 
 /**
- * Erases the student from the store (LGPD art. 18, VI). A running subscription must end before, because its contract needs
- * the buyer.
+ * Erases the student from the store, also from purchases with an earlier e-mail (LGPD art. 18, VI). A running subscription
+ * must end before, because its contract needs the buyer. The page says so if an unfinished payment has to wait.
  */
 export async function eraseData(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit
   const email = emailOf(signedIn)
   if ((form.email ?? '').trim().toLowerCase() !== email.toLowerCase())
     return erasePage(visit, { error: messages.eraseMismatch })
-  const { liveSubscriptionIds } = await tracesOf(ctx.database, store.id, email)
-  if (liveSubscriptionIds.length > 0) return erasePage(visit, { waits: true })
-  await erasePerson(ctx, store.id, email)
+  const emails = await emailsOfStudent(ctx.database, store.id, signedIn.studentId)
+  for (const one of emails)
+    if ((await tracesOf(ctx.database, store.id, one)).liveSubscriptionIds.length > 0)
+      return erasePage(visit, { waits: true })
+  const waiting: string[] = []
+  // The present e-mail comes last. So a student whose erasure was interrupted can ask again.
+  for (const one of emails) {
+    const { waiting: left } = await erasePerson(ctx, store.id, one)
+    waiting.push(...Object.values(left).flat())
+  }
   const { signedIn: _, ...stranger } = visit
-  const main = html`<h1>${messages.accountErasedTitle}</h1><p class="lead">${messages.accountErasedText}</p>`
+  const later = waiting.length > 0 ? html`<p>${messages.accountErasedLater}</p>` : ''
+  const main = html`<h1>${messages.accountErasedTitle}</h1><p class="lead">${messages.accountErasedText}</p>!${later}`
   const answer = pageOf(
     { ...stranger, signedIn: undefined },
     { title: messages.accountErasedTitle, main, isNarrow: true },
