@@ -9,7 +9,12 @@ import { learnMessagesIn } from '../learn/i18n/learnMessages.ts'
 import { findStorePage } from '../learn/pages/findStorePage.ts'
 import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
 import { type LearnRoute, learnRoutes } from '../learn/pages/learnRoutes.ts'
-import { findSignedInStudent, type SignedInStudent, touchStudentSession } from '../learn/studentSessions.ts'
+import {
+  endStudentSession,
+  findSignedInStudent,
+  type SignedInStudent,
+  touchStudentSession,
+} from '../learn/studentSessions.ts'
 import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
 import { asObject, isStorable } from '../lib/untrustedJson.ts'
 import { getStore, type Store } from '../stores/store.ts'
@@ -74,15 +79,22 @@ function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route:
       if (route.guard === 'fresh' && !signedIn.isFresh) return send({ is: 'go', path: learnPath(store, '/confirm') })
       return send(await route.run(ctx, { ...visit, signedIn } satisfies StudentVisit))
 
-      function send(answer: LearnAnswer) {
-        if ('sessionToken' in answer && answer.sessionToken !== undefined)
+      async function send(answer: LearnAnswer) {
+        if ('sessionToken' in answer && answer.sessionToken !== undefined) {
+          if (answer.sessionToken !== null && signedIn) await endReplacedSession(ctx, store, signedIn)
           setLearnCookie(ctx, reply, store.id, answer.sessionToken)
+        }
         if ('deviceToken' in answer && answer.deviceToken)
           setLearnDeviceCookie(ctx, reply, store.id, answer.deviceToken)
         return frame.answer(request, reply, answer, messages)
       }
     },
   })
+}
+
+/** A new sign-in replaces the cookie, so nobody can use the session of the old cookie any more. */
+function endReplacedSession(ctx: Context, { id: storeId }: Store, { studentId, sessionId }: SignedInStudent) {
+  return endStudentSession(ctx.database, { storeId, studentId }, sessionId)
 }
 
 /** @throws ApiError 404 for an unknown store; 400 for a text that the database cannot hold */

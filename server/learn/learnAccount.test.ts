@@ -4,6 +4,7 @@ import { openLearnerSchool } from '../../test/learnerSchool.ts'
 import { type LearnVisitor, learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
+import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { learnLinkUrl, newLearnLink } from './learnLink.ts'
 
@@ -47,9 +48,12 @@ describe('the account of a student', () => {
     assert.equal((await ana.get('/account/data')).headers.location, `/learn/${school.id}/confirm`)
     assert.match((await ana.get('/account')).body, /Confirmar que sou eu/)
     await ana.post('/confirm/link')
-    const entered = await ana.post('/enter', { link: await linkMailedTo(shop, school.id, 'ana@example.com') })
+    const link = await linkMailedTo(shop, school.id, 'ana@example.com')
+    assert.match((await ana.get(`/enter?link=${link}`)).body, /data-send-at-once/, 'in the same browser')
+    const entered = await ana.post('/enter', { link })
     assert.equal(entered.headers.location, `/learn/${school.id}/account`)
     assert.equal((await ana.get('/account/data')).status, 200)
+    assert.doesNotMatch((await ana.get('/account')).body, /name="id" value="ses_/, 'the session before has ended')
   })
 
   test('sets a password, which ends the other sessions, and accepts it as a proof', async () => {
@@ -92,6 +96,27 @@ describe('the account of a student', () => {
     assert.deepEqual(left, [])
   })
 
+  test('gives and erases also the purchases with an earlier e-mail', async () => {
+    const { school, ana } = await enteredSchool()
+    const bought = { paymentId: newId('pay'), storeId: school.id }
+    await ctx.database.rows(paidByAna, bought)
+    const [studentId, courseId] = [school.students.ana, school.courses.c]
+    await ctx.database.rows(enrolledByPayment, { ...bought, enrollmentId: newId('enr'), studentId, courseId })
+    await ana.post('/account/email', { email: 'ana@nova.example' })
+    await ana.post('/account/email/confirm', { link: await linkMailedTo(shop, school.id, 'ana@nova.example') })
+    assert.match(JSON.stringify((await ana.get('/account/data')).body.earlierEmails), new RegExp(bought.paymentId))
+    await ana.post('/account/erase', { email: 'ana@nova.example' })
+    const left = await ctx.database.rows(
+      sql(
+        'test traces of Ana',
+        `select id from payments where store_id = :id and buyer_email is not null
+         union all select id from mails where store_id = :id and recipient like 'ana%'`,
+      ),
+      { id: school.id },
+    )
+    assert.deepEqual(left, [])
+  })
+
   test('keeps the language that the student chose', async () => {
     const { ana } = await enteredSchool()
     await ana.post('/account', { name: 'Ana Souza', language: 'es' })
@@ -120,6 +145,18 @@ describe('a passkey of a student', () => {
     assert.match((await ana.get('/account')).body, /passkeys\/remove/)
   })
 })
+
+const paidByAna = sql(
+  'test payment of Ana',
+  `insert into payments (id, store_id, provider, method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, installments,
+     currency, metadata, buyer_name, buyer_email, created_at, updated_at)
+   values (:paymentId, :storeId, 'GATEWAY_A', 'pix', 'paid', 100, 100, 1, 1, 'brl', '{}', 'Ana', 'ana@example.com', now(), now())`,
+)
+const enrolledByPayment = sql(
+  'test enrollment of Ana',
+  `insert into enrollments (id, store_id, student_id, course_id, status, cause, payment_id, enrolled_at)
+   values (:enrollmentId, :storeId, :studentId, :courseId, 'ACTIVE', 'payment', :paymentId, now())`,
+)
 
 type School = Awaited<ReturnType<typeof openLearnerSchool>>
 

@@ -9,13 +9,15 @@ import { linkForm } from './signInPage.ts'
 
 /**
  * Shows the page of a link, with one button that uses the link. A browser that is signed in as the link's student goes on
- * at once, so a link in a mail stays useful on the device that used it.
+ * at once, so a link in a mail stays useful on the device that used it. A link for a sign-in is used even then, if the last
+ * proof of the session is old: the student asked for it to prove the identity again.
  */
 export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, signedIn, query } = visit
   const state = await checkLearnLink(ctx, store, query.link ?? '')
-  if (state.is !== 'wrong' && signedIn?.studentId === state.student.id)
-    return { is: 'go', path: destinationOf(store, state.link) }
+  if (state.is === 'wrong' || state.link.purpose === 'email') return linkPage(visit, { is: 'wrong' }, '')
+  const isProof = state.is === 'open' && state.link.purpose === 'sign_in' && !signedIn?.isFresh
+  if (signedIn?.studentId === state.student.id && !isProof) return { is: 'go', path: destinationOf(store, state.link) }
   return linkPage(visit, state, query.link ?? '')
 }
 
@@ -57,10 +59,11 @@ function linkPage(visit: Visit, state: LinkState, token: string): LearnAnswer {
 
 function openPage(visit: Visit, { student }: Extract<LinkState, { is: 'open' }>, token: string): LearnAnswer {
   const { store, messages, signedIn } = visit
-  // Another student is signed in here, so a person decides. A stranger may have sent the link.
+  // If another student is signed in here, a person decides. A stranger may have sent the link.
+  const isOther = signedIn !== undefined && signedIn.studentId !== student.id
   const text = student.preview ? messages.enterTextPreview : messages.enterText(student.name.split(' ')[0]!)
   const main = html`<h1>${messages.enterTitle}</h1><p class="lead">${text}</p>
-<form method="post" action="${learnPath(store, '/enter')}" !${signedIn ? '' : ' data-send-at-once'}><input type="hidden" name="link" value="${token}"><button class="primary">${messages.enter}</button></form>`
+<form method="post" action="${learnPath(store, '/enter')}" !${isOther ? '' : ' data-send-at-once'}><input type="hidden" name="link" value="${token}"><button class="primary">${messages.enter}</button></form>`
   return pageOf(visit, { title: messages.enterTitle, main, isNarrow: true })
 }
 
