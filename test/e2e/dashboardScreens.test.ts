@@ -47,7 +47,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['mails', /E-mails/],
   ['mails?tab=sender', /E-mails/],
   ['mails?tab=mailbox', /E-mails/],
-  ['mails?tab=mine', /Nova venda/],
+  ['mails?tab=mine', /E-mails/],
   ['mails/MAIL', /\S/],
   ['members', /Equipe/],
   ['audit', /Auditoria/],
