@@ -53,6 +53,20 @@ describe('a due mail', () => {
     assert.equal(server.mails.length, 0)
   })
 
+  test('is tried again if the refusal is not about its recipient, but about the mail system or the installation', async () => {
+    for (const text of ['5.4.5 Daily user sending limit exceeded', '5.7.1 Relay access denied', '5.3.2 System down']) {
+      let refusal: Refusal | undefined = { code: 550, text }
+      const { server, ctx, row } = await open(() => refusal)
+      await queue(ctx)
+      await sendDueMails(ctx, render)
+      assert.deepEqual([(await row()).status, (await row()).response], ['waiting', `550 ${text}`])
+      refusal = undefined
+      await ctx.database.rows(hurry)
+      await sendDueMails(ctx, render)
+      assert.deepEqual([(await row()).status, server.mails.length], ['sent', 1])
+    }
+  })
+
   test('is tried again after 1, 2, 4 … minutes, and is given up after the eighth attempt', async () => {
     const { ctx, row } = await open(() => ({ code: 451, text: 'try later' }))
     await queue(ctx)

@@ -6,10 +6,8 @@ import { claimDueMails, type DueMail, discardDueMails } from './claimMails.ts'
 import { readersOf } from './mailKinds.ts'
 import { recordMail } from './mailResults.ts'
 import type { RenderedMail, RenderMail } from './renderedMail.ts'
-import { openSmtp, type Smtp } from './smtp.ts'
+import { CONNECTIONS, openSmtp, type Smtp } from './smtp.ts'
 
-/** Mails in progress. The mail server gets them over fewer connections. */
-const AT_ONCE = 16
 const PAUSE_MS = 1_000
 const BATCH = 500
 
@@ -24,7 +22,7 @@ export function startMailSender(ctx: Context, { render, onError }: SenderOptions
   const smtp = smtpOf(ctx)
   if (!smtp)
     return startLoop(async () => ({ more: (await discardSome(ctx, render)) > 0 }), { pauseMs: PAUSE_MS, onError })
-  const pool = startPool(sending(ctx, smtp, render), { size: AT_ONCE, pauseMs: PAUSE_MS, onError })
+  const pool = startPool(sending(ctx, smtp, render), { size: CONNECTIONS, pauseMs: PAUSE_MS, onError })
   return {
     async stop() {
       await pool.stop()

@@ -3,8 +3,11 @@ import type { Settings } from '../core/settings.ts'
 import { subjectInMail } from './inMail.ts'
 import type { RenderedMail } from './renderedMail.ts'
 
-/** Connections to the mail server. Each carries many mails. */
-const CONNECTIONS = 5
+/**
+ * Connections to the mail server. Each carries one mail at a time. A caller with more mails at once would let them wait inside
+ * the mailer, which sends them even after their deadline.
+ */
+export const CONNECTIONS = 10
 const TIMEOUT_MS = 10_000
 /** The limit for one mail. The next attempt comes a minute after the first, so two attempts never overlap. */
 const DEADLINE_MS = 45_000
@@ -76,11 +79,17 @@ function messageOf(settings: Settings, { id, recipient }: Addressee, mail: Rende
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass. */
+/**
+ * A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass, also
+ * permanent ones about the mail system, for example its daily limit (`5.3` and `5.4`, RFC 3463), or that this installation may
+ * not send at all (a `5.7` before the content).
+ */
 function failureOf({ code, command, responseCode, response, message }: SmtpError): SmtpResult {
   const answer = withoutAddresses(response ?? message)
   const isPermanent = responseCode !== undefined && responseCode >= 500
-  if (isPermanent && (command === 'RCPT TO' || command === 'DATA')) return { is: 'bounced', response: answer }
+  const isOfSystem = /^5\d\d[ -]5\.[34]\./.test(answer) || (command === 'RCPT TO' && /^5\d\d[ -]5\.7\./.test(answer))
+  if (isPermanent && !isOfSystem && (command === 'RCPT TO' || command === 'DATA'))
+    return { is: 'bounced', response: answer }
   return { is: 'failed', response: answer, code }
 }
 
