@@ -24,7 +24,8 @@ export function renewAddress(video: HTMLVideoElement, path: string): void {
   video.addEventListener('error', async () => {
     if (performance.now() - renewedAt < PAUSE_MS) return
     renewedAt = performance.now()
-    const [seconds, wasPlaying] = [video.currentTime, !video.paused]
+    // The second in which the video stopped counts only if it is played as a whole.
+    const [seconds, wasPlaying] = [Math.floor(video.currentTime), !video.paused]
     const fresh = await addressesAt(path)
     if (!fresh) return
     for (const track of video.querySelectorAll('track')) {

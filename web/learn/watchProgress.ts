@@ -73,7 +73,8 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
   }
 
   setInterval(() => void (video.paused ? collect() : send()), EVERY_MS)
-  for (const event of ['pause', 'ended']) video.addEventListener(event, () => void send())
+  // After an error the video gets a new address, and the browser forgets the played parts.
+  for (const event of ['pause', 'ended', 'error']) video.addEventListener(event, () => void send())
   addEventListener('online', () => void send().then(() => sendKeptReports(of.student, key)))
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', () => document.hidden && leave())
