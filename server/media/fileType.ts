@@ -20,6 +20,11 @@ export function hasAllowedEnding(name: string): boolean {
   return allowedEndings.includes(endingOf(name))
 }
 
+/** Returns true for the type of WebVTT files. */
+export function isCaptions(type: string | null): boolean {
+  return type?.startsWith('text/vtt') === true
+}
+
 function endingOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/.exec(name.toLowerCase())?.[1] ?? ''
 }

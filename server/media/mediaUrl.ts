@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Disposition } from './contentDisposition.ts'
+import { isCaptions } from './fileType.ts'
 import type { MediaRow } from './media.ts'
 import { storageOf } from './storageOf.ts'
 
@@ -28,7 +29,7 @@ export async function mediaUrl(
   { forSeconds, as = 'inline' }: { forSeconds: number; as?: Disposition },
 ): Promise<string> {
   // A page gets captions only from its own origin, so this server sends them.
-  const isOwn = media.storage === 'local' || media.type?.startsWith('text/vtt')
+  const isOwn = media.storage === 'local' || isCaptions(media.type)
   if (!isOwn) return (await storageOf(ctx, media.storage)).addressOf!(media, { forSeconds, as })
   const until = Math.ceil(systemNow().getTime() / 1000) + forSeconds
   const [storeId, id] = [media.store_id, media.id]

@@ -79,3 +79,11 @@ test('captions come from this server, because a page reads them only from its ow
   assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/vtt; charset=utf-8'])
   assert.equal(await answer.body.text(), captions.toString())
 })
+
+test('captions have a small limit, because a page gets them from this server', async () => {
+  const firstBytes = Buffer.from('WEBVTT\n').toString('base64')
+  const start = (bytes: number) => owner.inStore('POST', '/media', { name: 'aula.vtt', bytes, firstBytes })
+  const { status, body } = await start(5_000_001)
+  assert.deepEqual([status, body.error.code], [400, 'file_too_large'])
+  assert.equal((await start(5_000_000)).status, 201)
+})

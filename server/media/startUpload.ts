@@ -5,7 +5,7 @@ import { ApiError, conflict } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { allowedEndings, HEAD_BYTES, typeOfFile } from './fileType.ts'
+import { allowedEndings, HEAD_BYTES, isCaptions, typeOfFile } from './fileType.ts'
 import { Media, type MediaRow, mediaColumns, toMedia } from './media.ts'
 import { storageOf, storageOfUploads } from './storageOf.ts'
 
@@ -53,9 +53,11 @@ export async function startUpload(
   id: string,
 ): Promise<MediaRow> {
   const { fileLimitMb, storeLimitMb } = ctx.settings.media
-  if (typeOfFile(Buffer.from(firstBytes, 'base64'), name) === undefined) throw fileTypeRefused()
-  if (bytes > fileLimitMb * 1e6)
-    throw new ApiError(400, 'invalid_request', `A file may have at most ${fileLimitMb} MB.`, {
+  const type = typeOfFile(Buffer.from(firstBytes, 'base64'), name)
+  if (type === undefined) throw fileTypeRefused()
+  const limitMb = isCaptions(type) ? Math.min(fileLimitMb, CAPTIONS_LIMIT_MB) : fileLimitMb
+  if (bytes > limitMb * 1e6)
+    throw new ApiError(400, 'invalid_request', `This file may have at most ${limitMb} MB.`, {
       code: 'file_too_large',
       param: 'bytes',
     })
@@ -69,6 +71,9 @@ export async function startUpload(
   await (await storageOf(ctx, storage)).begin(media, bytes)
   return media
 }
+
+/** This server keeps captions in memory while it sends them from S3. The captions of a film have about 0.1 MB. */
+const CAPTIONS_LIMIT_MB = 5
 
 /** The error for a file whose type stores may not upload. */
 export function fileTypeRefused(): ApiError {
