@@ -29,7 +29,8 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
 
 /**
  * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or
- * not at all. Nothing is written for a kind that the store switched off, nor twice for the same payment.
+ * not at all. Nothing is written to a buyer or student for a kind that the store switched off, nor twice for the same
+ * payment.
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
  * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
@@ -44,7 +45,7 @@ export function insertMails(source: string, { when = 'true' }: { when?: string }
       "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text,
       "plannedAt" timestamptz, data text, "chargeKind" text)
     join stores on stores.id = ${source}.store_id
-    where ${source}.mails is not null and not stores.mails_off ? mail.kind and ${when}
+    where ${source}.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and ${when}
   ), mailed as (
     insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
       enrollment_id, endpoint_id, data, planned_at, due_at, created_at)

@@ -162,6 +162,31 @@ describe('a sale', () => {
     const later = described(await owner.call('GET', `/stores/${store.id}/sales/${paymentId}`), 'getSale').mails
     assert.equal(later.find(({ kind }: { kind: string }) => kind === 'boleto_due').status, 'unwanted')
   })
+
+  test('hears of a requested refund, also if the store mails it to no buyer', async () => {
+    const { call, store } = await storeOfItsOwn()
+    const support = await newPerson(shop, 'support', store)
+    await newPerson(shop, 'developer', store)
+    const plannedTo = async (charge: object) => {
+      const paymentId = await pay(charge, undefined, call)
+      await act(paymentId, 'pay', call)
+      assert.equal((await call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
+      const planned = sql(
+        'mailboxTest.refundMails',
+        `select recipient from mails where payment_id = :paymentId and kind = 'refund_asked' order by user_id nulls first`,
+      )
+      return (await shop.ctx.database.rows<{ recipient: string }>(planned, { paymentId })).map(
+        ({ recipient }) => recipient,
+      )
+    }
+    assert.deepEqual(await plannedTo({}), [buyer.email, support.email])
+    assert.deepEqual(await plannedTo({ sendMail: false }), [support.email])
+    await shop.ctx.database.rows(
+      sql('mailboxTest.mailsOff', `update stores set mails_off = '["refund_asked"]' where id = :id`),
+      { id: store.id },
+    )
+    assert.deepEqual(await plannedTo({}), [support.email])
+  })
 })
 
 describe('a store', () => {

@@ -42,14 +42,14 @@ export function mailsOfMove(
 }
 
 /**
- * Returns the mail that a requested refund owes. It is planned a minute later, because most refunds are done by then. Then the
- * buyer gets only the mail about the refund itself.
+ * Returns the mails that a requested refund owes to the buyer and to the team. They are planned a minute later, because most
+ * refunds are done by then. Then the buyer gets only the mail about the refund itself.
  */
 export function mailsOfRefund({ id, buyer_email, subscription_id, language }: PaymentRow, at: Date): OwedMail[] {
-  if (buyer_email === null) return []
   const plannedAt = new Date(at.getTime() + MINUTE_MS)
-  const mail = { recipient: buyer_email, language, paymentId: id, subscriptionId: subscription_id, plannedAt }
-  return [{ ...mail, kind: 'refund_asked' }]
+  const mail = { kind: 'refund_asked', paymentId: id, subscriptionId: subscription_id, plannedAt } as const
+  const toTeam = { ...mail, recipient: null }
+  return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }
 
 /** The kinds for a one-time sale, for the first payment of a subscription and for its later cycles. */

@@ -86,10 +86,10 @@ const insertRefund = sql(
    ), due as (
      ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', 15)}
    ), asked as (
-     select payment.store_id, :mails::json as mails from refund
+     select payment.store_id, :mails::json as mails, charges.send_mail from refund
      join payment on payment.id = refund.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id where charges.send_mail
-   ), ${insertMails('asked')}
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+   ), ${insertMails('asked', { when: '(asked.send_mail or mail.recipient is null)' })}
    select refund.*, ${receivedAs('refund')} from refund`,
 )
 
