@@ -134,6 +134,14 @@ const analyze = sql(
   'analyze courses, modules, lessons, cohorts, hidden_modules, students, enrollments, lesson_progress',
 )
 
+/** A student with several enrollments in a course gets one mail, also if a later purchase brings the course again. */
+const isFirstOfCourse = `not exists (select from enrollments as other
+    where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
+      and other.store_id = enrollments.store_id and other.id <> enrollments.id
+      and (exists (select from certificates where certificates.enrollment_id = other.id
+          and certificates.store_id = other.store_id and certificates.revoked_at is null)
+        or exists (select from issued as twin where twin.enrollment_id = other.id and other.id < enrollments.id)))`
+
 const insertCertificates = sql(
   'insertCertificates',
   `with issued as (
@@ -147,6 +155,6 @@ const insertCertificates = sql(
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
    on conflict (enrollment_id, store_id) where revoked_at is null do nothing
    returning enrollment_id, store_id
-   ), ${mailCertificates('issued', ':isMailed::boolean')}
+   ), ${mailCertificates('issued', `:isMailed::boolean and ${isFirstOfCourse}`)}
    select from issued`,
 )

@@ -355,6 +355,18 @@ describe('the certificate', () => {
     )
   })
 
+  test('is mailed once to a student with several enrollments in the course', async () => {
+    const school = await openSchool()
+    await school.enroll('ana')
+    for (const ref of all) await school.complete(ref)
+    await school.enroll('ana')
+    const mails = await ctx.database.rows(
+      sql('test certificate mails', `select id from mails where store_id = :storeId and kind = 'certificate'`),
+      { storeId: school.store.id },
+    )
+    assert.equal(mails.length, 1)
+  })
+
   test('without a confirmed name shows the account’s name, until the student confirms one', async () => {
     const school = await openSchool()
     for (const ref of all) await school.complete(ref)
