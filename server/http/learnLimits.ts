@@ -10,7 +10,7 @@ import { addressOf } from './requestAddress.ts'
  * Limits per minute, address and process. They only stop floods of requests. `users/throttle.ts` limits attempts to sign
  * in. The limits are high, because all students of a company or of a mobile carrier can share an address.
  */
-const PER_MINUTE = { pages: 3_000, forms: 1_200, progress: 12_000 }
+const PER_MINUTE = { pages: 3_000, forms: 1_200, progress: 12_000, documents: 300 }
 
 export function createLearnLimits(ctx: Context) {
   const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })
@@ -18,15 +18,21 @@ export function createLearnLimits(ctx: Context) {
     pages: limiterOf(PER_MINUTE.pages),
     forms: limiterOf(PER_MINUTE.forms),
     progress: limiterOf(PER_MINUTE.progress),
+    documents: limiterOf(PER_MINUTE.documents),
   }
   return {
     /** @throws ApiError 429 */
     check(request: FastifyRequest): void {
       if (ctx.settings.rateLimit === 0) return
-      const isProgress = request.routeOptions.url?.endsWith('/progress')
-      const kind = isProgress ? 'progress' : request.method === 'POST' ? 'forms' : 'pages'
-      const taken = limiters[kind].take(networkOf(addressOf(request)), monotonicMs())
+      const taken = limiters[kindOf(request)].take(networkOf(addressOf(request)), monotonicMs())
       if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds)
     },
   }
+}
+
+/** A PDF costs the server far more than a page. */
+function kindOf({ routeOptions, method, url }: FastifyRequest): keyof typeof PER_MINUTE {
+  if (routeOptions.url?.endsWith('/progress')) return 'progress'
+  if (method === 'POST') return 'forms'
+  return url.split('?')[0]!.endsWith('.pdf') ? 'documents' : 'pages'
 }
