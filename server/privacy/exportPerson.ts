@@ -56,6 +56,10 @@ const sessions = `select json_agg(json_build_object('address', address, 'userAge
     'lastSeenAt', last_seen_at) order by id)
   from student_sessions where student_id = students.id and store_id = students.store_id`
 
+/** The used links that signed the student in or changed the e-mail. */
+const links = `select json_agg(json_build_object('purpose', purpose, 'usedAt', used_at) order by used_at, id)
+  from learn_links where student_id = students.id and store_id = students.store_id`
+
 const passkeys = `select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
     order by created_at, id)
   from student_passkeys where student_id = students.id and store_id = students.store_id`
@@ -72,7 +76,7 @@ const notes = `select json_agg(json_build_object('lesson', lessons.title, 'text'
 
 const students = `select json_agg(json_build_object('id', id, 'name', name, 'nameConfirmedAt', name_confirmed_at,
     'email', email, 'language', language, 'avatarUrl', avatar_url, 'lastLoginAt', last_login_at, 'createdAt', created_at,
-    'sessions', coalesce((${sessions}), '[]'), 'passkeys', coalesce((${passkeys}), '[]'),
+    'sessions', coalesce((${sessions}), '[]'), 'usedLinks', coalesce((${links}), '[]'), 'passkeys', coalesce((${passkeys}), '[]'),
     'enrollments', coalesce((${enrollments}), '[]'), 'comments', coalesce((${comments}), '[]'),
     'notes', coalesce((${notes}), '[]')) order by id)
   from students where store_id = :storeId and id = any (:studentIds)`
