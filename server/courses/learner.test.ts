@@ -361,7 +361,7 @@ describe('the certificate', () => {
     for (const ref of all) await school.complete(ref)
     await school.enroll('ana')
     const mails = await ctx.database.rows(
-      sql('test certificate mails', `select id from mails where store_id = :storeId and kind = 'certificate'`),
+      sql('test mails of one course', `select id from mails where store_id = :storeId and kind = 'certificate'`),
       { storeId: school.store.id },
     )
     assert.equal(mails.length, 1)
