@@ -84,6 +84,14 @@ describe('the sign-in by a link', () => {
     assert.deepEqual(asked, [303, 303, 303, 429, 429])
   })
 
+  test('mails every student of a class behind one address', async () => {
+    const visitor = learnVisitor(shop, store.id)
+    const asked = []
+    for (let student = 0; student < 40; student++)
+      asked.push((await visitor.post('/sign-in', { email: `student${student}@class.example` })).status)
+    assert.deepEqual(asked, Array(40).fill(303))
+  })
+
   test('records the first opening of the day', async () => {
     const dora = await newStudent('dora@example.com')
     const visitor = learnVisitor(shop, store.id)

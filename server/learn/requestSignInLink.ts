@@ -25,7 +25,7 @@ export async function requestSignInLink(
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
   const address = normalizeEmail(email)
-  await countAttempt(ctx, 'mail', { account: accountOf(store, address), address: from.address })
+  await countAttempt(ctx, 'studentMail', { account: accountOf(store, address), address: from.address })
   await mailLink(ctx, store, await findStudentByEmail(ctx.database, store.id, address), { language })
 }
 
@@ -40,7 +40,10 @@ export async function resendSignInLink(
   { student, language, about }: { student: LearnStudent; language: Language; about?: 'account' },
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
-  await countAttempt(ctx, 'mail', { account: accountOf(store, student.email ?? student.id), address: from.address })
+  await countAttempt(ctx, 'studentMail', {
+    account: accountOf(store, student.email ?? student.id),
+    address: from.address,
+  })
   await mailLink(ctx, store, student, { language, about })
 }
 

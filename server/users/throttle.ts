@@ -35,6 +35,16 @@ const bounds = {
   code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   /** Limits for mails with a link for a new password, which any stranger can request. */
   mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
+  /**
+   * Limits for links that sign a student in. All students of a school or of a mobile carrier can share an address, and
+   * only the students of a store get such a mail.
+   */
+  studentMail: {
+    ...mails,
+    address: { limit: 600, seconds: HOUR },
+    account: { limit: 5, seconds: HOUR },
+    device: { limit: 3, seconds: HOUR },
+  },
   /** Limits for invitations to one address. Mails for a new password do not count here. */
   invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
 } satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>
