@@ -4,6 +4,8 @@ import { DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
 import { described, newPerson, type Person, signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
+import { type MailRow, mailColumns } from '../mail/mailRow.ts'
+import { renderDueMail } from './renderMail.ts'
 
 const shop = await openShop()
 type Listed = { id: string; kind: string; to: string; paymentId: string | null; createdAt: string; subject: string }
@@ -39,6 +41,25 @@ describe('a payment by the API', () => {
     assert.deepEqual(await kindsOf(shop.call, { paymentId }), ['pix_code', 'receipt', 'refunded'])
     const [mail] = await mailbox(shop.call, { paymentId, kind: 'receipt' })
     assert.equal(mail!.to, buyer.email)
+  })
+
+  test('mails no code after it was paid, if the mail server was away', async () => {
+    const paymentId = await pay()
+    await act(paymentId, 'pay')
+    const rows = await shop.ctx.database.rows<MailRow>(
+      sql('mailboxTest.mailsOfPayment', `select ${mailColumns} from mails where payment_id = :paymentId order by id`),
+      { paymentId },
+    )
+    const subjects = await Promise.all(
+      rows.flatMap((row) =>
+        [1, 2].map(async (attempts) => (await renderDueMail(shop.ctx, { ...row, attempts }))?.subject),
+      ),
+    )
+    const [code, codeLater, receipt, receiptLater] = subjects
+    assert.match(code!, /Pix/)
+    assert.equal(codeLater, undefined)
+    assert.match(receipt!, /Pagamento confirmado/)
+    assert.equal(receiptLater, receipt)
   })
 
   test('mails nothing to its buyer if the charge was created with sendMail false', async () => {
