@@ -27,15 +27,14 @@ export async function uploadFile(upload: Upload): Promise<Media> {
   const media = (await findBegun(key, upload.storeId)) ?? (await begin(upload))
   localStorage.setItem(key, media.id)
   if (media.status === 'uploading') await sendAll(upload, media.id)
-  try {
-    return await answered(
-      api.POST('/dashboard/api/stores/{storeId}/media/{mediaId}/finish', {
-        params: { path: { storeId: upload.storeId, mediaId: media.id } },
-      }),
-    )
-  } finally {
-    localStorage.removeItem(key)
-  }
+  const finished = await answered(
+    api.POST('/dashboard/api/stores/{storeId}/media/{mediaId}/finish', {
+      params: { path: { storeId: upload.storeId, mediaId: media.id } },
+    }),
+  )
+  // After a cut here the next call finishes the same upload.
+  localStorage.removeItem(key)
+  return finished
 }
 
 async function findBegun(key: string, storeId: string): Promise<Media | undefined> {
