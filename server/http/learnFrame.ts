@@ -75,6 +75,7 @@ function wordsFor(status: number, messages: LearnMessages): readonly [title: str
   if (status === 404) return [messages.notFoundTitle, messages.notFoundText]
   if (status === 429) return [messages.busyTitle, messages.busyText]
   if (status === 403) return [messages.refusedTitle, messages.refusedText]
+  if (status < 500) return [messages.invalidTitle, messages.invalidText]
   return [messages.brokenTitle, messages.brokenText]
 }
 

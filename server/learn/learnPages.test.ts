@@ -71,6 +71,10 @@ describe('a student without scripts', () => {
     const empty = await ana.post(`${path}/comments`, { body: '   ' })
     assert.equal(empty.status, 400)
     assert.match(empty.body, /Escreva o comentário primeiro/)
+    const long = await ana.post(`${path}/notes`, { body: 'x'.repeat(20_001) })
+    assert.equal(long.status, 400)
+    assert.match(long.body, /O texto é longo demais/)
+    assert.doesNotMatch(long.body, /O problema é nosso/)
   })
 
   test('sees a lesson’s Markdown without its scripts', async () => {

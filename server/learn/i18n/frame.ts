@@ -34,6 +34,12 @@ export const frame = {
     en: 'This form must be sent by its own page. Open the page again and try again.',
     es: 'Este formulario debe enviarse desde su propia página. Ábrala de nuevo e intente otra vez.',
   },
+  invalidTitle: { pt: 'Não foi possível enviar', en: 'This could not be sent', es: 'No se pudo enviar' },
+  invalidText: {
+    pt: 'O texto é longo demais ou tem caracteres que não aceitamos. Volte, mude o texto e envie de novo.',
+    en: 'The text is too long, or has characters that we do not accept. Go back, change the text and send it again.',
+    es: 'El texto es demasiado largo o tiene caracteres que no aceptamos. Vuelva, cambie el texto y envíelo de nuevo.',
+  },
   brokenTitle: { pt: 'Algo deu errado', en: 'Something went wrong', es: 'Algo salió mal' },
   brokenText: {
     pt: 'O problema é nosso. Tente de novo daqui a pouco.',
