@@ -10,11 +10,11 @@ export const student = {
   accessHeading: { pt: 'Seu curso está liberado', en: 'Your course is ready', es: 'Su curso está disponible' },
   accessText: {
     pt: (course: string, store: string) =>
-      `O seu acesso ao curso ${course}, de ${store}, está liberado. Um toque no botão leva você direto para a primeira aula.`,
+      `O seu acesso ao curso ${course}, de ${store}, está liberado. Um toque no botão leva você direto para o curso.`,
     en: (course: string, store: string) =>
-      `You now have access to the course ${course}, from ${store}. One tap on the button takes you to the first lesson.`,
+      `You now have access to the course ${course}, from ${store}. One tap on the button takes you to the course.`,
     es: (course: string, store: string) =>
-      `Ya tiene acceso al curso ${course}, de ${store}. Un toque en el botón lo lleva a la primera clase.`,
+      `Ya tiene acceso al curso ${course}, de ${store}. Un toque en el botón lo lleva directo al curso.`,
   },
   openCourse: { pt: 'Acessar o curso', en: 'Open the course', es: 'Acceder al curso' },
   accessNote: {
