@@ -34,20 +34,24 @@ export function setLearnDeviceCookie(ctx: Context, reply: FastifyReply, storeId:
   reply.setCookie(nameOf(ctx, 'balcao_learn_device'), token, options)
 }
 
-/** Returns the token of the browser that paid a charge; empty if this browser did not pay it. */
-export function purchaseTokenIn(ctx: Context, request: FastifyRequest, chargeId: string): string {
-  return request.cookies[purchaseCookieName(ctx, chargeId)] ?? ''
+/** Returns the tokens of the payments that this browser began. Browsers send them only to the page of their charge. */
+export function purchaseTokensIn(ctx: Context, { cookies }: FastifyRequest): string[] {
+  const own = Object.entries(cookies).filter(([name]) => name.startsWith(purchaseCookieName(ctx, '')))
+  return own.map(([, token]) => token ?? '')
 }
 
-/** Returns the cookie that recognizes the browser that paid a charge. Only the page of this purchase gets it. */
-export function purchaseCookie(ctx: Context, { storeId, chargeId }: { storeId: string; chargeId: string }): string {
+/** Returns the cookie that recognizes the browser that made a payment. Only the page of this purchase gets it. */
+export function purchaseCookie(
+  ctx: Context,
+  { storeId, chargeId, paymentId }: { storeId: string; chargeId: string; paymentId: string },
+): string {
   const [path, secure] = [`/learn/${storeId}/purchases/${chargeId}`, isHttps(ctx) ? '; Secure' : '']
   const rules = `Path=${path}; Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
-  return `${purchaseCookieName(ctx, chargeId)}=${purchaseToken(ctx, chargeId)}; ${rules}`
+  return `${purchaseCookieName(ctx, paymentId)}=${purchaseToken(ctx, paymentId)}; ${rules}`
 }
 
-function purchaseCookieName(ctx: Context, chargeId: string): string {
-  return `${isHttps(ctx) ? '__Secure-' : ''}paid-${chargeId}`
+function purchaseCookieName(ctx: Context, paymentId: string): string {
+  return `${isHttps(ctx) ? '__Secure-' : ''}paid-${paymentId}`
 }
 
 /** With https the name has a prefix. Then browsers accept the cookie only over https. */

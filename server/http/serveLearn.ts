@@ -23,7 +23,7 @@ import { languageOf } from './languageCookie.ts'
 import {
   learnDeviceTokensIn,
   learnTokenIn,
-  purchaseTokenIn,
+  purchaseTokensIn,
   setLearnCookie,
   setLearnDeviceCookie,
 } from './learnCookies.ts'
@@ -122,7 +122,7 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
     signedIn,
     id,
     part,
-    purchaseToken: id.startsWith('chg_') ? purchaseTokenIn(ctx, request, id) : '',
+    purchaseTokens: purchaseTokensIn(ctx, request),
     query: textsOf(request.query),
     form: textsOf(request.body),
     body: asObject(request.body) ?? {},

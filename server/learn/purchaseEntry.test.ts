@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { openCourseStore } from '../../test/courseStore.ts'
 import { learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { openShop } from '../../test/shop.ts'
+import { newId } from '../core/ids.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 import { isPurchaseToken, purchaseToken } from './purchaseEntry.ts'
 
@@ -10,6 +11,8 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 const club = await openCourseStore(shop, { mensal: {} })
 const base = `/learn/${club.store.id}`
+/** Payments by their charge. */
+const paymentOf = new Map<string, string>()
 
 describe('the way from a purchase into its course', () => {
   test('is one tap for the browser that paid, and a link by mail for any other browser', async () => {
@@ -53,13 +56,15 @@ describe('the way from a purchase into its course', () => {
 
   test('knows the browser for a week, and only while nobody has used a link of the account', async (t) => {
     const chargeId = await buy('lia@example.com')
-    const token = purchaseToken(ctx, chargeId)
+    const paymentId = paymentOf.get(chargeId)!
+    const token = purchaseToken(ctx, paymentId)
     const [end, signature] = token.split('.')
-    for (const forged of [`${Number(end) + 1}.${signature}`, `.${signature}`, end!])
+    const other = purchaseToken(ctx, newId('pay'))
+    for (const forged of [other, `${Number(end) + 1}.${signature}`, `.${signature}`, end!])
       assert.equal((await visitorOf(chargeId, forged).get(`/purchases/${chargeId}`)).headers.location, undefined)
-    assert.ok(isPurchaseToken(ctx, chargeId, token))
+    assert.ok(isPurchaseToken(ctx, paymentId, token))
     t.mock.timers.enable({ apis: ['Date'], now: Number(end) })
-    assert.ok(!isPurchaseToken(ctx, chargeId, token))
+    assert.ok(!isPurchaseToken(ctx, paymentId, token))
     t.mock.timers.reset()
     await visitorOf().post(`/purchases/${chargeId}`)
     const owner = visitorOf()
@@ -82,12 +87,13 @@ async function buy(email: string): Promise<string> {
   const { body } = await club.buy('mensal', { email })
   assert.equal(body.status, 'paid', JSON.stringify(body))
   while ((await applyEffects(ctx)) > 0);
+  paymentOf.set(body.chargeId, body.id)
   return body.chargeId
 }
 
 /** @param chargeId the charge that this browser paid */
-function visitorOf(chargeId?: string, token = chargeId && purchaseToken(ctx, chargeId)) {
+function visitorOf(chargeId?: string, token = chargeId && purchaseToken(ctx, paymentOf.get(chargeId)!)) {
   const visitor = learnVisitor(shop, club.store.id)
-  if (chargeId) visitor.cookies.set(`paid-${chargeId}`, token!)
+  if (chargeId) visitor.cookies.set(`paid-${paymentOf.get(chargeId)}`, token!)
   return visitor
 }

@@ -10,6 +10,8 @@ import { startStudentSession } from './studentSessions.ts'
 /** The access that a charge gave. */
 export type PurchasedAccess = {
   courseId: string
+  /** The payment that gave the access. Other people may have begun other payments of the charge. */
+  paymentId: string
   student: LearnStudent
   /** True if the student never signed in and has no other access. Then the purchase made the account. */
   isNew: boolean
@@ -18,25 +20,25 @@ export type PurchasedAccess = {
 /** The life of the cookie, in days. A boleto may be paid some days after its purchase. */
 export const PURCHASE_DAYS = 7
 
-/** Returns the value of the cookie by which the browser that paid a charge is recognized. It has its own end. */
-export function purchaseToken(ctx: Context, chargeId: string): string {
+/** Returns the value of the cookie by which the browser that made a payment is recognized. It has its own end. */
+export function purchaseToken(ctx: Context, paymentId: string): string {
   const end = String(systemNow().getTime() + PURCHASE_DAYS * 86_400_000)
-  return `${end}.${ctx.secrets.fingerprint(textOf(chargeId, end))}`
+  return `${end}.${ctx.secrets.fingerprint(textOf(paymentId, end))}`
 }
 
-/** Returns true if the cookie was set when this browser paid the charge, within the last `PURCHASE_DAYS`. */
-export function isPurchaseToken(ctx: Context, chargeId: string, token: string): boolean {
+/** Returns true if the cookie was set when this browser made the payment, within the last `PURCHASE_DAYS`. */
+export function isPurchaseToken(ctx: Context, paymentId: string, token: string): boolean {
   const [end = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature)
-  const isGenuine = ctx.secrets.fingerprints(textOf(chargeId, end)).some((fingerprint) => {
+  const isGenuine = ctx.secrets.fingerprints(textOf(paymentId, end)).some((fingerprint) => {
     const expected = Buffer.from(fingerprint)
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
   return isGenuine && Number(end) > systemNow().getTime()
 }
 
-function textOf(chargeId: string, end: string): string {
-  return `browser that paid ${chargeId} until ${end}`
+function textOf(paymentId: string, end: string): string {
+  return `browser that made ${paymentId} until ${end}`
 }
 
 /** `preparing` is a paid charge whose access is not there yet. A given access may have ended since. */
@@ -48,7 +50,8 @@ export async function stateOfPurchase(ctx: Context, store: Store, chargeId: stri
   if (!row) return { is: 'unknown' }
   if (row.studentId === null) return { is: row.chargeStatus === 'paid' ? 'preparing' : 'unpaid' }
   const student = (await findStudent(ctx.database, store.id, row.studentId))!
-  const access = { courseId: row.courseId, student, isNew: row.isNew && student.passwordHash === null }
+  const { courseId, paymentId } = row
+  const access = { courseId, paymentId, student, isNew: row.isNew && student.passwordHash === null }
   return { is: 'given', access }
 }
 
@@ -66,8 +69,8 @@ export function enterByPurchase(
 }
 
 type Row = { chargeStatus: string; isNew: boolean } & (
-  | { studentId: string; courseId: string }
-  | { studentId: null; courseId: null }
+  | { studentId: string; courseId: string; paymentId: string }
+  | { studentId: null; courseId: null; paymentId: null }
 )
 
 /**
@@ -77,6 +80,7 @@ type Row = { chargeStatus: string; isNew: boolean } & (
 const accessOfCharge = sql(
   'accessOfCharge',
   `select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
+     given.payment_id as "paymentId",
      given.enrolled_at = (select created_at from students where students.id = given.student_id
        and students.store_id = charges.store_id)
      and not exists (select from enrollments as other where other.student_id = given.student_id
@@ -89,11 +93,13 @@ const accessOfCharge = sql(
        and student_passkeys.store_id = charges.store_id) as "isNew"
    from charges
    left join lateral (
-     select bought.id, bought.student_id, bought.course_id, bought.enrolled_at
+     select bought.id, bought.student_id, bought.course_id, bought.enrolled_at, bought.payment_id
      from payments join enrollments as bought on bought.payment_id = payments.id and bought.store_id = payments.store_id
      where payments.charge_id = charges.id and payments.store_id = charges.store_id
      union all
-     select renewed.id, renewed.student_id, renewed.course_id, renewed.enrolled_at
+     select renewed.id, renewed.student_id, renewed.course_id, renewed.enrolled_at,
+       (select payments.id from payments where payments.charge_id = charges.id
+          and payments.store_id = charges.store_id and paid_at is not null order by paid_at limit 1)
      from enrollments as renewed
      where renewed.subscription_id = charges.subscription_id and renewed.store_id = charges.store_id
      order by enrolled_at limit 1

@@ -19,8 +19,8 @@ export type Visit = {
   id: string
   /** The second id in the path, for example of a file of a lesson. */
   part: string
-  /** The token in the cookie of the browser that paid the charge in the path; empty if there is none. */
-  purchaseToken: string
+  /** The tokens in the cookies of the browser that began payments of the charge in the path. */
+  purchaseTokens: readonly string[]
   query: Readonly<Record<string, string | undefined>>
   form: Readonly<Record<string, string | undefined>>
   /** The body as the page's script sent it. */

@@ -21,8 +21,8 @@ export type Going = {
   page: string
   onward?: string
   doneToken?: string
-  /** The charge that this browser has just paid or begun to pay. */
-  paid?: { storeId: string; chargeId: string }
+  /** The payment that this browser has just made. Missing for a payment that another browser may have begun. */
+  paid?: { storeId: string; chargeId: string; paymentId: string }
 }
 /** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages }
@@ -55,7 +55,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const sale = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
-    const { payment } = await tryToPay(ctx, read.request, sale, () =>
+    const { payment, created } = await tryToPay(ctx, read.request, sale, () =>
       createPayment(ctx, store, charge.id, {
         request: read.request,
         paymentId: newId('pay'),
@@ -63,7 +63,8 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
         language: messages.language,
       }),
     )
-    return { going: afterwards(charge.id, payment, charge.success_url) }
+    const { paid, ...going } = afterwards(charge.id, payment, charge.success_url)
+    return { going: created && paid ? { ...going, paid } : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, charge.id, error)
@@ -105,7 +106,7 @@ function endOf({ payment, created }: Made): CardResult {
  */
 export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`
-  const paid = { storeId: payment.store_id, chargeId }
+  const paid = { storeId: payment.store_id, chargeId, paymentId: payment.id }
   if (payment.status === 'paid') return { page, paid, onward: successUrl ?? undefined }
   return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
 }

@@ -23,14 +23,15 @@ const RELOAD_SECONDS = 2
  * @throws ApiError 404
  */
 export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<LearnAnswer> {
-  const { store, id, signedIn, purchaseToken, from } = visit
+  const { store, id, signedIn, purchaseTokens, from } = visit
   if (!isId('chg', id)) throw notFound('purchase')
   const state = await stateOfPurchase(ctx, store, id)
   if (state.is !== 'given') return waitingPage(visit, state)
   const { access } = state
   const path = learnPath(store, `/courses/${access.courseId}`)
   if (signedIn?.studentId === access.student.id) return { is: 'go', path }
-  if (!access.isNew || !isPurchaseToken(ctx, id, purchaseToken)) return offerPage(visit, access)
+  const isOwn = purchaseTokens.some((token) => isPurchaseToken(ctx, access.paymentId, token))
+  if (!access.isNew || !isOwn) return offerPage(visit, access)
   return { is: 'go', path, sessionToken: await enterByPurchase(ctx.database, store, access, from) }
 }
 
