@@ -32,10 +32,14 @@ export async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
      where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,
   )
   const { columns } = rows[0]!
-  await pool.query(
+  const connection = await pool.connect()
+  // On a busy machine this takes longer than the timeout of requests.
+  await connection.query('set statement_timeout = 0')
+  await connection.query(
     `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}
      from charges, generate_series(1, $2::integer) as n where id = $1`,
     [id, CHARGES],
   )
-  await pool.query('vacuum analyze charges')
+  await connection.query('vacuum analyze charges')
+  connection.release(true)
 }
