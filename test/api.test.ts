@@ -36,6 +36,16 @@ describe('the OpenAPI description of the API', () => {
     assert.deepEqual(described.sort(), routes.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
+  test('requires no parameter that has a default', () => {
+    const parameters = operationsOf(description).flatMap(({ operation }) => operation.parameters ?? [])
+    const withDefault = parameters.filter(({ schema }: Json) => schema.default !== undefined)
+    assert.ok(withDefault.length > 10)
+    assert.deepEqual(
+      withDefault.filter(({ required }: Json) => required),
+      [],
+    )
+  })
+
   test('describes the purpose, the parameters and the scope of each operation', () => {
     for (const { method, path, operation } of operationsOf(description)) {
       const where = `${method} ${path}`
