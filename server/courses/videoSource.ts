@@ -48,7 +48,7 @@ export function videoPolicy(source: VideoSource | undefined): VideoPolicy {
 }
 
 function findEmbed({ hostname, pathname, searchParams }: URL): VideoSource | undefined {
-  const page = hostname.replace(/^www\./, '') + pathname.replace(/\/+$/, '')
+  const page = hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '')
   for (const { name, pages, player } of videoHosts)
     for (const pattern of pages) {
       const [whole, ...found] = pattern.exec(page) ?? []

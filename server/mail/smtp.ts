@@ -95,7 +95,7 @@ function failureOf({ code, command, responseCode, response, message }: SmtpError
 
 function withoutAddresses(response: string): string {
   return response
-    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replaceAll(/[^\s<>"'(),;:]{1,254}@[^\s<>"'(),;:]{1,254}/g, '…')
     .slice(0, MAX_RESPONSE_LENGTH)
     .toWellFormed()
 }

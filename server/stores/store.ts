@@ -40,7 +40,7 @@ export const StoreSettings = Type.Object(
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
     /** The kinds of mails that the store does not send to its buyers and students. */
-    mailsOff: Type.Array(oneOf(switchableMailKinds), { uniqueItems: true }),
+    mailsOff: Type.Array(oneOf(switchableMailKinds), { uniqueItems: true, maxItems: switchableMailKinds.length }),
     /** The sender's name of the store's mails. Null for the store's name. */
     mailSenderName: Type.Union([Type.String({ maxLength: 80, pattern: '^[^\\x00-\\x1f\\x7f]+$' }), Type.Null()]),
     /** The address for answers to the store's mails. Null for the support address. */
