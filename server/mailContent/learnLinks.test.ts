@@ -35,6 +35,7 @@ for (const when of ['before', 'after'] as const)
     })
     assert.equal(entered.is, 'signed_in')
     assert.equal((await confirmEmailChange(ctx, store, toNew.token)).is, 'changed')
+    assert.equal((await mailedTo(email)).subject, toOld.subject, 'the old mail stays what it was')
   })
 
 async function mailedTo(to: string): Promise<{ subject: string; token: string }> {

@@ -28,9 +28,14 @@ export async function readLearnLinkFacts(
   const student =
     mail.status === 'waiting'
       ? undefined
-      : await ctx.database.row<{ email: string | null }>(emailOfStudent, { studentId, storeId })
-  // A mail that has ended keeps no data. The mailbox of a sandbox still shows its link.
-  const isForNewEmail = student !== undefined && student.email !== recipient
+      : await ctx.database.row<{ email: string | null; isChangedSince: boolean }>(emailOfStudent, {
+          id,
+          studentId,
+          storeId,
+        })
+  // A mail that has ended keeps no data. The mailbox of a sandbox still shows its link. A mail to an earlier e-mail of the
+  // student is no mail to a new one.
+  const isForNewEmail = student !== undefined && student.email !== recipient && !student.isChangedSince
   const about = isForNewEmail
     ? ({ email: student.email, purpose: 'email', about: recipient } as const)
     : ({ email: recipient, purpose: 'sign_in' } as const)
@@ -64,7 +69,9 @@ const enrollmentOfMail = sql(
 
 const emailOfStudent = sql(
   'mailEmailOfStudent',
-  'select email from students where id = :studentId and store_id = :storeId',
+  `select email, exists (select from learn_links where student_id = :studentId and store_id = :storeId
+     and purpose = 'email' and id > :id) as "isChangedSince"
+   from students where id = :studentId and store_id = :storeId`,
 )
 
 const certificateOfMail = sql(
