@@ -117,10 +117,13 @@ describe('`can` agrees with the answer of the call', () => {
     const student = described(await owner.inStore('POST', '/students', input), 'addStudent', 201)
     const given = await owner.inStore('POST', `/students/${student.id}/enrollments`, { courseId: course.id })
     const [{ id, can }] = described(given, 'giveAccess', 201).enrollments
-    assert.deepEqual(can, { change: true, revoke: true, restore: false })
+    assert.deepEqual(can, { change: true, revoke: true, restore: false, sendAccess: true })
+    const sendAccess = () => owner.inStore('POST', `/enrollments/${id}/access-mail`, {})
+    assert.equal(done(await sendAccess()), true)
     const change = (status: string) => owner.inStore('PATCH', `/enrollments/${id}`, { status })
     const [revoked] = described(await change('REVOKED'), 'changeEnrollment').enrollments
-    assert.deepEqual(revoked.can, { change: false, revoke: false, restore: true })
+    assert.deepEqual(revoked.can, { change: false, revoke: false, restore: true, sendAccess: false })
+    assert.equal(done(await sendAccess()), false)
     await shop.ctx.database.rows(refundEnrollment, { id })
     const [refunded] = described(await owner.inStore('GET', `/students/${student.id}`), 'getStudent').enrollments
     assert.equal(refunded.can.restore, false)

@@ -45,7 +45,10 @@ export async function banner(ctx: Context, demo: Demo | undefined): Promise<stri
   ]
   const lines = ['', 'Balcão is open (sandbox: no real money moves).', '']
   for (const [name, address] of addresses) lines.push(`  ${name!.padEnd(11)}${address}`)
-  if (store) lines.push(`  ${'Store'.padEnd(11)}${store.id} (${store.name})`)
+  if (store) {
+    lines.push(`  ${'Store'.padEnd(11)}${store.id} (${store.name})`)
+    lines.push(`  ${'Students'.padEnd(11)}${publicUrl}/learn/${store.id}`)
+  }
   if (demo !== undefined) {
     const { key, login } = demo
     lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
