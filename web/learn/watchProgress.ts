@@ -10,7 +10,7 @@ import {
 } from './progressQueue.ts'
 import { type Seconds, unionOf, wholeSeconds, without } from './seenSeconds.ts'
 
-/** Reports go to the server this often while the video plays. */
+/** New seconds go to the server this often. */
 const EVERY_MS = 10_000
 /** A student who stopped this close to the end starts again from the beginning. */
 const END_SECONDS = 5
@@ -64,6 +64,8 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
     unsent = without(unsent, report.seen)
     reported = report.positionSeconds
     if (!collect()) keepReport(key, undefined)
+    // The student stopped while the last report was on its way.
+    else if (video.paused) void send()
     if (answer.is === 'sent') onProgress(answer.progress)
   }
 
@@ -72,7 +74,7 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
     if (report) sendLastReport(report)
   }
 
-  setInterval(() => void (video.paused ? collect() : send()), EVERY_MS)
+  setInterval(() => void send(), EVERY_MS)
   // After an error the video gets a new address, and the browser forgets the played parts.
   for (const event of ['pause', 'ended', 'error']) video.addEventListener(event, () => void send())
   addEventListener('online', () => void send().then(() => sendKeptReports(of.student, key)))
