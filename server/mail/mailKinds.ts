@@ -20,7 +20,7 @@ export const mailKinds = {
   boleto_due: toBuyer,
   receipt: toBuyer,
   refunded: toBuyer,
-  refund_asked: toBuyer,
+  refund_asked: { ...toBuyer, staff: { owner: true, finance: true, support: true } },
   // Without these two a buyer has no way into the course.
   access: { to: 'student', canBeOff: false },
   learn_link: { to: 'student', canBeOff: false },

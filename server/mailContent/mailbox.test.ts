@@ -151,6 +151,7 @@ describe('the team', () => {
     assert.equal((await choose(developer, 'sale_made', true)).status, 400)
     const { data } = described(await finance.call('GET', `/stores/${store.id}/staff-mails`), 'listStaffMails')
     assert.deepEqual(data, [
+      { kind: 'refund_asked', wanted: true },
       { kind: 'sale_made', wanted: true },
       { kind: 'chargeback_opened', wanted: false },
     ])

@@ -3343,7 +3343,7 @@ export interface components {
         };
         StaffMail: {
             /** @enum {string} */
-            kind: "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
             wanted: boolean;
         };
         StoreClock: {
@@ -7942,7 +7942,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                    kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
                     wanted: boolean;
                 };
             };
