@@ -26,6 +26,8 @@ export type BenchServer = {
 export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
   const server = await startEmbedded(folder)
   const database = openBenchDatabase(server.url, 1)
+  // A copy of a large template takes longer than the timeout of requests.
+  await database.pool.query('set statement_timeout = 0')
   return {
     url: server.url,
     urlOf: (name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href,
