@@ -166,6 +166,62 @@ export type RefundOrder = {
   method: Method
 }
 
+/** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
+export type GatewayLineKind =
+  | 'gross'
+  | 'gateway_fee'
+  | 'anticipation_fee'
+  | 'split'
+  | 'platform_fee'
+  | 'refund'
+  | 'chargeback'
+  | 'blocked'
+  | 'other'
+
+/** One line of the gateway's books for an account. Days are `YYYY-MM-DD` in Brasília. */
+export type GatewayLine = {
+  /** Unique at the account, and the same in every reading. */
+  externalId: string
+  /** Our payment's id. Missing if the line belongs to no payment, or if the gateway names it only by `externalPaymentId`. */
+  reference?: string
+  /** The gateway's id of the payment or of its receipt. */
+  externalPaymentId?: string
+  kind: GatewayLineKind
+  /** Positive if the money comes to the store. */
+  amountInCents: number
+  /** The day on which the money is or was available to the store. */
+  availableOn: string
+  /** The day of the sale, the refund or the other event. */
+  happenedOn: string
+  /** The installment of a card payment, from 1. */
+  installment?: number
+  payoutExternalId?: string
+  /** The gateway's id of the recipient of a share. */
+  recipient?: string
+}
+
+/** Money that the gateway sent, or will send, to the store's bank account. */
+export type GatewayPayout = {
+  externalId: string
+  amountInCents: number
+  /** `YYYY-MM-DD` in Brasília. */
+  arrivesOn: string
+  status: 'planned' | 'sent' | 'done' | 'failed'
+}
+
+/** A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. */
+export type MoneyPeriod = { since: string; until: string; cursor?: string }
+
+/** One page of the books. `next` is set if the period has more lines or payouts. */
+export type MoneyReading =
+  | { is: 'read'; lines: GatewayLine[]; payouts: GatewayPayout[]; next?: string }
+  | { is: 'unknown'; cause: string }
+
+/** `waitingInCents` is money that the gateway will make available on a later day. */
+export type BalanceReading =
+  | { is: 'read'; availableInCents: number; waitingInCents: number }
+  | { is: 'unknown'; cause: string }
+
 export type Gateway = {
   provider: Provider
   /** Public page that documents the protocol. */
@@ -222,6 +278,14 @@ export type Gateway = {
   resolveWebhook?(account: GatewayAccount, token: string): Promise<string | undefined>
   /** Registers our webhook address, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
+  /**
+   * Reads one page of the lines and payouts whose day of entry in the gateway's books is in the period. Over all time, the
+   * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn`
+   * is part of the waiting balance. Missing if the gateway has no such call.
+   */
+  readMoney?(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading>
+  /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
+  readBalance?(account: GatewayAccount): Promise<BalanceReading>
 }
 
 /** The address at which the browser creates a token. All fields are public. `web/checkout/cardToken.ts` has the requests. */
