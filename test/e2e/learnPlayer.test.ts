@@ -161,7 +161,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForSelector('media-play-button')
 }
 
-/** Plays a part by the player's own button, at eight times the speed. Adds the whole seconds of the part. */
+/**
+ * Plays a part by the player's own button, at eight times the speed. Adds the whole seconds of the part. The page itself
+ * presses the button again, because on a busy machine a click from outside may come after the end of the video.
+ */
 async function play(
   page: Page,
   seen: Set<number>,
@@ -172,9 +175,14 @@ async function play(
     ${VIDEO}.addEventListener('seeked', sought, { once: true })
   })`)
   await page.click('media-play-button')
-  await becomes(page, `currentTime >= ${from + atLeast}`)
-  await page.click('media-play-button')
-  const end = await page.evaluate<number>(`${VIDEO}.currentTime`)
+  const end = await page.evaluate<number>(`new Promise((paused) => {
+    ${VIDEO}.addEventListener('pause', () => paused(${VIDEO}.currentTime), { once: true })
+    const check = () => {
+      if (${VIDEO}.currentTime < ${from + atLeast}) requestAnimationFrame(check)
+      else if (!${VIDEO}.paused) document.querySelector('media-play-button').click()
+    }
+    check()
+  })`)
   for (let second = from; second + 1 <= end; second++) seen.add(second)
 }
 
