@@ -1,9 +1,8 @@
 import { html } from 'ghtml'
-import { languages } from '../../lib/inThree.ts'
-import { paletteOf } from '../../lib/palette.ts'
 import type { ShownBranding } from '../branding.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { PageFiles } from '../pageFiles.ts'
+import { documentOf, footerOf } from './document.ts'
 
 /** The content of a page, without its frame. */
 export type Page = {
@@ -39,22 +38,14 @@ export function layout(
   files: PageFiles,
   { nonce, address }: { nonce: string; address: string },
 ): string {
-  const palette = paletteOf(page.shop?.branding.color ?? '#0b6e4f')
-  const title = page.shop ? `${page.title} · ${page.shop.name}` : page.title
-  const script = files.script
-    ? html`<script type="module" src="${files.script.path}" integrity="${files.script.integrity}"></script>`
-    : ''
-  const styles = files.styles
-    .map(({ path, integrity }) => html`<link rel="stylesheet" href="${path}" integrity="${integrity}">`)
-    .join('')
-  return html`<!doctype html>
-<html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.brand}">
-<link rel="icon" href="data:,">!${styles}
-<style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
-!${script}</head>
-<body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${messages.skip}</a>!${page.sandboxBar ?? ''}
-<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(messages))}">!${page.main}</main>!${footer(page, page.self ?? address, messages)}</div></body></html>`
+  const poll = page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''
+  const body = html`<body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${messages.skip}</a>!${page.sandboxBar ?? ''}
+<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${poll} data-words="${JSON.stringify(clientWords(messages))}">!${page.main}</main>!${footerOf(page.shop, page.self ?? address, messages)}</div></body>`
+  const { title, shop } = page
+  return documentOf(
+    { title, shop, links: '<link rel="icon" href="data:,">', body },
+    { locale: messages.locale, files, nonce },
+  )
 }
 
 /** The texts of the script. */
@@ -62,23 +53,4 @@ function clientWords(messages: Messages) {
   const { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong } =
     messages
   return { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong }
-}
-
-function footer({ shop }: Page, self: string, messages: Messages): string {
-  const names = { pt: 'Português', en: 'English', es: 'Español' }
-  const links = languages.map((language) =>
-    language === messages.language
-      ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
-      : html`<a href="${inLanguage(self, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
-  )
-  const help = shop?.branding.supportEmail
-    ? html`<p>${messages.help} <a href="mailto:${shop.branding.supportEmail}">${shop.branding.supportEmail}</a></p>`
-    : ''
-  return html`<footer>!${help}<nav aria-label="${messages.languages}">!${links.join('')}</nav><p>${messages.poweredBy}</p></footer>`
-}
-
-function inLanguage(address: string, language: string): string {
-  const url = new URL(address, 'http://here')
-  url.searchParams.set('lang', language)
-  return url.pathname + url.search
 }

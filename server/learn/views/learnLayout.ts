@@ -1,8 +1,6 @@
 import { html } from 'ghtml'
-import { DEFAULT_COLOR } from '../../checkout/branding.ts'
 import type { PageFiles } from '../../checkout/pageFiles.ts'
-import { languages } from '../../lib/inThree.ts'
-import { paletteOf } from '../../lib/palette.ts'
+import { documentOf, footerOf } from '../../checkout/views/document.ts'
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 import type { LearnPage } from './learnPage.ts'
 
@@ -18,22 +16,11 @@ export function learnLayout(
   { nonce, address }: { nonce: string; address: string },
 ): string {
   const { shop, student, title } = page
-  const palette = paletteOf(shop?.branding.color ?? DEFAULT_COLOR)
-  const script = files.script
-    ? html`<script type="module" src="${files.script.path}" integrity="${files.script.integrity}"></script>`
-    : ''
-  const styles = files.styles
-    .map(({ path, integrity }) => html`<link rel="stylesheet" href="${path}" integrity="${integrity}">`)
-    .join('')
-  return html`<!doctype html>
-<html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${shop ? `${title} · ${shop.name}` : title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.brand}">
-!${page.reloadSeconds ? html`<meta http-equiv="refresh" content="${page.reloadSeconds}">` : ''}!${icons(page)}!${styles}
-<style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
-!${script}</head>
-<body!${shop ? html` data-store="${shop.id}"` : ''}!${student ? html` data-student="${student.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
+  const reload = page.reloadSeconds ? html`<meta http-equiv="refresh" content="${page.reloadSeconds}">` : ''
+  const body = html`<body!${shop ? html` data-store="${shop.id}"` : ''}!${student ? html` data-student="${student.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
 !${student?.preview ? html`<p class="preview-bar">${messages.previewBar}</p>` : ''}!${header(page, messages)}
-<main id="main" tabindex="-1"!${page.isNarrow ? ' class="narrow"' : ''}>!${page.main}</main>!${footer(page, address, messages)}</body></html>`
+<main id="main" tabindex="-1"!${page.isNarrow ? ' class="narrow"' : ''}>!${page.main}</main>!${footerOf(shop, address, messages)}</body>`
+  return documentOf({ title, shop, links: reload + icons(page), body }, { locale: messages.locale, files, nonce })
 }
 
 function icons({ shop }: LearnPage): string {
@@ -59,24 +46,6 @@ function header({ shop, student, current }: LearnPage, messages: LearnMessages):
   )
   const menu = student ? html`<nav aria-label="${messages.menu}">!${links.join('')}</nav>` : ''
   return html`<header class="top"><a class="store" href="${base}">!${logo}<span>${shop.name}</span></a>!${menu}</header>`
-}
-
-function footer({ shop }: LearnPage, address: string, messages: LearnMessages): string {
-  const names = { pt: 'Português', en: 'English', es: 'Español' }
-  const links = languages.map((language) =>
-    language === messages.language
-      ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
-      : html`<a href="${inLanguage(address, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
-  )
-  const email = shop?.branding.supportEmail
-  const help = email ? html`<p>${messages.help} <a href="mailto:${email}">${email}</a></p>` : ''
-  return html`<footer>!${help}<nav aria-label="${messages.languages}">!${links.join('')}</nav><p>${messages.poweredBy}</p></footer>`
-}
-
-function inLanguage(address: string, language: string): string {
-  const url = new URL(address, 'http://here')
-  url.searchParams.set('lang', language)
-  return url.pathname + url.search
 }
 
 /** Each icon has a text with the same meaning beside it. */
