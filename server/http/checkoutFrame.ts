@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages, messagesIn } from '../checkout/i18n/language.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
-import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
+import { pagePolicy } from '../checkout/pagePolicy.ts'
 import type { Going, Sent } from '../checkout/pages/payCharge.ts'
 import { layout, type Page } from '../checkout/views/layout.ts'
 import type { Refusal } from '../checkout/views/refusal.ts'
 import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
-import { compressed } from './compressed.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
-import { keepLanguage, languageOf } from './languageCookie.ts'
+import { languageOf } from './languageCookie.ts'
 import { purchaseCookie } from './learnCookies.ts'
+import { sendPage } from './sendPage.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
@@ -20,16 +19,11 @@ export function createFrame(ctx: Context) {
   const files = readPageFiles()
 
   function send(request: FastifyRequest, reply: FastifyReply, page: Page, messages: Messages) {
-    const nonce = randomBytes(16).toString('base64')
-    const text = layout(page, messages, files, { nonce, address: request.url })
-    reply
-      .code(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .headers(fixedHeaders)
-      .header('content-security-policy', pagePolicy(nonce, page))
-      .header('vary', 'accept-encoding, accept-language, cookie')
-    keepLanguage(ctx, request, reply)
-    return reply.send(compressed(request, reply, text))
+    return sendPage(ctx, request, reply, {
+      status: page.status,
+      text: (nonce) => layout(page, messages, files, { nonce, address: request.url }),
+      policy: (nonce) => pagePolicy(nonce, page),
+    })
   }
 
   function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import { readPageFiles } from '../checkout/pageFiles.ts'
@@ -10,9 +9,9 @@ import { learnLayout } from '../learn/views/learnLayout.ts'
 import type { LearnPage } from '../learn/views/learnPage.ts'
 import { learnPolicy } from '../learn/views/learnPolicy.ts'
 import { sendJson } from './checkoutFrame.ts'
-import { compressed } from './compressed.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
-import { keepLanguage, languageOf } from './languageCookie.ts'
+import { languageOf } from './languageCookie.ts'
+import { sendPage } from './sendPage.ts'
 
 export type LearnFrame = ReturnType<typeof createLearnFrame>
 
@@ -21,16 +20,11 @@ export function createLearnFrame(ctx: Context) {
   const files = readPageFiles('learn')
 
   function send(request: FastifyRequest, reply: FastifyReply, page: LearnPage, messages: LearnMessages) {
-    const nonce = randomBytes(16).toString('base64')
-    const text = learnLayout(page, messages, files, { nonce, address: request.url })
-    reply
-      .code(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .headers(fixedHeaders)
-      .header('content-security-policy', learnPolicy(nonce, page))
-      .header('vary', 'accept-encoding, accept-language, cookie')
-    keepLanguage(ctx, request, reply)
-    return reply.send(compressed(request, reply, text))
+    return sendPage(ctx, request, reply, {
+      status: page.status,
+      text: (nonce) => learnLayout(page, messages, files, { nonce, address: request.url }),
+      policy: (nonce) => learnPolicy(nonce, page),
+    })
   }
 
   function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
