@@ -46,6 +46,10 @@ create table payments (
   boleto_barcode text,
   boleto_url text,
   boleto_pdf_url text,
+  -- Numbers by which banks and accountants name the payment. Null if the gateway does not report them.
+  end_to_end_id text,
+  txid text,
+  our_number text,
   -- The gateway's own page, where the buyer enters the card.
   redirect_url text,
   card_brand text,
@@ -218,6 +222,15 @@ create function sale_search_slice(store_id text, at timestamptz) returns bigint 
   select hashtextextended(store_id,
     (date_part('year', at at time zone 'UTC') * 12 + date_part('month', at at time zone 'UTC'))::bigint)
 $$;
+
+-- The identifiers of payments, in upper case and without separators. A search finds a sale by a whole identifier. A job adds
+-- them, so a payment does not pay for the index.
+create table payment_identifiers (
+  store_id text not null,
+  identifier text not null,
+  payment_id text not null,
+  primary key (store_id, identifier, payment_id)
+);
 
 -- The text in which the dashboard searches for sales. A job adds each new sale, so a payment does not pay for the index of words.
 create table sale_search (

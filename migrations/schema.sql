@@ -603,6 +603,13 @@ create table payment_completions (
   constraint payment_completions_pkey PRIMARY KEY (store_id, payment_id)
 );
 
+create table payment_identifiers (
+  store_id text not null,
+  identifier text not null,
+  payment_id text not null,
+  constraint payment_identifiers_pkey PRIMARY KEY (store_id, identifier, payment_id)
+);
+
 create table payment_links (
   id text not null,
   store_id text not null,
@@ -650,6 +657,9 @@ create table payments (
   boleto_barcode text,
   boleto_url text,
   boleto_pdf_url text,
+  end_to_end_id text,
+  txid text,
+  our_number text,
   redirect_url text,
   card_brand text,
   card_last_four text,

@@ -37,6 +37,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   password_resets: 'users',
   payment_checks: 'payments',
   payment_completions: 'payments',
+  payment_identifiers: 'payments',
   payment_links: 'catalog',
   payments: 'payments',
   products: 'catalog',

@@ -57,7 +57,8 @@ describe('creating a boleto', () => {
     )
     assert.equal(lost.is, 'unknown')
     const found = await find(account, created, 'boleto')
-    assert.deepEqual(found, { is: 'pending', externalId: created.externalId, boleto: created.boleto })
+    const identifiers = { ourNumber: body.nossoNumero }
+    assert.deepEqual(found, { is: 'pending', externalId: created.externalId, identifiers, boleto: created.boleto })
     await fake.close()
   })
 

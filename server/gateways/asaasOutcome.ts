@@ -28,10 +28,10 @@ export async function outcomeOf(
   const payment = meant.find(({ id }) => id === externalId) ?? meant.at(-1)!
   switch (meaning) {
     case 'paid':
-      return { is: 'paid', externalId: payment.id, receipts: receiptsOf(payments), card: payment.card }
+      return { is: 'paid', ...identityOf(payment), receipts: receiptsOf(payments), card: payment.card }
     case 'refunded':
     case 'charged_back':
-      return { is: meaning, externalId: payment.id, receipts: receiptsOf(payments) }
+      return { is: meaning, ...identityOf(payment), receipts: receiptsOf(payments) }
     case 'declined':
     case 'expired':
     case 'canceled':
@@ -58,6 +58,10 @@ export function receiptsOf(payments: readonly AsaasPayment[]): Receipt[] {
   return payments.filter(movedMoney).map(receiptOf).reverse()
 }
 
+function identityOf({ id, ourNumber }: AsaasPayment) {
+  return { externalId: id, ...(ourNumber === undefined ? {} : { identifiers: { ourNumber } }) }
+}
+
 async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promise<Outcome> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/pixQrCode`)
   if (answer.is !== 'ok') return { is: 'unknown', cause: `PIX code of ${id}: ${answer.cause}` }
@@ -67,7 +71,8 @@ async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promis
   return { is: 'pending', externalId: id, pix }
 }
 
-async function pendingBoleto(account: GatewayAccount, { id, pageUrl, pdfUrl }: AsaasPayment): Promise<Outcome> {
+async function pendingBoleto(account: GatewayAccount, payment: AsaasPayment): Promise<Outcome> {
+  const { id, pageUrl, pdfUrl } = payment
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
   // The gateway refuses while the line does not exist yet. The buyer can still pay with the page or the PDF.
   const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
@@ -75,5 +80,5 @@ async function pendingBoleto(account: GatewayAccount, { id, pageUrl, pdfUrl }: A
   const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}
   const line = asText(identificationField) ?? null
   const boleto: BoletoSlip = { line, barcode: asText(barCode) ?? null, url: pageUrl, pdfUrl }
-  return { is: 'pending', externalId: id, boleto }
+  return { is: 'pending', ...identityOf(payment), boleto }
 }

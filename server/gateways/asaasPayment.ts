@@ -17,6 +17,7 @@ export type AsaasPayment = {
   dueDate: string | null
   pageUrl: string | null
   pdfUrl: string | null
+  ourNumber: string | undefined
   card: SavedCard | undefined
   /** The refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
@@ -72,6 +73,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     dueDate: asText(body.dueDate) ?? null,
     pageUrl: asText(body.invoiceUrl) ?? null,
     pdfUrl: asText(body.bankSlipUrl) ?? null,
+    ourNumber: asText(body.nossoNumero),
     card: readCard(body.creditCard),
     refunds: asObjects(body.refunds).flatMap(readRefund),
   }

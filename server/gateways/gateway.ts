@@ -102,16 +102,27 @@ export type DeclineReason =
   | 'authentication'
   | 'unavailable'
 
+/** Numbers by which banks and accountants name a payment. A gateway reports only some of them. */
+export type PaymentIdentifiers = {
+  /** The id of a PIX transfer at the Central Bank (BCB, "Manual de Padrões para Iniciação do Pix"). Known once the PIX is paid. */
+  endToEndId?: string
+  /** The id of the PIX charge at the receiver's bank. */
+  txid?: string
+  /** The number of the boleto at its bank ("nosso número"). */
+  ourNumber?: string
+}
+
+type Identified = { externalId: string; identifiers?: PaymentIdentifiers }
+
 /** The outcome of an order at the gateway. */
 export type Outcome =
-  | {
+  | (Identified & {
       is: 'pending'
-      externalId: string
       pix?: PixCode
       boleto?: BoletoSlip
       hostedPage?: { url: string; expiresAt: Date }
-    }
-  | { is: 'paid'; externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
+    })
+  | (Identified & { is: 'paid'; receipts: readonly Receipt[]; card?: SavedCard })
   /**
    * The bank or the gateway declined. `message` is set only if the gateway marks it as safe for the buyer. `hard` means that
    * this card must not be tried again.
@@ -119,8 +130,8 @@ export type Outcome =
   | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean; reason?: DeclineReason }
   | { is: 'expired'; externalId: string }
   | { is: 'canceled'; externalId: string }
-  | { is: 'refunded'; externalId: string; receipts: readonly Receipt[] }
-  | { is: 'charged_back'; externalId: string; receipts: readonly Receipt[] }
+  | (Identified & { is: 'refunded'; receipts: readonly Receipt[] })
+  | (Identified & { is: 'charged_back'; receipts: readonly Receipt[] })
   /**
    * The gateway refused the request, because of our data or our account, and did nothing. `cause` is for the log. `param` names
    * a field that the caller can correct: a token that is unknown, used or too old.

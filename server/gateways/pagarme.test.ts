@@ -408,9 +408,12 @@ describe('a PIX', () => {
       assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
       await pay(created.externalId)
       const found = await findPix(account, created)
+      const endToEndId = found?.is === 'paid' ? found.identifiers?.endToEndId : undefined
+      assert.match(endToEndId ?? '', /^E\d{20}\w{11}$/)
       assert.deepEqual(found, {
         is: 'paid',
         externalId: created.externalId,
+        identifiers: { endToEndId },
         receipts: [{ id: created.externalId, amountInCents }],
       })
     })

@@ -1,7 +1,7 @@
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
-import type { BoletoSlip, Method, Outcome, PixCode, SavedCard } from './gateway.ts'
+import type { BoletoSlip, Method, Outcome, PaymentIdentifiers, PixCode, SavedCard } from './gateway.ts'
 import { declineOf } from './pagarmeDeclines.ts'
 
 /** The fields of a charge that we read. */
@@ -118,7 +118,7 @@ function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, 
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
   const receipts = [{ id: charge.id, amountInCents: charge.paidInCents ?? charge.amountInCents }]
   const card = is === 'paid' && method === 'credit_card' ? savedCardOf(charge) : undefined
-  return { is, externalId: charge.id, receipts, ...(card ? { card } : {}) }
+  return { is, externalId: charge.id, ...identifiersOf(charge), receipts, ...(card ? { card } : {}) }
 }
 
 /** The documentation does not name the status of a charge with an expired PIX, so we read the charge's transaction. */
@@ -126,10 +126,19 @@ function pendingOutcome(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
   if (method === 'credit_card' || charge.status !== 'pending') return { is: 'pending', externalId }
-  if (method === 'boleto') return { is: 'pending', externalId, boleto: slipOf(charge.transaction) }
+  if (method === 'boleto')
+    return { is: 'pending', externalId, ...identifiersOf(charge), boleto: slipOf(charge.transaction) }
   const pix = pixCodeOf(charge.transaction)
   // Without a code the buyer cannot pay the charge. The result is `unknown`, so `find` reads the charge again.
   return pix ? { is: 'pending', externalId, pix } : unreadable('PIX code')
+}
+
+/** `pix_provider_tid` is the gateway's own number and not the txid (documentation, "Pix"), so it is not read. */
+function identifiersOf({ transaction }: Charge): { identifiers?: PaymentIdentifiers } {
+  const endToEndId = asText(transaction.end_to_end_id)
+  const ourNumber = asText(transaction.nosso_numero)
+  if (endToEndId === undefined && ourNumber === undefined) return {}
+  return { identifiers: { ...(endToEndId && { endToEndId }), ...(ourNumber && { ourNumber }) } }
 }
 
 function pixCodeOf(transaction: Record<string, unknown>): PixCode | undefined {

@@ -70,6 +70,9 @@ describe('GET /v1/payments/{id}', () => {
       chargeId,
       customer: { name: buyer.name, email: buyer.email, phone: '11987654321', document: '52998224725', address: null },
       storeId: shop.store.id,
+      endToEndId: null,
+      txid: null,
+      ourNumber: null,
       metadata: { a: 1 },
       tracking: {
         src: null,

@@ -59,6 +59,12 @@ export const paymentRow = declareRow('payments', {
   boleto_barcode: fact(orNull(text())),
   boleto_url: fact(orNull(text())),
   boleto_pdf_url: fact(orNull(text())),
+  /** The id of the PIX transfer at the Central Bank. */
+  end_to_end_id: fact(orNull(text())),
+  /** The id of the PIX charge at the receiver's bank. */
+  txid: fact(orNull(text())),
+  /** The boleto's number at its bank ("nosso número"). */
+  our_number: fact(orNull(text())),
   expires_at: fact(orNull(timestamptz())),
   decline_message: fact(orNull(text())),
   decline_code: unselected(fact(orNull(text()))),

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { insertSearchableSales } from './saleSearch.ts'
+import { insertIdentifiers, insertSearchableSales } from './saleSearch.ts'
 
 /*
  * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
@@ -10,13 +10,14 @@ import { insertSearchableSales } from './saleSearch.ts'
  */
 
 /**
- * Returns the part of a statement that adds the deltas of a status change. A status that no list shows adds no delta.
+ * Returns the part of a statement that adds the deltas of a status change. A status that no list shows adds no delta. The
+ * delta of a new sale, or of a paid PIX with its end-to-end id, names the payment, so that the job makes it searchable.
  * @param source a CTE of payments that changed. Its column `moved_from` is the status before.
  */
 export function appendSaleDeltas(source: string): string {
   return `insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when sale_status(moved_from) is null then id end
+      case when side.change = 1 and (sale_status(moved_from) is null or ${source}.end_to_end_id is not null) then id end
     from ${source} cross join lateral (values (sale_status(moved_from), -1), (sale_status(${source}.status), 1)) as side (status, change)
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
@@ -116,6 +117,8 @@ const fold = sql(
      returning store_id, hour, status, product_id, change, payment_id
    ), searchable as (
      ${insertSearchableSales(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
+   ), identified as (
+     ${insertIdentifiers(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
    ), ${addChanges}
    select count(*) as folded from changed`,
 )

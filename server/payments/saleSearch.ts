@@ -15,3 +15,20 @@ export function insertSearchableSales(source: string): string {
 export const searchedWords = `sale_search_text(coalesce(payments.buyer_name, '') || chr(10) || coalesce(payments.buyer_email, '')
   || chr(10) || coalesce(payments.buyer_document, ''))`
 const NO_WORDS = 'repeat(chr(10), 2)'
+
+/**
+ * Returns the part of a statement that adds the identifiers of payments to the search. A search finds only whole identifiers.
+ * @param source the part after `from`, with the table `payments`
+ */
+export function insertIdentifiers(source: string): string {
+  return `insert into payment_identifiers (store_id, identifier, payment_id)
+    select distinct payments.store_id, ${searchedIdentifier('typed')}, payments.id from ${source}
+    cross join lateral (values (end_to_end_id), (txid), (our_number)) as identifiers (typed)
+    where typed is not null
+    on conflict do nothing`
+}
+
+/** Returns SQL that removes the separators of an identifier, as `readWords` does with a typed one. */
+export function searchedIdentifier(expression: string): string {
+  return `upper(regexp_replace(${expression}, '[./[:space:]-]', '', 'g'))`
+}

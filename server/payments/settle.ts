@@ -1,9 +1,10 @@
+import { readPixCode } from '../brazil/brCode.ts'
 import { lapseClaim } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
-import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
+import type { Outcome, PaymentIdentifiers, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds, secondsUntil } from './checkSchedule.ts'
 import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
@@ -98,7 +99,7 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
 /** A payment that receives or returns money. `at` is the store's time at which the money moved. */
 type Receiver = { store: Store; payment: PaymentRow; at: Date }
 
-type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
+type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>
 
 /**
  * Accepts money. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
@@ -118,7 +119,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
     return { is: 'settled', payment }
   }
   const { externalId, receipts } = money
-  const facts = { externalId, receipts, ...cardOf(ctx, payment, money.card) }
+  const facts = { externalId, receipts, ...identifiersOf(money.identifiers), ...cardOf(ctx, payment, money.card) }
   if (pays) {
     const completesAt = new Date(at.getTime() + store.settings.refundWindowDays * DAY_MS)
     const paid = await moveTo(ctx, payment, { to: 'paid', at, facts: { ...facts, completesAt } })
@@ -141,7 +142,7 @@ async function returnMoney(
     if (taken.is === 'lost_race') return taken
     received = taken.payment
   } else await recordReceipts(ctx, payment, outcome.receipts, at)
-  const facts = { externalId: outcome.externalId }
+  const facts = { externalId: outcome.externalId, ...identifiersOf(outcome.identifiers) }
   return await moveTo(ctx, received, { to: outcome.is, at: momentOf(store, received), facts })
 }
 
@@ -164,9 +165,15 @@ function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined):
   return { cardBrand: card.brand ?? undefined, cardLastFour: card.lastFour ?? undefined, cardReference }
 }
 
-function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is: 'pending' }>): Facts {
+/** A static PIX code contains the txid. A gateway's own txid has precedence. */
+function identifiersOf({ endToEndId, txid, ourNumber }: PaymentIdentifiers = {}, pixCode?: string): Facts {
+  return { endToEndId, txid: txid ?? (pixCode === undefined ? undefined : readPixCode(pixCode)?.txid), ourNumber }
+}
+
+function codesOf({ externalId, pix, boleto, hostedPage, identifiers }: Extract<Outcome, { is: 'pending' }>): Facts {
   return {
     externalId,
+    ...identifiersOf(identifiers, pix?.copyPaste),
     redirectUrl: hostedPage?.url,
     expiresAt: hostedPage?.expiresAt,
     pixCopyPaste: pix?.copyPaste,

@@ -21,7 +21,7 @@ export type SaleSearch = {
   startDate?: string
   endDate?: string
   method?: Method
-  /** Part of a buyer's name or e-mail address, a document, or the id of a payment or charge. */
+  /** Part of a buyer's name or e-mail address, a document, the id of a payment or charge, or a whole identifier of a bank. */
   q?: string
   /** True if parts of a document find sales. The person may see documents. Otherwise only a whole document finds its sales. */
   withDocuments?: boolean
@@ -103,6 +103,7 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
     id: text,
     text,
     document,
+    identifier: isIdentifier(characters) ? characters : null,
     textByIndex: isIndexed(text) && !isMasked,
     documentByIndex: isMasked ? document : null,
     withDocuments,
@@ -134,6 +135,11 @@ function isIndexed(text: string): boolean {
 /** A part of a CPF or CNPJ. A CNPJ may contain letters. */
 function isDocument(characters: string): boolean {
   return /^[0-9A-Z]{3,14}$/.test(characters) && /\d/.test(characters)
+}
+
+/** An end-to-end id has 32 characters, a txid at most 35, and a nosso número usually 8 to 20 digits. */
+function isIdentifier(characters: string): boolean {
+  return /^[0-9A-Z]{5,40}$/.test(characters) && /\d/.test(characters)
 }
 
 /** SQLSTATE of a canceled statement, as after its timeout. */

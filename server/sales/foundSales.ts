@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../core/sql.ts'
-import { searchedWords } from '../payments/saleSearch.ts'
+import { searchedIdentifier, searchedWords } from '../payments/saleSearch.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere } from './saleFilters.ts'
 
@@ -36,11 +36,18 @@ function byText(kind: keyof typeof filterKinds): Statement {
          '%' || :documentByIndex::text || '%' as document_pattern
      ), fresh as (
        select id, created_at from (
-         select payments.id, payments.created_at, ${searchedWords} as words
+         select payments.id, payments.created_at, ${searchedWords} as words,
+           :identifier::text in (${['end_to_end_id', 'txid', 'our_number'].map(searchedIdentifier).join(', ')}) as is_named
          from (select payment_id from sale_deltas where store_id = :storeId and payment_id is not null
            order by id desc limit ${FRESH_SALES}) as delta
          join payments on payments.id = delta.payment_id and payments.store_id = :storeId
-       ) as found where ${matches('words')} and ${isSale} and ${afterPosition}
+       ) as found where (is_named or ${matches('words')}) and ${isSale} and ${afterPosition}
+     ), named as (
+       select id, created_at from (
+         select payments.id, payments.created_at
+         from (select payment_id from payment_identifiers where store_id = :storeId and identifier = :identifier) as one
+         join payments on payments.id = one.payment_id and payments.store_id = :storeId
+       ) as found where ${isSale} and ${afterPosition}
      ), last_walked as materialized (
        select created_at, id from (${newest}) as newest offset :walked::bigint - 1 limit 1
      ), indexed as (
@@ -53,7 +60,8 @@ function byText(kind: keyof typeof filterKinds): Statement {
        ) as found
        limit :offset::bigint + :limit
      ), page as (
-       select id, created_at from fresh union all select id, created_at from indexed ${NEWEST_FIRST} offset :offset limit :limit
+       select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
+       ${NEWEST_FIRST} offset :offset limit :limit
      )
      select ${saleColumns}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = :storeId ${saleJoins}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
-import { openShop } from '../../test/shop.ts'
+import { buyer, openShop } from '../../test/shop.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { importSections } from '../setup/importSections.ts'
@@ -65,6 +65,54 @@ describe('the search for sales', () => {
       assert.deepEqual(await namesOf({ q: '390.533.447-05' }, support), ['Dora'], phase)
       await foldSaleDeltas(shop.ctx)
     }
+  })
+
+  test('finds a sale by the whole id of its PIX transfer and by the number of its boleto', async () => {
+    const gateways = [{ provider: 'GATEWAY_B', credentials: 'simulator' }]
+    const apiKeys = [{ ref: 'all', scopes: ['charges:read', 'charges:write'] }]
+    const document = { stores: [{ ref: 'loja', name: 'Loja', gateways, apiKeys }] }
+    const { stores } = await importDocument(shop.ctx, document, importSections)
+    const { id, apiKeys: keys } = stores.loja as { id: string; apiKeys: Record<string, string> }
+    const headers = { authorization: `Bearer ${keys.all}` }
+    const person = await signedIn(shop, 'owner', await getStore(shop.ctx.database, id))
+    const foundBy = async (q: string) => {
+      const path = `/stores/${id}/sales?${new URLSearchParams({ q })}`
+      return described(await person.call('GET', path), 'listSales').data.map((sale: Sale) => sale.id)
+    }
+    const sellBy = async (method: string) => {
+      const { body: charge } = await shop.call(
+        'POST',
+        '/v1/charges',
+        { currency: 'brl', amountInCents: 5_000 },
+        headers,
+      )
+      const address = {
+        zipCode: '01310100',
+        street: 'Avenida Paulista',
+        number: '1000',
+        city: 'São Paulo',
+        state: 'SP',
+      }
+      const order = { method, buyer: { ...buyer, address } }
+      return (await shop.call('POST', `/v1/charges/${charge.id}/payments`, order, headers)).body
+    }
+    const [pix, boleto] = [await sellBy('pix'), await sellBy('boleto')]
+    await foldSaleDeltas(shop.ctx)
+    await shop.call('POST', `/v1/test-helpers/payments/${pix.id}/pay`, {}, headers)
+    const sale = (await shop.call('GET', `/v1/payments/${pix.id}`, undefined, headers)).body
+    const slip = (await shop.call('GET', `/v1/payments/${boleto.id}`, undefined, headers)).body
+    assert.match(sale.endToEndId, /^E\d{20}[0-9a-z]{11}$/)
+    assert.match(slip.ourNumber, /^\d+$/)
+    assert.deepEqual([sale.ourNumber, slip.endToEndId, slip.txid], [null, null, null])
+    for (const phase of ['before', 'after']) {
+      assert.deepEqual(await foundBy(sale.endToEndId.toLowerCase()), [pix.id], phase)
+      assert.deepEqual(await foundBy(slip.ourNumber.replace(/(.)$/, '-$1')), [boleto.id], phase)
+      assert.deepEqual(await foundBy(sale.endToEndId.slice(0, -1)), [], phase)
+      assert.deepEqual(await namesOf({ q: sale.endToEndId }), [], `another store, ${phase}`)
+      await foldSaleDeltas(shop.ctx)
+    }
+    const csv = await shop.call('GET', '/v1/payments', undefined, { ...headers, accept: 'text/csv' })
+    assert.ok(csv.body.includes(sale.endToEndId) && csv.body.includes(slip.ourNumber))
   })
 
   test('of a store with many sales finds the newest first, page by page, and no sale of another store', async () => {

@@ -31,7 +31,9 @@ const filters = {
       description: 'YYYY-MM-DD, for the end of a day in Brasília, or an ISO 8601 instant',
     }),
   ),
-  q: searchText('Part of a buyer’s name or e-mail, a document, or the id of a payment or charge'),
+  q: searchText(
+    'Part of a buyer’s name or e-mail, a document, the id of a payment or charge, or a whole end-to-end id, txid or nosso número',
+  ),
 }
 
 /** A page of sales. A search stops at the end of its page, so it knows only a lower limit of the total. */

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './accounts.ts'
+import { newEndToEndId } from './endToEndId.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
@@ -181,7 +182,7 @@ function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): 
   const difference = Math.sign(amountInCents - payment.amountInCents)
   const status = difference === 0 ? 'paid' : difference < 0 ? 'underpaid' : 'overpaid'
   const transactionStatus = payment.method === 'credit_card' ? 'captured' : status
-  const endToEndId = payment.method === 'pix' ? { endToEndId: `E${randomUUID().replaceAll('-', '')}` } : {}
+  const endToEndId = payment.method === 'pix' ? { endToEndId: newEndToEndId() } : {}
   const card = payment.method === 'credit_card' ? { returnCode: '0000' } : {}
   return {
     status,

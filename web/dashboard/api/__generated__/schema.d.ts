@@ -2355,6 +2355,12 @@ export interface components {
                 } | null;
             };
             externalId: string | null;
+            /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
+            endToEndId: string | null;
+            /** @description Id of the PIX charge at the receiver’s bank */
+            txid: string | null;
+            /** @description Number of the boleto at its bank (nosso número) */
+            ourNumber: string | null;
             storeId: string;
             metadata: {
                 [key: string]: unknown;
@@ -2433,6 +2439,12 @@ export interface components {
                 } | null;
             };
             externalId: string | null;
+            /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
+            endToEndId: string | null;
+            /** @description Id of the PIX charge at the receiver’s bank */
+            txid: string | null;
+            /** @description Number of the boleto at its bank (nosso número) */
+            ourNumber: string | null;
             storeId: string;
             metadata: {
                 [key: string]: unknown;

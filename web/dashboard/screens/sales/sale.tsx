@@ -115,6 +115,9 @@ function Aside({ sale }: { sale: SaleDetail }) {
               ),
             ],
             [t.sale.externalId, sale.externalId],
+            [t.sale.endToEndId, sale.endToEndId && <Copyable text={sale.endToEndId} of={t.sale.endToEndId} />],
+            [t.sale.txid, sale.txid && <Copyable text={sale.txid} of={t.sale.txid} />],
+            [t.sale.ourNumber, sale.ourNumber && <Copyable text={sale.ourNumber} of={t.sale.ourNumber} />],
             [t.fields.id, <Copyable key="id" text={sale.id} of={t.fields.id} />],
           ]}
         />
