@@ -1,6 +1,9 @@
 export const languages = ['pt', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** The name of each language in that language. */
+export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
+
 /** A text in each language. A text may also be a function that builds the text from values, or a list of texts. */
 export type InThree<Text> = Record<Language, Text>
 /** Texts by name. If a translation is missing, the program does not compile. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { type Language, languages } from '../../lib/inThree.ts'
+import { type Language, languageNames, languages } from '../../lib/inThree.ts'
 import { paletteOf } from '../../lib/palette.ts'
 import { DEFAULT_COLOR, type ShownBranding } from '../branding.ts'
 import type { PageFiles } from '../pageFiles.ts'
@@ -43,11 +43,10 @@ export function footerOf(
   address: string,
   messages: { language: Language; help: string; languages: string; poweredBy: string },
 ): string {
-  const names = { pt: 'Português', en: 'English', es: 'Español' }
   const links = languages.map((language) =>
     language === messages.language
-      ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
-      : html`<a href="${inLanguage(address, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
+      ? html`<span aria-current="true" lang="${language}">${languageNames[language]}</span>`
+      : html`<a href="${inLanguage(address, language)}" hreflang="${language}" lang="${language}">${languageNames[language]}</a>`,
   )
   const email = shop?.branding.supportEmail
   const help = email ? html`<p>${messages.help} <a href="mailto:${email}">${email}</a></p>` : ''

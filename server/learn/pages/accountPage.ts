@@ -1,11 +1,12 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
-import { languages } from '../../lib/inThree.ts'
+import { languageNames, languages } from '../../lib/inThree.ts'
 import { findStudent } from '../learnStudent.ts'
 import { listStudentPasskeys, type StudentPasskey } from '../studentPasskeys.ts'
 import { listStudentSessions, type StudentSession } from '../studentSessions.ts'
 import { formField } from '../views/formField.ts'
 import { notice } from '../views/notice.ts'
+import { studentNameField } from '../views/studentNameField.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 import { browserName } from './passkeyForms.ts'
@@ -44,26 +45,17 @@ function doneNotice({ query, messages }: StudentVisit): string {
   return text ? notice('good', text) : ''
 }
 
-function dataSection({ store, signedIn, messages, form }: StudentVisit, errors: AccountErrors): string {
-  const name = formField({
-    name: 'name',
-    label: messages.name,
-    autocomplete: 'name',
-    value: form.name ?? signedIn.name,
-    maxlength: 120,
-    hint: messages.nameHint,
-    error: errors.name,
-  })
-  const names = { pt: 'Português', en: 'English', es: 'Español' }
+function dataSection(visit: StudentVisit, errors: AccountErrors): string {
+  const { store, signedIn, messages, form } = visit
   const options = languages.map(
     (one) =>
-      html`<option value="${one}" lang="${one}"!${one === messages.language ? ' selected' : ''}>${names[one]}</option>`,
+      html`<option value="${one}" lang="${one}"!${one === messages.language ? ' selected' : ''}>${languageNames[one]}</option>`,
   )
   const email = signedIn.isFresh
     ? html`<form method="post" action="${learnPath(store, '/account/email')}" novalidate>!${formField({ name: 'email', type: 'email', label: messages.newEmail, hint: messages.newEmailHint, value: form.email ?? '', error: errors.email })}<p class="actions"><button class="secondary">${messages.changeEmail}</button></p></form>`
     : ''
   return html`<section class="box stack" aria-labelledby="data"><h2 id="data">${messages.yourData}</h2>
-<form method="post" action="${learnPath(store, '/account')}" novalidate>!${name}<div class="field"><label for="f-language">${messages.languages}</label><select id="f-language" name="language">!${options.join('')}</select></div><p class="actions"><button class="primary">${messages.save}</button></p></form>
+<form method="post" action="${learnPath(store, '/account')}" novalidate>!${studentNameField(visit, errors.name)}<div class="field"><label for="f-language">${messages.languages}</label><select id="f-language" name="language">!${options.join('')}</select></div><p class="actions"><button class="primary">${messages.save}</button></p></form>
 <p>${messages.emailNow(signedIn.email ?? '')}</p>!${email}</section>`
 }
 

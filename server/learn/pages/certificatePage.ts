@@ -4,8 +4,8 @@ import { ApiError } from '../../core/errors.ts'
 import type { CertificateEntry } from '../../courses/certificateOfLearner.ts'
 import { confirmName } from '../../courses/confirmName.ts'
 import { getLearnerCourse, type LearnerCourse } from '../../courses/getLearnerCourse.ts'
-import { formField } from '../views/formField.ts'
 import { progressBar } from '../views/progressBar.ts'
+import { studentNameField } from '../views/studentNameField.ts'
 import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
@@ -56,16 +56,8 @@ function links({ url, code, issuedAt }: CertificateEntry, { messages }: StudentV
 <p class="choices"><a class="button primary" href="${pathname}.pdf">${messages.downloadPdf}</a><a class="button secondary" href="${pathname}">${messages.seeCertificate}</a></p>`
 }
 
-function nameForm({ messages, store, signedIn, id, form }: StudentVisit, error: string | undefined): string {
-  const field = formField({
-    name: 'name',
-    label: messages.name,
-    autocomplete: 'name',
-    value: form.name ?? signedIn.name,
-    maxlength: 120,
-    hint: messages.nameHint,
-    error,
-  })
+function nameForm(visit: StudentVisit, error: string | undefined): string {
+  const { messages, store, id } = visit
   return html`<h2>${messages.confirmNameTitle}</h2><p class="hint">${messages.confirmNameText}</p>
-<form method="post" action="${learnPath(store, `/courses/${id}/certificate`)}" novalidate>!${field}<button class="primary">${messages.confirmName}</button></form>`
+<form method="post" action="${learnPath(store, `/courses/${id}/certificate`)}" novalidate>!${studentNameField(visit, error)}<button class="primary">${messages.confirmName}</button></form>`
 }

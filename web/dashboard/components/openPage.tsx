@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { languages } from '../../../server/lib/inThree.ts'
-import { changeLanguage, language, languageNames, t } from '../i18n/language.ts'
+import { languageNames, languages } from '../../../server/lib/inThree.ts'
+import { changeLanguage, language, t } from '../i18n/language.ts'
 import { Brand } from '../shell/brand.tsx'
 import styles from './openPage.module.css'
 

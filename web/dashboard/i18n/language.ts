@@ -1,9 +1,6 @@
 import { type Language, languages } from '../../../server/lib/inThree.ts'
 import type { Words } from './pt.ts'
 
-/** The name of each language in that language. */
-export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
-
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
 // The build keeps one language in each module, and the browser loads only one module.
 const catalogues: Record<Language, () => Promise<Words>> = {

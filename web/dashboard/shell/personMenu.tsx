@@ -1,10 +1,10 @@
 import { Avatar, Group, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { languages } from '../../../server/lib/inThree.ts'
+import { languageNames, languages } from '../../../server/lib/inThree.ts'
 import { sayFailure } from '../api/change.ts'
 import { answered, api } from '../api/client.ts'
 import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
-import { changeLanguage, language, languageNames, t } from '../i18n/language.ts'
+import { changeLanguage, language, t } from '../i18n/language.ts'
 import type { Me } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 
