@@ -44,12 +44,71 @@ create table simulator.movements (
   provider text not null,
   account text not null,
   external_reference text,
-  kind text not null check (kind in ('received', 'refunded', 'charged_back')),
+  kind text not null check (kind in ('received', 'refunded', 'charged_back', 'chargeback_won', 'blocked', 'unblocked')),
   amount_in_cents bigint not null,
+  -- The business day of the movement in Brasília. Stores with a test clock send their day.
+  day date not null,
+  -- The parts of recipients: [{recipient, amountInCents}]. Null if the store gets or gives everything.
+  shares jsonb,
+  -- True if the account's books have the movement's lines.
+  posted boolean not null default false,
   created_at timestamptz not null
 );
-create index movements_of_account on simulator.movements (account);
+create index movements_to_post on simulator.movements (account) where not posted;
 create index movements_of_payment on simulator.movements (payment_id);
+
+-- The lines of the gateways' statements. The lines of a movement are made when someone first reads the books, so that a payment does not
+-- wait for them. All days are business days of the store in Brasília.
+create table simulator.lines (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  account text not null,
+  payment_id text not null references simulator.payments,
+  movement_id bigint not null references simulator.movements,
+  kind text not null check (kind in ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'refund', 'chargeback', 'blocked')),
+  -- Positive if the money comes to the account.
+  amount_in_cents bigint not null,
+  happened_on date not null,
+  available_on date not null,
+  installment integer,
+  recipient text,
+  payout_id text
+);
+create index lines_of_account on simulator.lines (account, happened_on, id);
+create index lines_of_payment on simulator.lines (payment_id);
+create index lines_of_payout on simulator.lines (payout_id) where payout_id is not null;
+create index lines_by_available_day on simulator.lines (account, available_on, id);
+create index lines_to_pay_out on simulator.lines (account, available_on) where payout_id is null;
+
+create table simulator.payouts (
+  id text primary key,
+  provider text not null,
+  account text not null,
+  amount_in_cents bigint not null,
+  day date not null,
+  unique (account, day)
+);
+
+-- What is special about an account's books. Most accounts have no row.
+create table simulator.books (
+  account text primary key,
+  -- The gateway refuses a refund that the available balance does not cover.
+  enforces_balance boolean not null default false,
+  -- The account's card money comes on the next business day, for this fee per month of waiting.
+  anticipation_basis_points integer,
+  -- No payout is made for this day or a day before it.
+  paid_out_through date
+);
+
+-- Mistakes that a test planted. Each changes the lines of one payment: of the named payment, or of the next payment of the account.
+create table simulator.mistakes (
+  id bigint generated always as identity primary key,
+  account text not null,
+  payment_id text,
+  mistake text not null check (mistake in ('missing', 'doubled', 'other_rate')),
+  made_on_payment_id text
+);
+create index mistakes_to_make on simulator.mistakes (account) where made_on_payment_id is null;
 
 -- Scheduled events of a simulated payment, for example the chargeback of a card.
 create table simulator.acts (
@@ -57,6 +116,8 @@ create table simulator.acts (
   provider text not null,
   payment_id text not null references simulator.payments,
   does text not null,
+  -- The business day on which the event was scheduled.
+  day date not null,
   due_at timestamptz not null
 );
 create index acts_due on simulator.acts (due_at);

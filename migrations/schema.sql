@@ -794,6 +794,7 @@ create table simulator.acts (
   provider text not null,
   payment_id text not null,
   does text not null,
+  day date not null,
   due_at timestamp with time zone not null,
   constraint acts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint acts_pkey PRIMARY KEY (id)
@@ -808,6 +809,14 @@ create table simulator.answers (
   body text,
   created_at timestamp with time zone not null,
   constraint answers_pkey PRIMARY KEY (provider, account, key)
+);
+
+create table simulator.books (
+  account text not null,
+  enforces_balance boolean default false not null,
+  anticipation_basis_points integer,
+  paid_out_through date,
+  constraint books_pkey PRIMARY KEY (account)
 );
 
 create table simulator.card_tokens (
@@ -856,6 +865,35 @@ create table simulator.faults (
   constraint faults_times_check CHECK ((times >= 0))
 );
 
+create table simulator.lines (
+  id bigint generated as identity not null,
+  provider text not null,
+  account text not null,
+  payment_id text not null,
+  movement_id bigint not null,
+  kind text not null,
+  amount_in_cents bigint not null,
+  happened_on date not null,
+  available_on date not null,
+  installment integer,
+  recipient text,
+  payout_id text,
+  constraint lines_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'gateway_fee'::text, 'anticipation_fee'::text, 'split'::text, 'refund'::text, 'chargeback'::text, 'blocked'::text]))),
+  constraint lines_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES simulator.movements(id),
+  constraint lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
+  constraint lines_pkey PRIMARY KEY (id)
+);
+
+create table simulator.mistakes (
+  id bigint generated as identity not null,
+  account text not null,
+  payment_id text,
+  mistake text not null,
+  made_on_payment_id text,
+  constraint mistakes_mistake_check CHECK ((mistake = ANY (ARRAY['missing'::text, 'doubled'::text, 'other_rate'::text]))),
+  constraint mistakes_pkey PRIMARY KEY (id)
+);
+
 create table simulator.movements (
   id bigint generated as identity not null,
   payment_id text not null,
@@ -864,8 +902,11 @@ create table simulator.movements (
   external_reference text,
   kind text not null,
   amount_in_cents bigint not null,
+  day date not null,
+  shares jsonb,
+  posted boolean default false not null,
   created_at timestamp with time zone not null,
-  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text]))),
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text]))),
   constraint movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint movements_pkey PRIMARY KEY (id)
 );
@@ -884,6 +925,16 @@ create table simulator.payments (
   details jsonb not null,
   created_at timestamp with time zone not null,
   constraint payments_pkey PRIMARY KEY (id)
+);
+
+create table simulator.payouts (
+  id text not null,
+  provider text not null,
+  account text not null,
+  amount_in_cents bigint not null,
+  day date not null,
+  constraint payouts_account_day_key UNIQUE (account, day),
+  constraint payouts_pkey PRIMARY KEY (id)
 );
 
 create table simulator.sent_webhooks (
@@ -1166,8 +1217,14 @@ CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
-CREATE INDEX movements_of_account ON simulator.movements USING btree (account);
+CREATE INDEX lines_by_available_day ON simulator.lines USING btree (account, available_on, id);
+CREATE INDEX lines_of_account ON simulator.lines USING btree (account, happened_on, id);
+CREATE INDEX lines_of_payment ON simulator.lines USING btree (payment_id);
+CREATE INDEX lines_of_payout ON simulator.lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX lines_to_pay_out ON simulator.lines USING btree (account, available_on) WHERE (payout_id IS NULL);
+CREATE INDEX mistakes_to_make ON simulator.mistakes USING btree (account) WHERE (made_on_payment_id IS NULL);
 CREATE INDEX movements_of_payment ON simulator.movements USING btree (payment_id);
+CREATE INDEX movements_to_post ON simulator.movements USING btree (account) WHERE (NOT posted);
 CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_reference);
 CREATE INDEX sent_webhooks_due ON simulator.sent_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);

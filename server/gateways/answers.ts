@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Outcome } from './gateway.ts'
+import type { GatewayAccount, Outcome } from './gateway.ts'
 
 /*
  * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may
@@ -28,6 +28,11 @@ export function undecided({ cause }: { cause: string }): Unknown {
 
 export function unreadable(what: string): Unknown {
   return { is: 'unknown', cause: `unreadable ${what}` }
+}
+
+/** Returns the header that tells the simulator the store's day. A real gateway gets no such header. */
+export function simulatedDay({ simulatorUrl, simulatedDay: day }: GatewayAccount): Record<string, string> {
+  return simulatorUrl !== undefined && day !== undefined ? { 'x-simulated-day': day } : {}
 }
 
 /** Compares a caller's proof with the expected one in constant time. */

@@ -1,6 +1,6 @@
 import { httpCall } from '../lib/httpCall.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
-import type { Answer as AnyAnswer, Refused } from './answers.ts'
+import { type Answer as AnyAnswer, type Refused, simulatedDay } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** `text` may repeat data of the request, so a caller may compare it but must never show or log it. */
@@ -24,7 +24,12 @@ export async function asaasCall(
   const answer = await httpCall({
     method,
     url: base + path,
-    headers: { access_token: account.credentials.apiKey ?? '', 'user-agent': 'Balcao', accept: 'application/json' },
+    headers: {
+      access_token: account.credentials.apiKey ?? '',
+      'user-agent': 'Balcao',
+      accept: 'application/json',
+      ...simulatedDay(account),
+    },
     ...options,
   })
   if (!answer.answered) return { is: 'trouble', sent: answer.sent, cause: answer.cause }

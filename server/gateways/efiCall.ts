@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { monotonicMs } from '../core/clock.ts'
 import { type HttpCall, httpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
-import type { Answer } from './answers.ts'
+import { type Answer, simulatedDay } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
@@ -23,7 +23,7 @@ export async function efiCall(
   options: Options = {},
 ): Promise<Answer> {
   const login = loginOf(account)
-  const call = { method, url: baseOf(account) + path, ...options }
+  const call = { method, url: baseOf(account) + path, headers: simulatedDay(account), ...options }
   const answer = await callUnder(login, call)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
   // The gateway revoked the token early and did not execute the call, so we can repeat the call once.
@@ -35,7 +35,7 @@ async function callUnder(login: Login, call: HttpCall): Promise<Answer> {
   const granted = await login.granted
   if (granted.is !== 'token') return granted
   const headers = { authorization: `Bearer ${granted.token}`, 'user-agent': 'Balcao', accept: 'application/json' }
-  return send({ ...call, headers })
+  return send({ ...call, headers: { ...call.headers, ...headers } })
 }
 
 // Tokens

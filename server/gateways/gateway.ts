@@ -20,6 +20,8 @@ export type GatewayAccount = {
   environment: 'sandbox' | 'production'
   /** Set for accounts whose credentials are `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
   simulatorUrl: string | undefined
+  /** The store's business day `YYYY-MM-DD`, for the simulator, because the store's test clock may be ahead of the machine's. */
+  simulatedDay?: string
   credentials: Record<string, string>
 }
 

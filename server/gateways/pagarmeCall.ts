@@ -1,6 +1,6 @@
 import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
-import type { Answer } from './answers.ts'
+import { type Answer, simulatedDay } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** Test and production have the same host. The key decides which of the two is used. */
@@ -31,6 +31,7 @@ export async function call(
       authorization: `Basic ${Buffer.from(`${account.credentials.secretKey ?? ''}:`).toString('base64')}`,
       accept: 'application/json',
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...simulatedDay(account),
     },
     json,
     timeoutMs,

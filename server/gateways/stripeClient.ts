@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
-import type { Refused, Trouble } from './answers.ts'
+import { type Refused, simulatedDay, type Trouble } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** The API version of our request bodies. In versions before 2026-09-30, a session needs `payment_method_types`. */
@@ -19,7 +19,8 @@ const clients = new Map<string, Stripe>()
 export function stripeClient(account: GatewayAccount): Stripe {
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
   const secretKey = account.credentials.secretKey ?? ''
-  const key = createHash('sha256').update(`${base} ${secretKey}`).digest('hex')
+  const { 'x-simulated-day': day = '' } = simulatedDay(account)
+  const key = createHash('sha256').update(`${base} ${secretKey} ${day}`).digest('hex')
   const known = clients.get(key)
   if (known) return known
   const client = new (stripePackage())(secretKey, {
@@ -27,7 +28,7 @@ export function stripeClient(account: GatewayAccount): Stripe {
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    httpClient: httpClient(base),
+    httpClient: httpClient(base, simulatedDay(account)),
   })
   if (clients.size >= MAX_REMEMBERED) clients.delete(clients.keys().next().value!)
   clients.set(key, client)
@@ -82,12 +83,17 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
  * Our transport for the client. The client's own transport retries a cut connection even if retries are off. It does not
  * limit the length of an answer, and it allows no path before `/v1`.
  */
-function httpClient(base: string): HttpClient {
+function httpClient(base: string, added: Record<string, string>): HttpClient {
   return {
     getClientName: () => 'balcao',
     async makeRequest(...request) {
       const [, , path, method, headers, requestData, , timeoutMs] = request
-      const call = { method: method as 'GET' | 'POST', url: base + path, headers: textsOf(headers), timeoutMs }
+      const call = {
+        method: method as 'GET' | 'POST',
+        url: base + path,
+        headers: { ...textsOf(headers), ...added },
+        timeoutMs,
+      }
       const answer = await httpCall(requestData ? { ...call, text: requestData } : call)
       if (!answer.answered) throw new NotAnswered(answer.cause, answer.sent)
       const { status } = answer

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, notFound } from '../core/errors.ts'
 import { httpCall } from '../lib/httpCall.ts'
@@ -61,6 +63,7 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
   const done = await httpCall({
     method: 'POST',
     url: `${ctx.simulatorUrl}/control/${payment.provider}/payments/${payment.external_id}/${action}`,
+    headers: { 'x-simulated-day': dateInSaoPaulo(storeNow(store)) },
     json: {},
   })
   if (done.answered && (done.status === 404 || done.status === 409)) {

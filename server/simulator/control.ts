@@ -12,6 +12,7 @@ import {
   type WireRequest,
   type World,
 } from './gateway.ts'
+import { controlMoney } from './moneyControls.ts'
 import { listMovements } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 import { cardOutcomes } from './outcomes.ts'
@@ -21,12 +22,15 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
  * Controls for tests, audits and the sandbox. A real gateway has no such controls. They act as the buyer's bank and cause
  * faults.
  *
- * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
+ * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback|block|unblock}`
  *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
  * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes all.
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
  *   gateway's id of the card.
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
+ * - `moneyControls.ts` has the controls of the books.
+ *
+ * The header `x-simulated-day` names the business day of any call, for a store whose test clock is ahead.
  */
 export async function control(
   world: World,
@@ -51,7 +55,7 @@ export async function control(
     case 'GET payments':
       return showPayments(world, request.query.get('reference'))
     default:
-      return { status: 404, json: { error: 'This path does not exist.' } }
+      return controlMoney(world, request, first, body)
   }
 }
 
@@ -100,7 +104,7 @@ async function showPayments(world: World, reference: string | null): Promise<Rep
   return { status: 200, json: await listPayments(world, { reference }) }
 }
 
-const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback'] as const
+const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback', 'block', 'unblock'] as const
 
 function isOneOf<const Choice extends string>(choices: readonly Choice[], value: unknown): value is Choice {
   return choices.includes(value as Choice)

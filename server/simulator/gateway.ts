@@ -34,8 +34,14 @@ export type World = {
   minimumCharge: boolean
   /** The last known states of payments. `paymentRow.ts` reads and writes them. */
   remembered: Map<string, SimulatedPayment>
+  /** Accounts whose refunds need a balance. */
+  enforced: Set<string>
   /** Set while a call may get a fault. */
   claim?: FaultClaim
+  /** The business day of the call in Brasília, if the caller names it. */
+  day?: string
+  /** The last day that each account named, for calls of others: a buyer on a hosted page, a scheduled act. */
+  days: Map<string, string>
   /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
 }
@@ -77,17 +83,22 @@ export type SimulatedPayment = {
 }
 
 export type Act = {
-  does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback'
+  does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback' | 'block' | 'unblock'
   /** Undefined means the whole amount. */
   amountInCents?: number
   /** True to apply the action even if the gateway would refuse it as too late. */
   force: boolean
 }
 
+/** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */
+export type MoneyMove = { kind: MovementKind; amountInCents: number; shares?: readonly Share[] }
+export type MovementKind = 'received' | 'refunded' | 'charged_back' | 'chargeback_won' | 'blocked' | 'unblocked'
+export type Share = { recipient: string; amountInCents: number }
+
 export type Move = {
   status: string
   deleted?: boolean
-  movement?: { kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
+  movement?: MoneyMove
   /** Fields that are merged into the payment's details. */
   details?: Record<string, unknown>
   /** Name of the event. The simulator sends the event to each webhook that subscribes to this name. */

@@ -22,6 +22,9 @@ export function act(payment: SimulatedPayment, { does, amountInCents, force }: A
       return refund(payment, amountInCents)
     case 'chargeback':
       return chargeBack(payment)
+    case 'block':
+    case 'unblock':
+      return payment.method === 'pix' ? moveBlocked(payment, does) : undefined
   }
 }
 
@@ -105,6 +108,19 @@ export function requestRefund(payment: SimulatedPayment): Move | undefined {
 
 function refundEntry(status: string, valueInCents: number, description?: string) {
   return { dateCreated: timeText(systemNow()), status, valueInCents, description: description ?? null }
+}
+
+/** Blocks the money of a PIX, because its payer's bank reported a fraud (MED), or gives it back. The payment stays paid. */
+function moveBlocked(payment: SimulatedPayment, does: 'block' | 'unblock'): Move | undefined {
+  const amountInCents = payment.paidInCents - payment.refundedInCents
+  const isBlocked = payment.details.isBlocked === true
+  if (payment.status !== 'RECEIVED' || amountInCents < 1 || isBlocked === (does === 'block')) return undefined
+  return {
+    status: payment.status,
+    movement: { kind: does === 'block' ? 'blocked' : 'unblocked', amountInCents },
+    details: { isBlocked: does === 'block' },
+    event: 'nobody listens',
+  }
 }
 
 function chargeBack(payment: SimulatedPayment): Move | undefined {

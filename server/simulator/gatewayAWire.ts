@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, dateInSaoPaulo, nextBusinessDay } from '../brazil/calendar.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { asObject } from '../lib/untrustedJson.ts'
+import { feeInCents } from './feeTable.ts'
 import type { SimulatedPayment } from './gateway.ts'
+import { parcelInCents } from './linesOfMovement.ts'
+import { availableDay } from './settlement.ts'
 
 /*
  * An installment plan is one row in the database. A parcel is one installment of the plan. The row has the id of the first
@@ -35,15 +38,6 @@ export function rowIdOfPlan(planId: string): string {
   return `pay_${Buffer.from(planId.replaceAll('-', ''), 'hex').toString('latin1')}`
 }
 
-/**
- * Returns the amount of a parcel, rounded down to the cent. The last parcel gets the rest, as recorded (350.00 in 12: 11 ×
- * 29.16 and 29.24).
- */
-export function parcelInCents(totalInCents: number, parcels: number, parcel: number): number {
-  const each = Math.floor(totalInCents / parcels)
-  return parcel === parcels ? totalInCents - each * (parcels - 1) : each
-}
-
 /** Returns a payment in the form of the API. A plan becomes all its parcels, the last parcel first. */
 export function allToWire(payment: SimulatedPayment): Record<string, unknown>[] {
   const parcels = parcelsOf(payment)
@@ -70,7 +64,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     checkoutSession: null,
     paymentLink: null,
     value: toReais(amountInCents),
-    netValue: toReais(Math.max(amountInCents - feeInCents(payment, amountInCents, parcels), 0)),
+    netValue: toReais(amountInCents - feeInCents(amountInCents, { ...payment, parcels })),
     originalValue: amountInCents === askedInCents ? null : toReais(askedInCents),
     interestValue: null,
     description: descriptionOf(details.description, parcels, parcel),
@@ -145,21 +139,11 @@ function descriptionOf(description: unknown, parcels: number, parcel: number): u
   return `Parcela ${parcel} de ${parcels}.${description ? ` ${description}` : ''}`
 }
 
-/**
- * Returns the gateway's fee, as recorded. A PIX or boleto costs R$ 1,99. A card sale costs R$ 0,49 and a percentage that grows
- * with the parcels.
- */
-function feeInCents({ method }: SimulatedPayment, amountInCents: number, parcels: number): number {
-  if (method !== 'credit_card') return 199
-  const basisPoints = parcels === 1 ? 299 : parcels <= 6 ? 349 : 399
-  return Math.round((amountInCents * basisPoints) / 10_000 + 49 / parcels)
-}
-
 /** Returns the date of the credit. The parcels of a card payment are credited 32 days apart, on business days, as recorded. */
 function creditDateOf({ details, method }: SimulatedPayment, parcel: number): unknown {
   if (method !== 'credit_card') return details.paymentDate ?? null
   if (typeof details.confirmedDate !== 'string') return null
-  return nextBusinessDay(addDays(details.confirmedDate, 32 * parcel))
+  return availableDay({ provider: 'GATEWAY_A', method, day: details.confirmedDate }, parcel)
 }
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */

@@ -168,6 +168,9 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
       return refund(payment, amountInCents)
     case 'chargeback':
       return chargeBack(payment)
+    case 'block':
+    case 'unblock':
+      return undefined
   }
 }
 

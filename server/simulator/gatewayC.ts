@@ -132,7 +132,7 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   })
   if (moved === undefined) return nowhere()
   if (Number(moved.payment.details.refunding ?? 0) > 0)
-    await scheduleAct(world.database, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_DELAY_MS))
+    await scheduleAct(world, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_DELAY_MS))
   if (moved.is === 'impossible') return impossible(moved.payment)
   return { status: 200, json: { code: 200, message: 'O estorno está em processamento.' } }
 }

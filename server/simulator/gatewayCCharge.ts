@@ -26,6 +26,9 @@ export function act(charge: SimulatedPayment, { does, amountInCents, force }: Ac
       return refund(charge, amountInCents)
     case 'chargeback':
       return chargeBack(charge)
+    case 'block':
+    case 'unblock':
+      return undefined
   }
 }
 

@@ -41,7 +41,7 @@ async function attemptCard(
   if (outcome.is === 'server_error') return page(500, 'Erro', '<p>Algo deu errado do nosso lado. Tente de novo.</p>')
   const after = await change(world, gateway, session, (current) => moveOf(current, card, outcome))
   if (outcome.is === 'approved_then_charged_back' && after.status === 'complete')
-    await scheduleAct(world.database, after, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
+    await scheduleAct(world, after, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
   if (outcome.is === 'approved_answer_lost') return { silence: 'reset' }
   return show(after, outcome.is === 'declined' ? outcome.error.message : undefined)
 }

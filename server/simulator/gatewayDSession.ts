@@ -66,6 +66,9 @@ export function act(session: SimulatedPayment, { does, amountInCents, force }: A
       return refunded(session, { amountInCents })
     case 'chargeback':
       return disputed(session)
+    case 'block':
+    case 'unblock':
+      return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import type { FaultyCall } from './faultKinds.ts'
 import { type ClaimedFault, FAULT_EXPRESSIONS, keepFault, operationToClaim } from './faults.ts'
 import { findPayment } from './findPayments.ts'
 import type { Move, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
-import { moneyOf } from './movements.ts'
+import { type MovementColumns, moneyOf, movementColumns, movementExpression } from './movements.ts'
 import { openMovedPayment } from './openPayments.ts'
 import { recallPayment, rememberPayment } from './paymentRow.ts'
 import { type Notice, noticesOf, queueExpressions, type WebhookPlan } from './webhooks.ts'
@@ -62,7 +62,6 @@ async function apply(
   { move, plan = 'once' }: { move: Move; plan?: WebhookPlan },
 ): Promise<Moved | undefined> {
   const { paid, returned } = moneyOf(move)
-  const { kind = null, amountInCents = null } = move.movement ?? {}
   const after: SimulatedPayment = {
     ...before,
     status: move.status,
@@ -74,8 +73,7 @@ async function apply(
   const { isMoved, webhooks, ...claimed } = await change(world.database, {
     ...after,
     before,
-    kind,
-    movedInCents: amountInCents,
+    ...movementColumns(world, before.account, move),
     notices: noticesOf(gateway, after, { event: move.event, plan }),
     operation: operationToClaim(world),
     now: systemNow(),
@@ -87,14 +85,13 @@ async function apply(
   return { is: 'moved', payment: after, move, webhooks }
 }
 
-type Asked = SimulatedPayment & {
-  before: SimulatedPayment
-  kind: string | null
-  movedInCents: number | null
-  notices: readonly Notice[]
-  operation: FaultyCall | null
-  now: Date
-}
+type Asked = SimulatedPayment &
+  MovementColumns & {
+    before: SimulatedPayment
+    notices: readonly Notice[]
+    operation: FaultyCall | null
+    now: Date
+  }
 type Changed = ClaimedFault & { isMoved: boolean; webhooks: number }
 
 /** Changes simultaneous payments in one statement with one commit. */
@@ -111,7 +108,7 @@ const updatePayments = sql(
   `with asked as materialized (
     select * from json_to_recordset(:asked::json) as asked (position integer, operation text, id text, provider text,
       account text, reference text, status text, deleted boolean, "paidInCents" bigint, "refundedInCents" bigint,
-      details jsonb, before jsonb, kind text, "movedInCents" bigint, notices json, now timestamptz)
+      details jsonb, before jsonb, kind text, "movedInCents" bigint, shares jsonb, day date, notices json, now timestamptz)
   ), ${FAULT_EXPRESSIONS},
   held as materialized (
     select asked.* from allowed as asked join simulator.payments as payment on payment.id = asked.id
@@ -126,11 +123,7 @@ const updatePayments = sql(
       paid_in_cents = held."paidInCents", refunded_in_cents = held."refundedInCents", details = held.details
     from held where payment.id = held.id
   ),
-  movement as (
-    insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
-    select id, provider, account, reference, kind, "movedInCents", now from held where kind is not null
-    order by position
-  ), ${queueExpressions('held')}
+  ${movementExpression('held')}, ${queueExpressions('held')}
   select fault, "delayMs", held.position is not null as "isMoved",
     (select count(*) from queued where queued.position = asked.position) as webhooks
   from asked left join fault using (position) left join held using (position) order by asked.position`,

@@ -1,13 +1,15 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { accountOf } from './accounts.ts'
-import type { Move, Provider } from './gateway.ts'
+import type { Move, MovementKind, Provider, Share, World } from './gateway.ts'
 
 export type Movement = {
   paymentId: string
   provider: Provider
   account: string
   reference: string | null
-  kind: 'received' | 'refunded' | 'charged_back'
+  kind: MovementKind
   amountInCents: number
   createdAt: Date
 }
@@ -25,7 +27,44 @@ export async function listMovements(runner: Runner, account?: string): Promise<M
 export function moneyOf({ movement }: Move): { paid: number; returned: number } {
   if (movement === undefined) return { paid: 0, returned: 0 }
   const { kind, amountInCents } = movement
-  return kind === 'received' ? { paid: amountInCents, returned: 0 } : { paid: 0, returned: amountInCents }
+  switch (kind) {
+    case 'received':
+      return { paid: amountInCents, returned: 0 }
+    case 'refunded':
+    case 'charged_back':
+      return { paid: 0, returned: amountInCents }
+    case 'chargeback_won':
+      return { paid: 0, returned: -amountInCents }
+    case 'blocked':
+    case 'unblocked':
+      return { paid: 0, returned: 0 }
+  }
+}
+
+/** The columns of a statement's call that record its movement of money. The call has no movement if `kind` is null. */
+export type MovementColumns = { kind: string | null; movedInCents?: number; shares?: readonly Share[]; day?: string }
+
+export function movementColumns(world: World, account: string, { movement }: Move): MovementColumns {
+  if (movement === undefined) return { kind: null }
+  const { kind, amountInCents: movedInCents, shares } = movement
+  return { kind, movedInCents, shares, day: dayOf(world, account) }
+}
+
+/** Returns the business day of a call for an account. Without a named day it is the machine's day in Brasília. */
+export function dayOf({ day, days }: World, account: string): string {
+  if (day !== undefined) days.set(account, day)
+  const today = dateInSaoPaulo(systemNow())
+  return day ?? [today, days.get(account) ?? today].sort()[1]!
+}
+
+/** A common table expression that records the movements. @param source the CTE with `MovementColumns` of each call */
+export function movementExpression(source: 'allowed' | 'held'): string {
+  return `movement as (
+    insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, shares,
+      day, created_at)
+    select id, provider, account, reference, kind, "movedInCents", shares, day, now from ${source} where kind is not null
+    order by position
+  )`
 }
 
 const selectMovements = sql(

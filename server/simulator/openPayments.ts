@@ -5,13 +5,13 @@ import type { WalletCard } from './cardTokens.ts'
 import type { FaultyCall } from './faultKinds.ts'
 import { type ClaimedFault, FAULT_EXPRESSIONS, keepFault, operationToClaim } from './faults.ts'
 import type { Act, Move, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
-import { moneyOf } from './movements.ts'
+import { dayOf, type MovementColumns, moneyOf, movementColumns, movementExpression } from './movements.ts'
 import { rememberPayment } from './paymentRow.ts'
 import { type Notice, noticesOf, queueExpressions } from './webhooks.ts'
 
 /** Creates a payment, which waits for the buyer. */
 export async function openPayment(world: World, payment: SimulatedPayment): Promise<SimulatedPayment> {
-  const { opened } = await write(world, { ...rowOf(payment), kind: null, movedInCents: null })
+  const { opened } = await write(world, { ...rowOf(payment), kind: null })
   return opened
 }
 
@@ -31,7 +31,6 @@ export async function openMovedPayment(
 ): Promise<{ payment: SimulatedPayment; webhooks: number }> {
   const { payment, move, later = [], wallet = null } = opening
   const { paid, returned } = moneyOf(move)
-  const { kind = null, amountInCents = null } = move.movement ?? {}
   const moved: SimulatedPayment = {
     ...payment,
     status: move.status,
@@ -40,7 +39,7 @@ export async function openMovedPayment(
     refundedInCents: returned,
     details: { ...payment.details, ...move.details },
   }
-  const row = { ...rowOf(moved), kind, movedInCents: amountInCents, later, wallet }
+  const row = { ...rowOf(moved), ...movementColumns(world, payment.account, move), later, wallet }
   const { opened, webhooks } = await write(world, {
     ...row,
     notices: noticesOf(gateway, row, { event: move.event, plan: 'once' }),
@@ -49,18 +48,18 @@ export async function openMovedPayment(
   return { payment: opened, webhooks }
 }
 
-type Opening = SimulatedPayment & {
-  kind: string | null
-  movedInCents: number | null
-  later?: readonly Later[]
-  wallet?: WalletCard | null
-  notices?: readonly Notice[]
-}
-type Asked = Opening & { operation: FaultyCall | null; now: Date }
+type Opening = SimulatedPayment &
+  MovementColumns & { later?: readonly Later[]; wallet?: WalletCard | null; notices?: readonly Notice[] }
+type Asked = Opening & { operation: FaultyCall | null; today: string; now: Date }
 type Written = ClaimedFault & { webhooks: number }
 
 async function write(world: World, opening: Opening): Promise<{ opened: SimulatedPayment; webhooks: number }> {
-  const asked = { ...opening, operation: operationToClaim(world), now: systemNow() }
+  const asked = {
+    ...opening,
+    operation: operationToClaim(world),
+    today: dayOf(world, opening.account),
+    now: systemNow(),
+  }
   const { webhooks, ...claimed } = await open(world.database, asked)
   keepFault(world, claimed)
   const { kind: _, movedInCents: __, later: ___, wallet: ____, notices: _____, ...opened } = opening
@@ -88,7 +87,7 @@ const insertPayments = sql(
     select * from json_to_recordset(:asked::json) as asked (position integer, operation text, id text, provider text,
       account text, reference text, method text, status text, deleted boolean, "amountInCents" bigint,
       "paidInCents" bigint, "refundedInCents" bigint, details jsonb, "createdAt" timestamptz, kind text,
-      "movedInCents" bigint, later json, wallet json, notices json, now timestamptz)
+      "movedInCents" bigint, shares jsonb, day date, later json, wallet json, today date, notices json, now timestamptz)
   ), ${FAULT_EXPRESSIONS},
   opened as (
     insert into simulator.payments (id, provider, account, external_reference, method, status, deleted, amount_in_cents,
@@ -96,14 +95,10 @@ const insertPayments = sql(
     select id, provider, account, reference, method, status, deleted, "amountInCents", "paidInCents", "refundedInCents",
       details, "createdAt" from allowed
   ),
-  movement as (
-    insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
-    select id, provider, account, reference, kind, "movedInCents", now from allowed where kind is not null
-    order by position
-  ),
+  ${movementExpression('allowed')},
   act as (
-    insert into simulator.acts (provider, payment_id, does, due_at)
-    select provider, id, does, "dueAt"
+    insert into simulator.acts (provider, payment_id, does, day, due_at)
+    select provider, id, does, today, "dueAt"
     from allowed cross join lateral json_to_recordset(later) as action (does text, "dueAt" timestamptz)
   ),
   kept as (

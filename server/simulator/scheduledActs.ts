@@ -1,7 +1,8 @@
 import { systemNow } from '../core/clock.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
+import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 
 const PAUSE_MS = 250
@@ -9,12 +10,13 @@ const BATCH_SIZE = 50
 
 /** Schedules an action on a payment. Any simulator on this database performs the action. */
 export async function scheduleAct(
-  runner: Runner,
+  world: World,
   payment: SimulatedPayment,
   does: Act['does'],
   dueAt: Date,
 ): Promise<void> {
-  await runner.rows(insertAct, { provider: payment.provider, paymentId: payment.id, does, dueAt })
+  const { provider, id: paymentId } = payment
+  await world.database.rows(insertAct, { provider, paymentId, does, day: dayOf(world, payment.account), dueAt })
 }
 
 /**
@@ -26,9 +28,11 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
   return startLoop(
     async () => {
       const due = await world.database.rows<DueAct>(selectDue, { now: systemNow(), limit: BATCH_SIZE })
-      for (const { id, provider, paymentId, does } of due) {
+      for (const { id, provider, paymentId, does, day } of due) {
         const gateway = gateways.get(provider)!
-        await movePayment(world, gateway, { id: paymentId }, (payment) => gateway.act(payment, { does, force: false }))
+        await movePayment({ ...world, day }, gateway, { id: paymentId }, (payment) =>
+          gateway.act(payment, { does, force: false }),
+        )
         await world.database.rows(deleteAct, { id })
       }
       return { more: due.length === BATCH_SIZE }
@@ -41,16 +45,18 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
   )
 }
 
-type DueAct = { id: number; provider: Provider; paymentId: string; does: Act['does'] }
+type DueAct = { id: number; provider: Provider; paymentId: string; does: Act['does']; day: string }
 
 const insertAct = sql(
   'simulatorInsertAct',
-  'insert into simulator.acts (provider, payment_id, does, due_at) values (:provider, :paymentId, :does, :dueAt)',
+  `insert into simulator.acts (provider, payment_id, does, day, due_at)
+    values (:provider, :paymentId, :does, :day, :dueAt)`,
 )
 
 const selectDue = sql(
   'simulatorSelectDueActs',
-  `select id, provider, payment_id as "paymentId", does from simulator.acts where due_at <= :now
+  `select id, provider, payment_id as "paymentId", does, to_char(day, 'YYYY-MM-DD') as day
+    from simulator.acts where due_at <= :now
     order by due_at limit :limit`,
 )
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Database } from '../core/sql.ts'
 import { createServer } from '../lib/nodeHttp.ts'
+import { accountsThatEnforce } from './balanceRule.ts'
 import { control } from './control.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'
@@ -35,7 +36,16 @@ export type SimulatorOptions = {
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { database, host, log, minimumCharge = false } = options
   const webhooks = startWebhookSender(database, gateways, log)
-  const world: World = { database, log, minimumCharge, remembered: new Map(), sendWebhooks: webhooks.nudge }
+  const enforced = await accountsThatEnforce(database)
+  const world: World = {
+    database,
+    log,
+    minimumCharge,
+    remembered: new Map(),
+    enforced,
+    days: new Map(),
+    sendWebhooks: webhooks.nudge,
+  }
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
@@ -73,7 +83,7 @@ async function close(server: ReturnType<typeof createServer>): Promise<void> {
   clearTimeout(cut)
 }
 
-async function serve(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(shared: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rawBody = await readBody(request)
   if (rawBody === undefined) return send(response, { status: 413, json: {} })
   const url = request.url ?? '/'
@@ -81,6 +91,7 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
   const path = mark === -1 ? url : url.slice(0, mark)
   const query = new URLSearchParams(mark === -1 ? '' : url.slice(mark))
   const { method = 'GET', headers } = request
+  const world = { ...shared, day: dayIn(headers['x-simulated-day']) }
   if (path.startsWith('/control/')) {
     const inner = { method, path: path.slice('/control'.length), query, headers, rawBody }
     return send(response, await control(world, gateways, inner))
@@ -91,6 +102,15 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
     return send(response, await gateway.answer(world, inner))
   }
   send(response, { status: 404, json: {} })
+}
+
+/** A store with a test clock names its day. A real gateway has no such header. */
+function dayIn(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && isDay(header) ? header : undefined
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 const MAX_BYTES = 1024 * 1024

@@ -1,4 +1,5 @@
-import { systemNow } from '../core/clock.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { type StoreClock, storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { derivedId, timeOfId } from '../core/ids.ts'
@@ -46,7 +47,8 @@ export async function addGatewayAccount(
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
   // The lock lasts until the commit, so two simultaneous calls get different positions.
-  if ((await trx.row(lockStore, { id: store.id })) === undefined) throw notFound('store')
+  const clock = await trx.row<StoreClock>(lockStore, { id: store.id })
+  if (clock === undefined) throw notFound('store')
   const { position } = (await trx.row<{ position: number }>(nextPosition, { storeId: store.id }))!
   const id = accountIdAt(store.id, position)
   const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
@@ -60,7 +62,7 @@ export async function addGatewayAccount(
     credentials: sealed,
     now: systemNow(),
   })
-  return { id, provider, position, active: true, simulated, sealedCredentials: sealed }
+  return { id, provider, position, active: true, simulated, sealedCredentials: sealed, ...clock }
 }
 
 /**
@@ -168,6 +170,7 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
     provider: gateway.provider,
     environment: ctx.settings.environment,
     simulatorUrl: gateway.simulated ? ctx.simulatorUrl : undefined,
+    ...(gateway.simulated && { simulatedDay: dateInSaoPaulo(storeNow(gateway)) }),
     credentials: openCredentials(ctx.secrets, gateway),
   }
 }
@@ -218,7 +221,10 @@ const writePositions = sql(
    where gateway_accounts.id = ordered.id and store_id = :storeId`,
 )
 
-const lockStore = sql('lockStoreForGateway', 'select id from stores where id = :id for no key update')
+const lockStore = sql(
+  'lockStoreForGateway',
+  'select clock_offset_ms as "clockOffsetMs" from stores where id = :id for no key update',
+)
 
 const nextPosition = sql(
   'nextGatewayPosition',

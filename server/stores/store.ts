@@ -81,6 +81,8 @@ export type StoreGateway = {
   active: boolean
   simulated: boolean
   sealedCredentials: string
+  /** The clock of the account's store. */
+  clockOffsetMs: number
 }
 
 /**
@@ -218,7 +220,7 @@ export const storeJson = `json_build_object(
   'gateways', coalesce((
     select json_agg(json_build_object(
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
-      'sealedCredentials', credentials) order by position)
+      'sealedCredentials', credentials, 'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]'))`
 
 const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`)

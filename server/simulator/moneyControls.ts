@@ -1,0 +1,91 @@
+import { sql } from '../core/sql.ts'
+import { asText } from '../lib/untrustedJson.ts'
+import { accountOf } from './accounts.ts'
+import { enforceBalance } from './balanceRule.ts'
+import { type Books, payOutNow } from './books.ts'
+import { PROVIDERS, type Reply, type WireRequest, type World } from './gateway.ts'
+import { MISTAKES, type Mistake } from './linesOfMovement.ts'
+import { balanceOf, listLines, listPayouts } from './readBooks.ts'
+
+/**
+ * Controls of the simulated books. `account` is an API key (a client id at gateway C) or its fingerprint.
+ *
+ * - `POST /control/payouts` with `{provider, account}` pays out the available balance.
+ * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the
+ *   lines of a payment, or of the account's next payment whose lines are not written yet.
+ * - `POST /control/balance` with `{account, enforce}` makes the gateway refuse refunds that the balance does not cover.
+ * - `POST /control/anticipation` with `{account, basisPoints}` brings card money early for a fee per month; null ends that.
+ * - `GET /control/books?provider=&account=` shows lines, payouts and balance.
+ */
+export async function controlMoney(
+  world: World,
+  { method, query }: WireRequest,
+  place: string,
+  body: Record<string, unknown>,
+): Promise<Reply> {
+  const given = method === 'GET' ? Object.fromEntries(query) : body
+  const account = fingerprintOf(asText(given.account))
+  if (!PLACES.has(`${method} ${place}`)) return { status: 404, json: { error: 'This path does not exist.' } }
+  if (account === undefined) return wrong('account is missing.')
+  switch (place) {
+    case 'mistakes':
+      return plantMistake(world, account, given)
+    case 'balance':
+      await enforceBalance(world, account, given.enforce === true)
+      return { status: 200, json: { account, enforce: given.enforce === true } }
+    case 'anticipation':
+      return changeAnticipation(world, account, given.basisPoints ?? null)
+  }
+  const provider = PROVIDERS.find((one) => one === given.provider)
+  if (provider === undefined) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  if (place === 'books') return { status: 200, json: await showBooks(world, { provider, account }) }
+  const payout = await payOutNow(world, { provider, account })
+  return payout ? { status: 201, json: payout } : { status: 409, json: { error: 'No money is available.' } }
+}
+
+const PLACES = new Set(['POST payouts', 'POST mistakes', 'POST balance', 'POST anticipation', 'GET books'])
+
+async function plantMistake(world: World, account: string, body: Record<string, unknown>): Promise<Reply> {
+  const { payment = null, mistake } = body
+  if (!MISTAKES.includes(mistake as Mistake)) return wrong(`mistake must be one of ${MISTAKES.join(', ')}.`)
+  if (payment !== null && asText(payment) === undefined) return wrong('payment must be a text.')
+  const planted = await world.database.row(insertMistake, { account, payment, mistake })
+  if (planted !== undefined) return { status: 201, json: { account, payment, mistake } }
+  return { status: 409, json: { error: 'The books already have the lines of this payment.' } }
+}
+
+async function changeAnticipation(world: World, account: string, basisPoints: unknown): Promise<Reply> {
+  const isRate = basisPoints === null || (Number.isSafeInteger(basisPoints) && (basisPoints as number) > 0)
+  if (!isRate) return wrong('basisPoints must be a positive integer or null.')
+  await world.database.rows(setAnticipation, { account, basisPoints })
+  return { status: 200, json: { account, basisPoints } }
+}
+
+async function showBooks(world: World, books: Books) {
+  const always = { since: '0001-01-01', until: '9999-12-31' }
+  return {
+    lines: await listLines(world, books, { ...always, by: 'happened' }),
+    payouts: await listPayouts(world, books, always),
+    balance: await balanceOf(world, books),
+  }
+}
+
+function fingerprintOf(account: string | undefined): string | undefined {
+  return account === undefined || /^[0-9a-f]{32}$/.test(account) ? account : accountOf(account)
+}
+
+function wrong(error: string): Reply {
+  return { status: 400, json: { error } }
+}
+
+const insertMistake = sql(
+  'simulatorInsertMistake',
+  `insert into simulator.mistakes (account, payment_id, mistake) select :account, :payment::text, :mistake
+    where not exists (select from simulator.lines where payment_id = :payment) returning id`,
+)
+
+const setAnticipation = sql(
+  'simulatorSetAnticipation',
+  `insert into simulator.books (account, anticipation_basis_points) values (:account, :basisPoints)
+  on conflict (account) do update set anticipation_basis_points = :basisPoints`,
+)
