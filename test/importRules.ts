@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['database', 'gateways', 'simulator', 'checkout/i18n', 'learn/i18n', 'mail/layout', 'mailContent/i18n'],
   ['stores'],
   ['import', 'idempotency', 'media'],
+  ['split'],
   ['catalog', 'users'],
   ['charges'],
   ['payments', 'webhooks'],

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { invalidRequest } from '../core/errors.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { idText } from '../lib/schema.ts'
+
+/** The recipients of one rule. No gateway has so low a limit, but a longer list is a mistake. */
+export const MAX_SHARES = 20
+
+/** The size of a share: a percentage of what the buyer pays, or a fixed amount. `checkShares` refuses both and none. */
+export const shareSize = {
+  percent: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 100,
+      multipleOf: 0.01,
+      description: 'Percentage of the amount that the buyer pays, with at most two decimals',
+    }),
+  ),
+  amountInCents: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Fixed amount of the share' }),
+  ),
+}
+
+const RuleShare = Type.Object(
+  { recipientId: idText('Id of a recipient of the store'), ...shareSize },
+  { additionalProperties: false },
+)
+
+/** A rule that divides payments. What its shares leave belongs to the store. An empty list leaves everything. */
+export const SplitRule = Type.Array(RuleShare, {
+  maxItems: MAX_SHARES,
+  description: 'The shares of recipients. What is left belongs to the store',
+})
+export type SplitRule = readonly Static<typeof RuleShare>[]
+
+/** Splits percentages into whole hundredths of a percent, so that no float touches money. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100)
+}
+
+/**
+ * Checks the rules between the shares, which the schema cannot express.
+ * @param path dotted path of the rule, such as `split`
+ * @throws invalid_request naming the share
+ */
+export function checkShares(
+  shares: readonly { percent?: number; amountInCents?: number }[],
+  recipientOf: (index: number) => string,
+  path: string,
+): void {
+  const seen = new Set<string>()
+  for (const [index, { percent, amountInCents }] of shares.entries()) {
+    if ((percent === undefined) === (amountInCents === undefined))
+      throw invalidRequest(`${path}.${index}`, 'A share has either a percent or an amountInCents.')
+    if (seen.has(recipientOf(index))) throw invalidRequest(`${path}.${index}`, 'A rule names each recipient once.')
+    seen.add(recipientOf(index))
+  }
+  const basisPoints = shares.reduce((sum, { percent }) => sum + (percent === undefined ? 0 : basisPointsOf(percent)), 0)
+  if (basisPoints > 10_000) throw invalidRequest(path, 'The percentages add up to more than 100 %.')
+}
