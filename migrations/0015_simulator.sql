@@ -37,6 +37,15 @@ create table simulator.payments (
 );
 create index payments_by_reference on simulator.payments (external_reference);
 
+-- The parts of paid payments that belong to other recipients. simulator/shares.ts describes them.
+create view simulator.shares as
+  select payment.id as payment_id, provider, account, external_reference, position, share->>'recipient' as recipient,
+    (share->>'amountInCents')::bigint as amount_in_cents, (share->>'refundedInCents')::bigint as refunded_in_cents,
+    payment.created_at
+  from simulator.payments as payment
+  cross join lateral jsonb_array_elements(details->'shares') with ordinality as shares (share, position)
+  where paid_in_cents > 0;
+
 -- The simulated bank's record of all moved money, in order.
 create table simulator.movements (
   id bigint generated always as identity primary key,
@@ -44,7 +53,8 @@ create table simulator.movements (
   provider text not null,
   account text not null,
   external_reference text,
-  kind text not null check (kind in ('received', 'refunded', 'charged_back', 'chargeback_won', 'blocked', 'unblocked')),
+  kind text not null check (kind in
+    ('received', 'refunded', 'charged_back', 'chargeback_won', 'blocked', 'unblocked', 'split_reversed')),
   amount_in_cents bigint not null,
   -- The business day of the movement in Brasília. Stores with a test clock send their day.
   day date not null,

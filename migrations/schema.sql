@@ -906,7 +906,7 @@ create table simulator.movements (
   shares jsonb,
   posted boolean default false not null,
   created_at timestamp with time zone not null,
-  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text]))),
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text, 'split_reversed'::text]))),
   constraint movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint movements_pkey PRIMARY KEY (id)
 );

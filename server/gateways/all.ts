@@ -31,9 +31,14 @@ export function gatewayFor(provider: Provider): Gateway {
   return gateways[provider] ?? unsupported(provider)
 }
 
-/** Returns the names of all credentials of a gateway. Returns undefined for a gateway that this version does not support. */
+/** Returns the names of the credentials that a gateway needs, or undefined for a gateway that this version does not support. */
 export function credentialNamesOf(provider: Provider): string[] | undefined {
-  return gateways[provider]?.guide.credentials.map(({ name }) => name)
+  return gateways[provider]?.guide.credentials.filter(({ optional }) => !optional).map(({ name }) => name)
+}
+
+/** Returns the names of the credentials that an account may leave out. */
+export function optionalCredentialNamesOf(provider: Provider): string[] {
+  return (gateways[provider]?.guide.credentials ?? []).filter(({ optional }) => optional).map(({ name }) => name)
 }
 
 /**
@@ -45,11 +50,12 @@ export function simulatorCredentials(provider: Provider): Record<string, string>
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
 }
 
-/** The simulator can match the public key to the secret key. The public key does not reveal the secret key. */
+/** The simulator can match the public key and the recipient to the secret key. Neither reveals the secret key. */
 function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
-  const publicKey = `pk_test_sim_${createHash('sha256').update(secretKey).digest('hex').slice(0, 32)}`
-  return { secretKey, publicKey, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
+  const digest = createHash('sha256').update(secretKey).digest('hex').slice(0, 32)
+  const own = { publicKey: `pk_test_sim_${digest}`, recipientId: `rp_${digest.slice(0, 16)}` }
+  return { secretKey, ...own, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
 /** The simulator can check that payee code and secret belong to the client id. */

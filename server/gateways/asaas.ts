@@ -9,6 +9,7 @@ import { asaasGuide } from './asaasGuide.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
+import { asaasSplit, splitRequest } from './asaasSplit.ts'
 import { movedMoney } from './asaasStatus.ts'
 import type {
   Buyer,
@@ -52,6 +53,7 @@ export const asaas: Gateway = {
     ],
     create: createCard,
   },
+  split: asaasSplit,
   keepCard,
   find,
   cancel,
@@ -213,6 +215,7 @@ async function createPayment(
     customer: customer.id,
     description: cut(order.description, 500),
     externalReference: order.reference,
+    ...splitRequest(order),
   }
   const timeoutMs = order.card && CARD_TIMEOUT_MS
   const answer = await asaasCall(account, 'POST', '/payments', { json, timeoutMs, untilMs })

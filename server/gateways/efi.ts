@@ -5,6 +5,7 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
 import { efiGuide } from './efiGuide.ts'
+import { efiSplit, itemsRequest } from './efiSplit.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import type {
   Address,
@@ -36,6 +37,7 @@ export const efi: Gateway = {
   tokenizer: efiTokenizer,
   maxInstallments: 12,
   card: { requires: ['card.token'], create: createCard },
+  split: efiSplit,
   keepCard,
   keepsTokens: true,
   find,
@@ -202,7 +204,7 @@ function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<strin
   // The real gateway accepts only https addresses. Any other address would make it refuse the whole charge.
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
-    items: [{ name: cut(order.description, 255), value: order.totalInCents, amount: 1 }],
+    items: itemsRequest(order, cut(order.description, 255)),
     metadata: { custom_id: order.reference, ...(reachable ? { notification_url: order.webhookUrl } : {}) },
     payment: {
       credit_card: {

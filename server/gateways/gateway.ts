@@ -55,6 +55,9 @@ export type Card = {
   saved?: string
 }
 
+/** A part of a payment or of a refund. `recipient` is the gateway's id of the recipient. */
+export type GatewayShare = { recipient: string; amountInCents: number }
+
 /** An order for a gateway. */
 export type PaymentOrder = {
   /** The payment's id, which is our reference at the gateway. */
@@ -84,6 +87,8 @@ export type PaymentOrder = {
   returnUrl?: string
   /** The webhook address of this payment, for gateways that need it with each charge. */
   webhookUrl?: string
+  /** The parts of the total that the gateway gives to other recipients. Each recipient is named once, and no part is 0. */
+  shares?: readonly GatewayShare[]
 }
 
 export type Receipt = { id: string; amountInCents: number }
@@ -235,6 +240,26 @@ export type BalanceReading =
   | { is: 'read'; availableInCents: number; waitingInCents: number }
   | { is: 'unknown'; cause: string }
 
+/**
+ * The gateway's answer about a recipient. `unchecked`: the gateway has no call for it, or did not answer. `own`: the recipient is
+ * the store's own account, which gets the rest of a payment anyway.
+ */
+export type RecipientCheck = { is: 'known' | 'unchecked' | 'own' } | { is: 'unknown' | 'unable'; cause: string }
+
+/** The division of payments at a gateway. */
+export type SplitOffer = {
+  /** The most recipients of one payment. */
+  maxRecipients: number
+  /** The cents of a payment that must stay with the store, because the gateway takes its fee from them. */
+  keepsInCents(order: { method: Method; totalInCents: number; installments: number }): number
+  /** Set if a refund in part can name what each recipient gives back. */
+  refundsInPart?: true
+  /** Returns the reason why this account cannot divide payments, or undefined. */
+  lacks?(account: GatewayAccount): string | undefined
+  /** Asks the gateway about a recipient. */
+  checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck>
+}
+
 export type Gateway = {
   provider: Provider
   /** Public page that documents the protocol. */
@@ -254,6 +279,8 @@ export type Gateway = {
   pix?: GatewayMethod
   boleto?: GatewayMethod
   card?: GatewayMethod
+  /** Missing if the gateway cannot divide a payment among recipients. */
+  split?: SplitOffer
   /** Set if the gateway uses our reference as an idempotency key, so that a repeated call creates no second order. */
   createsOnce?: true
   /**

@@ -31,6 +31,8 @@ export type CredentialGuide = {
   pattern: RegExp
   /** Reads the environment from a value. Missing if the form of the value does not show the environment. */
   environmentOf?(value: string): 'sandbox' | 'production' | undefined
+  /** Set if only some features need the credential. `where` names them. */
+  optional?: true
   /** Set if buyers' browsers get the credential. A secret in this field would be published. */
   isPublic?: true
   /** Set if the company checks the credential in every call. After a refused call the owner should check it. */

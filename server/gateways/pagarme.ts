@@ -24,6 +24,7 @@ import {
   pixRequest,
   walletRequest,
 } from './pagarmeRequests.ts'
+import { pagarmeSplit, splitRequest } from './pagarmeSplit.ts'
 
 /**
  * Gateway B, core API version 5.
@@ -65,6 +66,7 @@ export const pagarme: Gateway = {
     ],
     create: (account, order) => createOrder(account, order, 'credit_card', cardRequest(order)),
   },
+  split: pagarmeSplit,
   keepCard,
   find,
   cancel,
@@ -89,7 +91,7 @@ async function createOrder(
 ): Promise<Outcome> {
   const answer = await call(account, 'POST', '/orders', {
     idempotencyKey: order.reference,
-    json: orderRequest(order, payment),
+    json: orderRequest(order, { ...payment, ...splitRequest(account, order, order.totalInCents) }),
     timeoutMs: method === 'credit_card' ? CARD_TIMEOUT_MS : undefined,
     untilMs: order.untilMs,
   })

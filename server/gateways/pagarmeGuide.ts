@@ -73,6 +73,22 @@ export const pagarmeGuide: GatewayGuide = {
       looksLike: { pt: 'Pelo menos 12 caracteres.', en: 'At least 12 characters.', es: 'Al menos 12 caracteres.' },
       pattern: /^.{12,}$/,
     },
+    {
+      name: 'recipientId',
+      label: { pt: 'Seu recebedor', en: 'Your recipient', es: 'Su receptor' },
+      where: {
+        pt: 'Só para dividir pagamentos e ler o saldo: o código do recebedor da própria loja, no painel da Pagar.me, em Recebedores.',
+        en: "Only for splitting payments and reading the balance: the code of the store's own recipient, in the Pagar.me dashboard, under Recebedores.",
+        es: 'Solo para dividir pagos y leer el saldo: el código del receptor de la propia tienda, en el panel de Pagar.me, en Recebedores.',
+      },
+      looksLike: {
+        pt: 'O código começa com rp_ ou re_. Pode ficar em branco.',
+        en: 'The code begins with rp_ or re_. It may stay empty.',
+        es: 'El código empieza con rp_ o re_. Puede quedar vacío.',
+      },
+      pattern: /^r[ep]_\w+$/,
+      optional: true,
+    },
   ],
   steps: [
     {
@@ -106,6 +122,11 @@ export const pagarmeGuide: GatewayGuide = {
     es: 'PIX (hasta 90 días), tarjeta y boleto se reembolsan desde aquí. En cuentas del tipo "Gateway", el reembolso de un boleto solo cambia el estado del cobro y no devuelve dinero.',
   },
   limits: [
+    {
+      pt: 'A divisão de pagamentos só existe em contas do tipo "PSP". A loja paga as tarifas e responde pelos chargebacks.',
+      en: 'Only accounts of the kind "PSP" can split payments. The store pays the fees and is liable for chargebacks.',
+      es: 'Solo las cuentas del tipo "PSP" pueden dividir pagos. La tienda paga las tarifas y responde por los contracargos.',
+    },
     {
       pt: 'Boleto e cartão pedem o endereço completo do comprador.',
       en: "Boleto and card need the buyer's full address.",

@@ -15,6 +15,7 @@ import type {
 import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
+import { stripeSplit, transferRequest } from './stripeSplit.ts'
 
 /**
  * Gateway D. The buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
@@ -34,6 +35,7 @@ export const stripe: Gateway = {
   // The gateway offers no installments to Brazilian stores.
   maxInstallments: 1,
   card: { requires: [], create: createSession },
+  split: stripeSplit,
   find,
   cancel,
   refund,
@@ -213,7 +215,7 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
     customer_email: order.buyer.email,
     metadata,
     // The gateway does not copy the session's metadata to the intent. Refunds and look-ups need our reference in the intent.
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...transferRequest(order) },
     locale: 'pt-BR',
     success_url: order.returnUrl!,
     cancel_url: order.returnUrl!,

@@ -5,7 +5,7 @@ import { productsSection } from '../catalog/products.ts'
 import { coursesSection } from '../courses/importCourses.ts'
 import { studentsSection } from '../courses/importStudents.ts'
 import { eventKinds } from '../events/eventKinds.ts'
-import { credentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
+import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { type ImportSection, importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
@@ -50,7 +50,11 @@ const webhookEndpointsSection = importSection({
  * list.
  */
 export const importSections: readonly ImportSection[] = [
-  gatewaysSection({ credentialNames: credentialNamesOf, simulatorCredentials }),
+  gatewaysSection({
+    credentialNames: credentialNamesOf,
+    optionalCredentialNames: optionalCredentialNamesOf,
+    simulatorCredentials,
+  }),
   apiKeysSection,
   usersSection,
   productsSection,

@@ -16,6 +16,7 @@ import { controlMoney } from './moneyControls.ts'
 import { listMovements } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 import { cardOutcomes } from './outcomes.ts'
+import { listShares } from './shares.ts'
 import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
 /**
@@ -28,6 +29,7 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
  *   gateway's id of the card.
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
+ * - `GET /control/shares?account=` lists the parts of payments that belong to other recipients.
  * - `moneyControls.ts` has the controls of the books.
  *
  * The header `x-simulated-day` names the business day of any call, for a store whose test clock is ahead.
@@ -52,6 +54,8 @@ export async function control(
       return changeCard(world, body)
     case 'GET movements':
       return { status: 200, json: await listMovements(world.database, request.query.get('account') ?? undefined) }
+    case 'GET shares':
+      return { status: 200, json: await listShares(world.database, request.query.get('account') ?? undefined) }
     case 'GET payments':
       return showPayments(world, request.query.get('reference'))
     default:

@@ -92,7 +92,15 @@ export type Act = {
 
 /** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */
 export type MoneyMove = { kind: MovementKind; amountInCents: number; shares?: readonly Share[] }
-export type MovementKind = 'received' | 'refunded' | 'charged_back' | 'chargeback_won' | 'blocked' | 'unblocked'
+/** `split_reversed`: a recipient gives a part back to the store, without a refund. */
+export type MovementKind =
+  | 'received'
+  | 'refunded'
+  | 'charged_back'
+  | 'chargeback_won'
+  | 'blocked'
+  | 'unblocked'
+  | 'split_reversed'
 export type Share = { recipient: string; amountInCents: number }
 
 export type Move = {

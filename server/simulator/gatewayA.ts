@@ -10,6 +10,7 @@ import { tokenize } from './gatewayACards.ts'
 import { answerCustomers } from './gatewayACustomers.ts'
 import { answerPages } from './gatewayAPages.ts'
 import { answerInstallments, answerPayments, answerSandbox } from './gatewayAPayments.ts'
+import { listWallets } from './gatewayASplit.ts'
 import { answerWebhooks } from './gatewayAWebhooks.ts'
 import { allToWire, timeText } from './gatewayAWire.ts'
 
@@ -67,6 +68,8 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return underFault(world, { provider: 'GATEWAY_A', operation: 'create', claimFirst: true }, () => tokenize(call))
     case 'webhooks':
       return answerWebhooks(call, request.method, id)
+    case 'wallets':
+      return request.method === 'GET' && !id ? listWallets(call) : nowhere()
     case 'sandbox':
       return id === 'payment' && verb ? answerSandbox(call, request.method, verb, last) : nowhere()
     default:

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
+import { takingSharesBack } from './gatewayASplit.ts'
 import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
 
 /**
@@ -72,7 +73,8 @@ function pay(payment: SimulatedPayment, amountInCents: number | undefined, force
 
 /** Returns the new payment for money that came a second time. It has the same customer and reference. */
 function repeatedPayment(payment: SimulatedPayment): SimulatedPayment {
-  const { refunds: _, chargeback: __, ...details } = payment.details
+  // The gateway does not document a split of money that came twice. Here the store gets all of it.
+  const { refunds: _, chargeback: __, shares: ___, ...details } = payment.details
   const fresh = { id: newPaymentId(), status: 'PENDING', deleted: false, paidInCents: 0, refundedInCents: 0 }
   return { ...payment, ...fresh, details, createdAt: systemNow() }
 }
@@ -81,7 +83,12 @@ function repeatedPayment(payment: SimulatedPayment): SimulatedPayment {
  * Refunds a payment.
  * @param amountInCents by default the whole remaining amount. An installment plan allows only the whole remaining amount.
  */
-export function refund(payment: SimulatedPayment, amountInCents?: number, description?: string): Move | undefined {
+export function refund(
+  payment: SimulatedPayment,
+  amountInCents?: number,
+  options: { description?: string; splitRefunds?: ReadonlyMap<string, number> } = {},
+): Move | undefined {
+  const { description, splitRefunds = new Map() } = options
   const left = payment.paidInCents - payment.refundedInCents
   const amount = amountInCents ?? left
   if (!['CONFIRMED', 'RECEIVED', 'REFUND_REQUESTED'].includes(payment.status) || amount < 1 || amount > left)
@@ -89,13 +96,14 @@ export function refund(payment: SimulatedPayment, amountInCents?: number, descri
   if (parcelsOf(payment) > 1 && amount !== left) return undefined
   const done = refundsOf(payment).filter(({ status }) => status === 'DONE')
   const refunds = [...done, refundEntry('DONE', amount, description)]
-  return {
+  const move: Move = {
     // A partial refund does not change the status.
     status: amount === left ? 'REFUNDED' : payment.status,
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunds },
     event: amount === left ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED',
   }
+  return takingSharesBack(payment, move, splitRefunds)
 }
 
 /** Requests the refund of a boleto. The refund waits until the buyer names a bank account. */

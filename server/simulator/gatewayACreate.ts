@@ -8,6 +8,7 @@ import { approve } from './gatewayAActs.ts'
 import { type Call, refuse } from './gatewayACall.ts'
 import { type CardAttempt, readCard } from './gatewayACards.ts'
 import { findCustomer } from './gatewayACustomers.ts'
+import { withShares } from './gatewayASplit.ts'
 import { fromReais, newPaymentId, toWire } from './gatewayAWire.ts'
 import { type Later, openMovedPayment, openPayment } from './openPayments.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
@@ -19,7 +20,9 @@ export async function createPayment(call: Call): Promise<Reply> {
   if (wrong) return wrong
   const buyer = buyerOutcome(customer.name)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
-  const payment = newPayment(call, customer)
+  const split = withShares(call, newPayment(call, customer))
+  if ('refusal' in split) return split.refusal
+  const { payment } = split
   if (payment.method !== 'credit_card')
     return underFault(call.world, { provider: 'GATEWAY_A', operation: 'create' }, (world) =>
       openCode(world, payment, buyer === 'slow'),

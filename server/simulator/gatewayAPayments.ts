@@ -5,6 +5,7 @@ import { act, isOpen, refund, requestRefund } from './gatewayAActs.ts'
 import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 import { showBoletoLine, showPixCode } from './gatewayACodes.ts'
 import { createPayment } from './gatewayACreate.ts'
+import { readSplitRefunds } from './gatewayASplit.ts'
 import {
   allToWire,
   fromReais,
@@ -161,9 +162,16 @@ async function refundPayment(call: Call, id: string): Promise<Reply> {
   const { value, description } = call.body
   const amountInCents = value === undefined ? undefined : fromReais(value)
   if (value !== undefined && !amountInCents) return refuse('invalid_value', 'O valor do estorno é inválido.')
+  const splitRefunds = readSplitRefunds(call.body)
+  if (splitRefunds === undefined) return refuse('invalid_splitRefunds', 'Os estornos de split são inválidos.')
   const text = typeof description === 'string' ? description : undefined
+  // Without a value, the refund is the sum of the splits' refunds (documentation, "Estornar cobrança").
+  const named = [...splitRefunds.values()].reduce((sum, cents) => sum + cents, 0)
+  const asked = amountInCents ?? (named > 0 ? named : undefined)
   const decide = (payment: SimulatedPayment) =>
-    parcelsOf(payment) > 1 || payment.method === 'boleto' ? undefined : refund(payment, amountInCents, text)
+    parcelsOf(payment) > 1 || payment.method === 'boleto'
+      ? undefined
+      : refund(payment, asked, { description: text, splitRefunds })
   return change(call, id, decide, { refusal: NOT_REFUNDABLE })
 }
 

@@ -6,6 +6,7 @@ import { feeInCents } from './feeTable.ts'
 import type { SimulatedPayment } from './gateway.ts'
 import { parcelInCents } from './linesOfMovement.ts'
 import { availableDay } from './settlement.ts'
+import { sharesOf } from './shares.ts'
 
 /*
  * An installment plan is one row in the database. A parcel is one installment of the plan. The row has the id of the first
@@ -99,6 +100,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     postalService: false,
     escrow: null,
     refunds: refundsToWire(payment, parcels, parcel),
+    ...(sharesOf(payment).length > 0 ? { split: splitToWire(payment, parcels, parcel) } : {}),
     ...(asObject(details.chargeback) ? { chargeback: details.chargeback } : {}),
   }
 }
@@ -117,6 +119,29 @@ export function refundsToWire(payment: SimulatedPayment, parcels = 1, parcel = 1
     value: toReais(parcelInCents(valueInCents, parcels, parcel)),
   }))
   return refunds.length === 0 ? null : refunds
+}
+
+/** Returns the shares of a payment or of a parcel in the form of the API. */
+function splitToWire(payment: SimulatedPayment, parcels: number, parcel: number): Record<string, unknown>[] {
+  return sharesOf(payment).map(({ id, recipient, amountInCents, refundedInCents }) => {
+    const value = toReais(parcelInCents(amountInCents, parcels, parcel))
+    return {
+      id: parcel === 1 ? id : `${id.slice(0, -1)}${parcel.toString(36)}`,
+      walletId: recipient,
+      fixedValue: value,
+      percentualValue: null,
+      totalValue: value,
+      cancellationReason: null,
+      status: statusOf(payment, refundedInCents === amountInCents),
+      externalReference: null,
+      description: null,
+    }
+  })
+}
+
+function statusOf({ paidInCents }: SimulatedPayment, isBack: boolean): string {
+  if (paidInCents === 0) return 'PENDING'
+  return isBack ? 'REFUNDED' : 'DONE'
 }
 
 /** Returns the time in Brasília as `YYYY-MM-DD HH:mm:ss`. */

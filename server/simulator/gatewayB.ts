@@ -11,6 +11,7 @@ import { answerTokens } from './gatewayBCards.ts'
 import { saveCard, saveCustomer } from './gatewayBCustomers.ts'
 import { answerFiles } from './gatewayBFiles.ts'
 import { createOrder } from './gatewayBOrders.ts'
+import { ownRecipientOf, showRecipient, takingSharesBack } from './gatewayBSplit.ts'
 import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
 import { movePayment } from './movePayments.ts'
@@ -68,6 +69,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
     world,
     gateway: gatewayB,
     account: accountOf(key),
+    ownRecipient: ownRecipientOf(key),
     query: request.query,
     body,
     idempotencyKey: asText(request.headers['idempotency-key']),
@@ -80,6 +82,8 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return saveCustomer(call)
     case 'POST customers/{id}/cards':
       return saveCard(call, id!)
+    case 'GET recipients/{id}':
+      return showRecipient(call, id!)
     case 'GET orders':
       return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
         searchOrders({ ...call, world: claiming }),
@@ -148,7 +152,7 @@ async function deleteCharge(call: Call, id: string): Promise<Reply> {
     { provider: OUR_PROVIDER, operation: charge.paidInCents > 0 ? 'refund' : 'cancel' },
     async (claiming) => {
       const moved = await movePayment(claiming, gatewayB, { id, account }, (payment) =>
-        payment.paidInCents > 0 ? refund(payment, amount as number | undefined) : cancel(payment),
+        payment.paidInCents > 0 ? refund(payment, amount as number | undefined, call) : cancel(payment),
       )
       if (moved?.is !== 'moved') return refuse(412, 'This charge can not be canceled.')
       return { status: 200, json: toCharge(moved.payment) }
@@ -225,13 +229,14 @@ function cancel(payment: SimulatedPayment): Move | undefined {
 
 const PAID = new Set(['paid', 'overpaid', 'underpaid'])
 
-function refund(payment: SimulatedPayment, amountInCents?: number): Move | undefined {
+/** @param call the call that asks for the refund. Without it, the gateway's staff refunds by the rules of the payment. */
+function refund(payment: SimulatedPayment, amountInCents?: number, call?: Call): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   const amount = amountInCents ?? left
   if (!PAID.has(payment.status) || amount < 1 || amount > left) return undefined
   const whole = amount === left
   const now = systemNow().toISOString()
-  return {
+  const move: Move = {
     // A partial refund does not change the charge's status.
     status: whole ? 'canceled' : payment.status,
     movement: { kind: 'refunded', amountInCents: amount },
@@ -243,6 +248,7 @@ function refund(payment: SimulatedPayment, amountInCents?: number): Move | undef
     },
     event: whole ? 'charge.refunded' : 'charge.partial_canceled',
   }
+  return takingSharesBack(call ?? { ownRecipient: '', body: {} }, payment, move)
 }
 
 function chargeBack(payment: SimulatedPayment): Move | undefined {

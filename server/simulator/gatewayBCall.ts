@@ -5,6 +5,8 @@ export type Call = {
   world: World
   gateway: SimulatedGateway
   account: string
+  /** The store's own recipient, which gets what a split leaves. */
+  ownRecipient: string
   query: URLSearchParams
   body: Record<string, unknown>
   idempotencyKey: string | undefined

@@ -10,9 +10,11 @@ import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { beginning, type CardPlan } from './gatewayBCards.ts'
+import { readSplit } from './gatewayBSplit.ts'
 import { type Details, detailsOf, slugOf, toOrder } from './gatewayBWire.ts'
 import { openMovedPayment, openPayment } from './openPayments.ts'
 import { buyerOutcome, keptOutcome, SLOW_MS } from './outcomes.ts'
+import type { BookedShare } from './shares.ts'
 
 /** Idempotency keys of test accounts are valid for five minutes (documentation, "O que é idempotência"). */
 const IDEMPOTENCY_MS = 5 * 60_000
@@ -72,7 +74,7 @@ async function openOrder(call: Call, slug: string): Promise<Reply> {
   const found = await findInWallet(call)
   if (found.is === 'unknown') return invalid('order.payments[0].credit_card.card_id', 'The card is not valid.')
   const kept = found.is === 'kept' ? found.card : undefined
-  const order = readOrder(kept ? { ...call.body, customer: kept.customer } : call.body)
+  const order = readOrder(call, kept ? { ...call.body, customer: kept.customer } : call.body)
   if (!('customer' in order)) return order
   const buyer = buyerOutcome(String(order.customer.name))
   if (buyer === 'down') return refuse(503, 'Service Unavailable')
@@ -169,6 +171,7 @@ function newPayment(call: Call, slug: string, order: Order): SimulatedPayment {
     base: call.base,
     customer: { id: customerIdOf(call.account, order.customer), ...order.customer },
     items: order.items,
+    ...(order.shares.length > 0 ? { shares: order.shares } : {}),
     updatedAt: now.toISOString(),
     paidAt: null,
   }
@@ -197,12 +200,13 @@ type Order = {
   customer: Record<string, unknown>
   items: Record<string, unknown>[]
   payment: Record<string, unknown>
+  shares: BookedShare[]
 }
 
 /** The gateway's fraud check refuses a buyer with this document (documentation, "Simulador PSP"). It is not a valid CPF. */
 const ANTIFRAUD_DOCUMENT = '11111111111'
 
-function readOrder(body: Record<string, unknown>): Order | Reply {
+function readOrder(call: Call, body: Record<string, unknown>): Order | Reply {
   const code = asText(body.code) ?? null
   if (code !== null && code.length > 52) return invalid('order.code', 'The field code must have at most 52 characters.')
   const customer = asObject(body.customer)
@@ -215,7 +219,9 @@ function readOrder(body: Record<string, unknown>): Order | Reply {
   const method = payment?.payment_method
   if (method !== 'pix' && method !== 'boleto' && method !== 'credit_card')
     return invalid('order.payments[0].payment_method', 'The payment method is invalid.')
-  const order = { code, method, amountInCents, customer, items, payment: payment! } as const
+  const split = readSplit(call, payment!, amountInCents)
+  if (split.is === 'refused') return split.reply
+  const order = { code, method, amountInCents, customer, items, payment: payment!, shares: split.shares } as const
   return wrongCustomer(customer) ?? wrongPayment(order) ?? order
 }
 

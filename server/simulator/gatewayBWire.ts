@@ -2,6 +2,7 @@ import { buildBoleto } from '../brazil/boleto.ts'
 import { buildPixCode } from '../brazil/brCode.ts'
 import type { KeptCard } from './cardTokens.ts'
 import type { SimulatedPayment } from './gateway.ts'
+import type { BookedShare } from './shares.ts'
 
 /** Returns the 16 characters that the ids of order, charge and transaction share. In the simulator these three are one row. */
 export function slugOf(payment: { id: string }): string {
@@ -13,6 +14,7 @@ export type Details = {
   base: string
   customer: Record<string, unknown>
   items: Record<string, unknown>[]
+  shares?: BookedShare[]
   updatedAt: string
   transactionStatus: string
   paidAt: string | null

@@ -3,6 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { SAFE_DECLINE } from './outcomes.ts'
+import { sharesOf, takeProportionallyBack } from './shares.ts'
 
 export type Refusal = { reason: string; retry: boolean }
 
@@ -61,9 +62,12 @@ function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefi
   const amount = amountInCents ?? (asked > 0 ? asked : left)
   if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
   // The gateway does not document the status after a partial refund. In the simulator the status stays.
+  const before = sharesOf(charge)
+  // The documentation does not say who pays for a refund in part. In the simulator every recipient gives back its proportion.
+  const shares = takeProportionallyBack(before, charge, amount)
   return changed(charge, amount === left ? 'refunded' : charge.status, {
     movement: { kind: 'refunded', amountInCents: amount },
-    details: { refunding: 0 },
+    details: { refunding: 0, ...(before.length === 0 ? {} : { shares }) },
   })
 }
 

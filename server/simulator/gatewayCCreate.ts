@@ -15,6 +15,7 @@ import {
   unpaid,
 } from './gatewayCCharge.ts'
 import { webhookFor } from './gatewayCNotifications.ts'
+import { readShares } from './gatewayCSplit.ts'
 import { type TokenizedCard, useToken } from './gatewayCTokens.ts'
 import { type Later, openMovedPayment } from './openPayments.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
@@ -28,6 +29,8 @@ export async function createCharge(call: Call): Promise<Reply> {
   const wrong = wrongCharge(call)
   if (wrong) return wrong
   const request = readRequest(body)
+  const split = readShares(request.items)
+  if (split.is === 'refused') return split.reply
   const buyer = buyerOutcome(request.buyerName)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
   const card = await useToken(world.database, account, request.paymentToken)
@@ -35,7 +38,9 @@ export async function createCharge(call: Call): Promise<Reply> {
     return invalid('/payment/credit_card/payment_token', 'O payment_token é inválido ou já foi usado.')
   if (card.outcome === 'server_error') return internalError
   const webhook = request.notificationUrl && (await webhookFor(world.database, account, request.notificationUrl))
-  const charge = newCharge(account, request, card, webhook)
+  const bare = newCharge(account, request, card, webhook)
+  const { shares } = split
+  const charge = shares.length === 0 ? bare : { ...bare, details: { ...bare.details, shares } }
   const { move, later } = buyer === 'slow' ? analysis(charge) : movesOf(charge, card)
   const opened = await openMovedPayment(world, call.gateway, { payment: charge, move, later })
   if (card.outcome === 'approved_answer_lost') return { silence: 'reset' }

@@ -20,6 +20,7 @@ import {
 import { createSession } from './gatewayDCreate.ts'
 import { answerPage } from './gatewayDPage.ts'
 import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSession.ts'
+import { createReversal, listReversals, ownAccountOf, reversingTransfer, showAccount } from './gatewayDTransfers.ts'
 import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
 import { movePayment } from './movePayments.ts'
@@ -92,6 +93,14 @@ async function answerCall(call: Call): Promise<Reply> {
       )
     case 'GET refunds/':
       return listRefunds(call)
+    case 'POST transfers/{id}/reversals':
+      return once(call, () => createReversal(call, id))
+    case 'GET transfers/{id}/reversals':
+      return listReversals(call, id)
+    case 'GET account/':
+      return showAccount(ownAccountOf(call))
+    case 'GET accounts/{id}':
+      return showAccount(id)
     case 'GET payment_intents/{id}':
       return showIfAttempted(call, id, 'payment_intent', (session) => toIntent(session, expandOf(call)))
     case 'GET charges/{id}':
@@ -194,7 +203,11 @@ async function createRefund(call: Call): Promise<Reply> {
     return invalid('amount', `Invalid integer: ${amount}`)
   const asked = { amountInCents, reason: textAt(form, 'reason'), metadata: textsOf(formAt(form, 'metadata')) }
   const where = { id: sessionIdOf(id), account }
-  const moved = await movePayment(world, gateway, where, (session) => refunded(session, asked))
+  const reverses = textAt(form, 'reverse_transfer') === 'true'
+  const moved = await movePayment(world, gateway, where, (session) => {
+    const move = refunded(session, asked)
+    return reverses ? reversingTransfer(session, move) : move
+  })
   if (moved === undefined) return noSuch('payment_intent', id)
   if (moved.is === 'impossible') return refusedRefund(moved.payment)
   return ok(toRefund(moved.payment, detailsOf(moved.payment).refunds!.at(-1)!))

@@ -13,6 +13,7 @@ import {
   unknownParameter,
 } from './gatewayDCall.ts'
 import { newSessionId, nowS, type SessionDetails, SILENT } from './gatewayDSession.ts'
+import { readTransfer } from './gatewayDTransfers.ts'
 import { toSession } from './gatewayDWire.ts'
 import { openMovedPayment } from './openPayments.ts'
 
@@ -46,7 +47,11 @@ const MINIMUM_IN_CENTS = 50
 export async function createSession(call: Call): Promise<Reply> {
   const wrong = wrongParameter(call) ?? wrongSession(call)
   if (wrong) return wrong
-  const session = newSession(call)
+  const bare = newSession(call)
+  const transfer = readTransfer(call.form, bare.amountInCents)
+  if (transfer.is === 'refused') return transfer.reply
+  const { shares } = transfer
+  const session = shares.length === 0 ? bare : { ...bare, details: { ...bare.details, shares } }
   const { expiresAt } = session.details as SessionDetails
   const opened = await openMovedPayment(call.world, call.gateway, {
     payment: session,

@@ -24,6 +24,8 @@ export type SessionDetails = {
   card?: ShownCard
   lastError?: CardError | null
   refunds?: Refund[]
+  /** Parts of the transfer that came back from its recipient. */
+  reversals?: Reversal[]
   dispute?: { id: string; amount: number; created: number; status: string }
 }
 
@@ -44,6 +46,8 @@ export type Refund = {
   reason: string | null
   metadata: Record<string, string>
 }
+
+export type Reversal = { id: string; amount: number; created: number; metadata: Record<string, string> }
 
 /** No webhook subscribes to this event. */
 export const SILENT = 'nobody listens'
@@ -146,7 +150,7 @@ function holdsNothing({ paidInCents }: SimulatedPayment): boolean {
   return paidInCents === 0
 }
 
-// The ids of intent and charge contain the second part of the session's id.
+// The ids of intent, charge and transfer contain the second part of the session's id.
 
 /** Returns an id that starts with the time, so new sessions are neighbours in the index. */
 export function newSessionId(): string {
@@ -162,9 +166,13 @@ export function chargeIdOf(sessionId: string): string {
   return sessionId.replace('cs_test_', 'ch_')
 }
 
-/** Returns the session's id. @param id the id of the session's intent or charge */
+export function transferIdOf(sessionId: string): string {
+  return sessionId.replace('cs_test_', 'tr_')
+}
+
+/** Returns the session's id. @param id the id of the session's intent, charge or transfer */
 export function sessionIdOf(id: string): string {
-  return id.replace(/^(pi|ch)_/, 'cs_test_')
+  return id.replace(/^(pi|ch|tr)_/, 'cs_test_')
 }
 
 export function nowS(): number {

@@ -8,7 +8,9 @@ import {
   nowS,
   type Refund,
   type ShownCard,
+  transferIdOf,
 } from './gatewayDSession.ts'
+import { sharesOf } from './shares.ts'
 
 /*
  * The objects of gateway D. They have every field that the gateway's own client library declares as required (npm `stripe`, API
@@ -178,6 +180,18 @@ export function toCharge(session: SimulatedPayment): Record<string, unknown> {
     receipt_url: isPaid ? `https://pay.stripe.com/receipts/${chargeIdOf(session.id)}` : null,
     refunded: isPaid && totalRefundedInCents(session) === paidInCents,
     status: isPaid ? 'succeeded' : 'failed',
+    ...transferOf(session),
+  }
+}
+
+/** Returns the fields of a charge with a transfer. The transfer exists only after the payment. */
+function transferOf(session: SimulatedPayment): Record<string, unknown> {
+  const [share] = sharesOf(session)
+  if (share === undefined) return {}
+  const { recipient: destination, amountInCents: amount } = share
+  return {
+    transfer_data: { amount, destination },
+    ...(session.paidInCents > 0 ? { transfer: transferIdOf(session.id) } : {}),
   }
 }
 

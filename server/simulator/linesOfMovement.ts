@@ -56,6 +56,8 @@ export function linesOf(posting: Posting): NewLine[] {
       return returnLines(posting, 'blocked', -amountInCents)
     case 'unblocked':
       return returnLines(posting, 'blocked', amountInCents)
+    case 'split_reversed':
+      return partLines(posting, 1)
   }
 }
 
@@ -95,15 +97,18 @@ function parcelLines(
 }
 
 /** The balance loses or gains the money on the day itself (A: "the corresponding balance is debited", docs, "Refund payment"). */
-function returnLines({ shares, day }: Posting, kind: LineKind, amountInCents: number): NewLine[] {
+function returnLines(posting: Posting, kind: LineKind, amountInCents: number): NewLine[] {
   const sign = amountInCents < 0 ? 1 : -1
-  const back = shares.map((share) => ({
-    kind: 'split' as const,
-    amountInCents: sign * share.amountInCents,
+  return [{ kind, amountInCents, availableOn: posting.day }, ...partLines(posting, sign)]
+}
+
+function partLines({ shares, day }: Posting, sign: 1 | -1): NewLine[] {
+  return shares.map(({ recipient, amountInCents }) => ({
+    kind: 'split',
+    amountInCents: sign * amountInCents,
     availableOn: day,
-    recipient: share.recipient,
+    recipient,
   }))
-  return [{ kind, amountInCents, availableOn: day }, ...back]
 }
 
 /** Returns the amount of a parcel, rounded down to the cent. The last parcel gets the rest. */

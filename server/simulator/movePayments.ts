@@ -73,7 +73,7 @@ async function apply(
   const { isMoved, webhooks, ...claimed } = await change(world.database, {
     ...after,
     before,
-    ...movementColumns(world, before.account, move),
+    ...movementColumns(world, move, { before, after }),
     notices: noticesOf(gateway, after, { event: move.event, plan }),
     operation: operationToClaim(world),
     now: systemNow(),

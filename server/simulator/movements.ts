@@ -2,7 +2,8 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { accountOf } from './accounts.ts'
-import type { Move, MovementKind, Provider, Share, World } from './gateway.ts'
+import type { Move, MovementKind, Provider, Share, SimulatedPayment, World } from './gateway.ts'
+import { movedShares } from './shares.ts'
 
 export type Movement = {
   paymentId: string
@@ -37,6 +38,7 @@ export function moneyOf({ movement }: Move): { paid: number; returned: number } 
       return { paid: 0, returned: -amountInCents }
     case 'blocked':
     case 'unblocked':
+    case 'split_reversed':
       return { paid: 0, returned: 0 }
   }
 }
@@ -44,10 +46,15 @@ export function moneyOf({ movement }: Move): { paid: number; returned: number } 
 /** The columns of a statement's call that record its movement of money. The call has no movement if `kind` is null. */
 export type MovementColumns = { kind: string | null; movedInCents?: number; shares?: readonly Share[]; day?: string }
 
-export function movementColumns(world: World, account: string, { movement }: Move): MovementColumns {
+/** @param change the payment after the move, and before it unless the move creates the payment */
+export function movementColumns(
+  world: World,
+  { movement }: Move,
+  change: { before?: SimulatedPayment; after: SimulatedPayment },
+): MovementColumns {
   if (movement === undefined) return { kind: null }
-  const { kind, amountInCents: movedInCents, shares } = movement
-  return { kind, movedInCents, shares, day: dayOf(world, account) }
+  const { kind, amountInCents: movedInCents, shares = movedShares(kind, change) } = movement
+  return { kind, movedInCents, shares, day: dayOf(world, change.after.account) }
 }
 
 /** Returns the business day of a call for an account. Without a named day it is the machine's day in Brasília. */

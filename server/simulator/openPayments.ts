@@ -39,7 +39,7 @@ export async function openMovedPayment(
     refundedInCents: returned,
     details: { ...payment.details, ...move.details },
   }
-  const row = { ...rowOf(moved), ...movementColumns(world, payment.account, move), later, wallet }
+  const row = { ...rowOf(moved), ...movementColumns(world, move, { after: moved }), later, wallet }
   const { opened, webhooks } = await write(world, {
     ...row,
     notices: noticesOf(gateway, row, { event: move.event, plan: 'once' }),

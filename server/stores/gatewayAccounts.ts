@@ -14,10 +14,12 @@ import type { StoreGateway } from './store.ts'
  */
 export type ProviderCredentials = {
   /**
-   * Returns the names of all credentials that the gateway needs, or undefined for a gateway that this version does not
+   * Returns the names of the credentials that the gateway needs, or undefined for a gateway that this version does not
    * support.
    */
   credentialNames(provider: Provider): readonly string[] | undefined
+  /** Returns the names of the credentials that an account may leave out. */
+  optionalCredentialNames?(provider: Provider): readonly string[]
   /** Returns credentials that the gateway's simulator accepts. */
   simulatorCredentials(provider: Provider): Record<string, string>
 }
@@ -152,7 +154,8 @@ export function findWrongCredentials(
     return ctx.settings.environment === 'sandbox' ? undefined : '"simulator" works only in sandbox.'
   const missing = names.find((name) => !Object.hasOwn(credentials, name) || credentials[name] === '')
   if (missing !== undefined) return `${provider} needs ${names.join(', ')}: ${missing} is missing.`
-  const unknown = Object.keys(credentials).find((name) => !names.includes(name))
+  const known = [...names, ...(providers.optionalCredentialNames?.(provider) ?? [])]
+  const unknown = Object.keys(credentials).find((name) => !known.includes(name))
   return unknown === undefined ? undefined : `${provider} needs ${names.join(', ')}, and no ${unknown}.`
 }
 

@@ -23,6 +23,7 @@ const realLooking: Record<Provider, Record<string, string>> = {
     publicKey: `pk_test_${'b'.repeat(16)}`,
     webhookUser: 'balcao',
     webhookPassword: 'uma-senha-bem-comprida',
+    recipientId: `rp_${'h'.repeat(16)}`,
   },
   GATEWAY_C: {
     clientId: `Client_Id_${'c'.repeat(40)}`,

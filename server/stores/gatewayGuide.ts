@@ -19,7 +19,9 @@ export const GatewayGuide = Type.Object(
     documentation: Type.String(),
     openAccount: Type.String({ description: "Address of the company's site where a store opens an account" }),
     testAccount: Words,
-    credentials: Type.Array(Type.Object({ name: Type.String(), label: Words, where: Words, looksLike: Words })),
+    credentials: Type.Array(
+      Type.Object({ name: Type.String(), label: Words, where: Words, looksLike: Words, optional: Type.Boolean() }),
+    ),
     steps: Type.Array(
       Type.Object({
         text: Words,
@@ -50,7 +52,13 @@ export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
     documentation,
     openAccount,
     testAccount,
-    credentials: guide.credentials.map(({ name, label, where, looksLike }) => ({ name, label, where, looksLike })),
+    credentials: guide.credentials.map(({ name, label, where, looksLike, optional = false }) => ({
+      name,
+      label,
+      where,
+      looksLike,
+      optional,
+    })),
     steps: guide.steps.map(({ text, enter = null, values = [] }) => ({ text, enter, values: [...values] })),
     webhooks,
     refunds,
@@ -71,7 +79,7 @@ export function webhooksAddress({ settings }: Context, accountId: string): strin
 export function checkCredentials(ctx: Context, provider: Provider, credentials: CredentialsInput): void {
   if (credentials === 'simulator') return
   const gateway = gatewayFor(provider)
-  const missing = gateway.guide.credentials.find(({ name }) => !credentials[name])
+  const missing = gateway.guide.credentials.find(({ name, optional }) => !optional && !credentials[name])
   if (missing) throw wrongCredential(missing.name, 'required', 'This field is required.')
   const faulty = faultyCredential(gateway.guide, credentials, ctx.settings.environment)
   if (!faulty) return

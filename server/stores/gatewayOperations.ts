@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { credentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
+import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { providers } from '../gateways/gateway.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import {
@@ -20,6 +20,7 @@ import { Gateways, toGateways } from './toGateways.ts'
 
 const credentialsOf: ProviderCredentials = {
   credentialNames: credentialNamesOf,
+  optionalCredentialNames: optionalCredentialNamesOf,
   simulatorCredentials,
 }
 

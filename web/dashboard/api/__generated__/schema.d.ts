@@ -3118,6 +3118,7 @@ export interface components {
                 label: components["schemas"]["Words"];
                 where: components["schemas"]["Words"];
                 looksLike: components["schemas"]["Words"];
+                optional: boolean;
             }[];
             steps: {
                 text: components["schemas"]["Words"];

@@ -228,7 +228,6 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
   const { environment } = useMe()
   const [provider, setProvider] = useState(dialog.provider ?? gateways.providers[0]!.provider)
   const guide = guideOf(gateways, provider)
-  const names = guide.credentials.map(({ name }) => name)
   const mayPlay = environment === 'sandbox' && !dialog.account
   const form = useServerForm(
     {
@@ -236,9 +235,7 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
       ...Object.fromEntries(gateways.providers.flatMap((one) => one.guide.credentials).map(({ name }) => [name, ''])),
     } as Record<string, string | boolean>,
     (values) => {
-      const credentials = values.simulated
-        ? ('simulator' as const)
-        : Object.fromEntries(names.map((name) => [name, String(values[name] ?? '').trim()]))
+      const credentials = values.simulated ? ('simulator' as const) : credentialsIn(guide, values)
       return dialog.account
         ? api.PATCH('/dashboard/api/stores/{storeId}/gateways/{accountId}', {
             params: { path: { storeId, accountId: dialog.account.id } },
@@ -275,7 +272,7 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
       {isReal && (
         <>
           <GatewayIntroduction guide={guide} />
-          {guide.credentials.map(({ name, label, where, looksLike }) => (
+          {guide.credentials.map(({ name, label, where, looksLike, optional }) => (
             <TextInput
               key={name}
               label={label[language]}
@@ -283,7 +280,7 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               autoComplete="off"
               spellCheck={false}
-              required
+              required={!optional}
               {...form.form.getInputProps(name)}
             />
           ))}
@@ -300,6 +297,17 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
         </>
       )}
     </FormBody>
+  )
+}
+
+/** Leaves out empty optional credentials. */
+function credentialsIn(
+  { credentials }: GatewayGuide,
+  values: Record<string, string | boolean>,
+): Record<string, string> {
+  const typed = credentials.map(({ name, optional }) => ({ name, optional, value: String(values[name] ?? '').trim() }))
+  return Object.fromEntries(
+    typed.filter(({ optional, value }) => !optional || value !== '').map(({ name, value }) => [name, value]),
   )
 }
 
