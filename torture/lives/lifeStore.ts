@@ -4,23 +4,37 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Ground } from '../subscriptions/environment.ts'
-import type { Offers } from './liveOnePurchase.ts'
+import { type Offers, type Sold, sold } from './liveOnePurchase.ts'
 
-/** The imported store of a run. */
-export type LifeStore = { key: string; offers: Offers }
+/** The imported store of a setup. */
+export type LifeStore = {
+  key: string
+  offers: Offers
+  /** What buyers can pay by the number of a test card. */
+  byCard: readonly Sold[]
+}
+
+/** The gateways of a store, in their order. The first one that offers a method takes its payments. */
+export type Gateways = readonly string[]
 
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
 
 /** Imports a store with an owner, a course, and one-time and recurring offers. */
-export async function importLifeStore({ variables }: Ground): Promise<LifeStore> {
+export async function importLifeStore({ variables }: Ground, gateways: Gateways): Promise<LifeStore> {
   const file = join(variables.DATA_DIR!, 'store.json')
-  await writeFile(file, JSON.stringify({ stores: [document] }))
+  await writeFile(file, JSON.stringify({ stores: [documentWith(gateways)] }))
   const { PATH, HOME } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'import', file], {
     env: { PATH, HOME, ...variables },
   })
   const { store } = JSON.parse(stdout).stores
-  return { key: store.apiKeys.all, offers: store.offers }
+  return { key: store.apiKeys.all, offers: store.offers, byCard: soldByCard(gateways[0]!) }
+}
+
+/** The API takes card numbers only for gateway A. Gateway D keeps no cards for subscriptions. */
+function soldByCard(gateway: string): readonly Sold[] {
+  if (gateway === 'GATEWAY_D') return ['course', 'plain']
+  return gateway === 'GATEWAY_A' ? sold : sold.filter((one) => one !== 'charge')
 }
 
 const offer = (ref: string, product: string, more: object) => ({
@@ -33,10 +47,10 @@ const offer = (ref: string, product: string, more: object) => ({
 })
 const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY' }
 
-const document = {
+const documentWith = (gateways: Gateways) => ({
   ref: 'store',
   name: 'Loja das mil vidas',
-  gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+  gateways: gateways.map((provider) => ({ provider, credentials: 'simulator' })),
   apiKeys: [{ ref: 'all', scopes: ['charges:read', 'charges:write'] }],
   users: [{ email: 'dona@example.com', password: 'uma senha bem comprida', name: 'Dona da Loja', role: 'owner' }],
   products: ['course', 'plain', 'club'].map((ref) => ({ ref, name: ref })),
@@ -47,4 +61,4 @@ const document = {
     offer('trial', 'club', { ...recurring, trialDays: 14 }),
   ],
   courses: ['course', 'club'].map((ref) => ({ ref, product: ref, title: ref, status: 'PUBLISHED' })),
-}
+})

@@ -1,107 +1,97 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
-import type { Database } from '../../server/core/sql.ts'
-import { openDatabase } from '../../server/database/database.ts'
-import { startEmbedded } from '../../server/database/embedded.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
-import { stablePort, startServing } from '../serveProcess.ts'
-import { type Client, openClient } from '../subscriptions/client.ts'
-import type { Ground } from '../subscriptions/environment.ts'
-import { type Nodes, startNodes } from '../subscriptions/nodes.ts'
-import { lifeLaws, openWork } from './lifeLaws.ts'
-import { importLifeStore, type LifeStore } from './lifeStore.ts'
+import { settleAndCompare } from './compareMails.ts'
+import { type LifeSetup, openLifeSetup } from './lifeSetup.ts'
+import type { Gateways } from './lifeStore.ts'
 import { liveOnePurchase } from './liveOnePurchase.ts'
-import { type MailSink, openMailSink } from './mailSink.ts'
 
 const AT_ONCE = 12
-const LIVES_PER_ROUND = 60
-const KILL_PERCENT = 80
-const SETTLE_TIMEOUT_MS = 120_000
+/** After a round a setup waits for the retries of its mails, some minutes. The other setups live on meanwhile. */
+const LIVES_PER_ROUND = 250
+const MIN_ROUNDS = 2
+const LIVES_PER_DANGER = 80
+/** The percentage of dangers that kill the database server. */
+const DATABASE_KILL_PERCENT = 10
 /** After each round the clock moves, so that subscriptions renew and boletos and their reminders fall due. */
 const DAYS_PER_ROUND = 11
-/** Each point kills one node. The other kills come at random moments. */
-const CRASH_POINTS = ['pay.settled', 'check.found', 'mail.sent', 'subscription.paid', 'refund.answered', 'mail.sent']
+const GATEWAYS: readonly Gateways[] = [
+  ['GATEWAY_A'],
+  ['GATEWAY_B'],
+  ['GATEWAY_C', 'GATEWAY_A'],
+  ['GATEWAY_D', 'GATEWAY_B'],
+]
 
 /** Lives random purchases under kill -9. Then compares sales, mails, the mail server's mailbox and enrollments. */
 export const lives: Scenario = {
   about: 'random lives of purchases under kill -9: no paid sale without its mails and its access, and none twice',
   rounds: 300,
   async run(options, print) {
-    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    const sink = await openMailSink()
-    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-    const server = await startEmbedded(join(folder, 'given'), { settings })
-    const database = openDatabase(server.url, { size: 2, applicationName: 'audit', onError: () => {} })
-    const random = createRandom(options.seed)
-    try {
-      const ground = await groundOver({ DATABASE_URL: server.url, DATA_DIR: folder, SMTP_URL: sink.url }, random)
-      const store = await importLifeStore(ground)
-      const nodes = await startNodes(ground, random.fork('deaths'), { points: CRASH_POINTS, percent: KILL_PERCENT })
-      try {
-        return await liveAll({ options, print, random, store, nodes, database, sink, url: urlOf(ground) })
-      } finally {
-        await nodes.end()
-      }
-    } finally {
-      await database.close()
-      await server.close()
-      await sink.close()
-      if (options.keep) print(`kept: ${folder}`)
-      else await rm(folder, { recursive: true, force: true })
-    }
+    const run: Run = { options, print, differences: [], lived: 0, startedMs: monotonicMs() }
+    const setups = Math.min(options.parallel, options.rounds)
+    const share = Math.ceil(options.rounds / setups)
+    await Promise.all(
+      Array.from({ length: setups }, async (_, setup) => {
+        const count = Math.max(0, Math.min(share, options.rounds - setup * share))
+        await runSetup(run, setup, count).catch((error: Error) =>
+          run.differences.push(`setup ${setup} stopped: ${error.stack}`),
+        )
+      }),
+    )
+    return run.differences
   },
 }
 
+/** The results of all setups. */
 type Run = {
   options: Options
   print(line: string): void
-  random: Random
-  store: LifeStore
-  nodes: Nodes
-  database: Database
-  sink: MailSink
-  url: string
+  differences: string[]
+  lived: number
+  startedMs: number
 }
 
-async function liveAll(run: Run): Promise<string[]> {
-  const { options, print, nodes, store, url, sink } = run
-  const client = openClient(url, { authorization: `Bearer ${store.key}` }, nodes.alive)
-  const differences: string[] = []
-  for (let begun = 0; begun < options.rounds && differences.length === 0 && !options.signal.aborted; ) {
-    const count = Math.min(LIVES_PER_ROUND, options.rounds - begun)
-    const startedMs = monotonicMs()
-    differences.push(...(await liveRound(run, client, { begun, count })))
-    begun += count
-    differences.push(...(await settleAndCompare(run)))
-    print(
-      `${begun} lives, ${sink.mails.length} mails, ${((monotonicMs() - startedMs) / 1000).toFixed(1)} s for the last ${count}`,
-    )
+async function runSetup(run: Run, number: number, count: number): Promise<void> {
+  const { options, print, differences } = run
+  const random = createRandom(options.seed).fork(`setup ${number}`)
+  const gateways = GATEWAYS[number % GATEWAYS.length]!
+  const setup = await openLifeSetup(gateways, random)
+  const size = Math.min(LIVES_PER_ROUND, Math.ceil(count / MIN_ROUNDS))
+  try {
+    for (let begun = 0; begun < count && differences.length === 0 && !options.signal.aborted; begun += size) {
+      const round = { begun, count: Math.min(size, count - begun) }
+      const startedMs = monotonicMs()
+      const found = await liveRound(setup, random, round)
+      const livedMs = monotonicMs() - startedMs
+      await setup.nodes.alive()
+      found.push(...(await settleAndCompare(setup.database, setup.sink)))
+      differences.push(...found.map((difference) => `setup ${number}: ${difference}`))
+      run.lived += round.count
+      const settledMs = monotonicMs() - startedMs - livedMs
+      print(
+        `${run.lived} lives after ${seconds(monotonicMs() - run.startedMs)}; setup ${number} (${gateways}): ${round.count} in ${seconds(livedMs)}, settled ${seconds(settledMs)} later, ${setup.sink.mails.length} mails`,
+      )
+    }
+    await report(setup, number, print)
+  } finally {
+    const keep = options.keep && differences.length > 0
+    const folder = await setup.close({ keep })
+    if (keep) print(`setup ${number} keeps ${folder}`)
   }
-  for (const [where, count] of nodes.died) print(`  died at ${where.padEnd(24)}${count}`)
-  const kinds = await run.database.pool.query(
-    'select kind, status, count(*)::text as n from mails group by 1, 2 order by 1, 2',
-  )
-  for (const { kind, status, n } of kinds.rows) print(`  ${kind.padEnd(24)}${status.padEnd(12)}${n}`)
-  print(`  mails that arrived twice ${sink.mails.length - new Set(sink.mails.map(({ id }) => id)).size}`)
-  return differences
 }
 
-async function liveRound(
-  { random, nodes, store }: Run,
-  client: Client,
-  { begun, count }: { begun: number; count: number },
-) {
+/** Lives the purchases of a round, and moves the clock. @returns the wrong answers */
+async function liveRound(setup: LifeSetup, random: Random, { begun, count }: { begun: number; count: number }) {
+  const { client, nodes, store } = setup
   const complaints: string[] = []
   let next = begun
   const worker = async () => {
     while (next < begun + count) {
       const number = next++
-      if (number % (count >> 1) === 0) nodes.endanger()
-      complaints.push(...(await liveOnePurchase(client, store.offers, number, random.fork(`life ${number}`))))
+      if (number % LIVES_PER_DANGER === LIVES_PER_DANGER >> 1) await endanger(setup, random)
+      complaints.push(
+        ...(await liveOnePurchase({ client, store, died: nodes.died }, number, random.fork(`life ${number}`))),
+      )
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -112,57 +102,23 @@ async function liveRound(
   return complaints
 }
 
-async function settleAndCompare({ database, sink, nodes }: Run): Promise<string[]> {
-  await nodes.alive()
-  const open = await untilSettled(database)
-  const differences = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
-  for (const [law, statement] of lifeLaws) {
-    const { rows } = await database.pool.query<{ what: string }>(statement)
-    differences.push(...rows.map(({ what }) => `${law}: ${what}`))
-  }
-  return [...differences, ...(await compareMailbox(database, sink))]
+async function endanger({ nodes, killDatabase }: LifeSetup, random: Random): Promise<void> {
+  if (random.between(1, 100) > DATABASE_KILL_PERCENT) return nodes.endanger()
+  const kills = nodes.died.get('its database') ?? 0
+  if (await killDatabase()) nodes.died.set('its database', kills + 1)
 }
 
-async function untilSettled(database: Database): Promise<string[]> {
-  for (const startedMs = monotonicMs(); ; await delay(100)) {
-    const { rows } = await database.pool.query<{ what: string }>(openWork)
-    if (rows.length === 0 || monotonicMs() - startedMs > SETTLE_TIMEOUT_MS) return rows.map(({ what }) => what)
-  }
-}
-
-/** Each sent mail arrived at its recipient, and nothing else arrived. */
-async function compareMailbox(database: Database, { mails }: MailSink): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string; recipient: string; kind: string; status: string }>(
-    'select id, recipient, kind, status from mails',
+async function report({ nodes, database, sink }: LifeSetup, number: number, print: Run['print']): Promise<void> {
+  for (const [where, count] of nodes.died) print(`  setup ${number} died at ${where.padEnd(24)}${count}`)
+  const { rows } = await database.pool.query(
+    'select kind, status, count(*)::text as n from mails group by 1, 2 order by 1, 2',
   )
-  const arrived = new Set(mails.map(({ id, recipient }) => `${id} to ${recipient}`))
-  const written = new Set(rows.map(({ id, recipient }) => `${id} to ${recipient}`))
-  const missing = rows.filter(({ id, recipient, status }) => status === 'sent' && !arrived.has(`${id} to ${recipient}`))
-  const failed = rows.filter(({ status }) => !['sent', 'unwanted', 'waiting'].includes(status))
-  return [
-    ...missing.map(({ id, kind }) => `${kind} ${id} counts as sent but did not arrive`),
-    ...failed.map(({ id, kind, status }) => `${kind} ${id} is ${status}`),
-    ...[...arrived].filter((one) => !written.has(one)).map((one) => `a mail without a row arrived: ${one}`),
-  ]
+  for (const { kind, status, n } of rows) print(`  setup ${number} ${kind.padEnd(24)}${status.padEnd(12)}${n}`)
+  print(
+    `  setup ${number} mails that arrived twice ${sink.mails.length - new Set(sink.mails.map(({ id }) => id)).size}`,
+  )
 }
 
-function urlOf({ variables }: Ground): string {
-  return `http://127.0.0.1:${variables.PORT}`
-}
-
-async function groundOver(more: Record<string, string>, random: Random): Promise<Ground> {
-  const ports = random.fork('ports')
-  const variables = {
-    PORT: String(await stablePort(ports)),
-    SIMULATOR_PORT: String(await stablePort(ports)),
-    BALCAO_SECRET: 'a secret for torture only',
-    ...more,
-  }
-  return {
-    variables,
-    async start(extra) {
-      const node = await startServing({ ...variables, ...extra })
-      return { exited: node.exited, kill: () => node.kill('SIGKILL') }
-    },
-  }
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }

@@ -40,7 +40,8 @@ export function openClient(url: string, headers: Record<string, string>, alive: 
         try {
           const answer = await once(method, path, body, more)
           const isInProgress = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
-          if (!isInProgress || attempt === MAX_ATTEMPTS) return answer
+          // 503 means that the database is away, for example because it was killed.
+          if ((!isInProgress && answer.status !== 503) || attempt === MAX_ATTEMPTS) return answer
         } catch (error) {
           if (attempt === MAX_ATTEMPTS) throw error
           await alive()

@@ -4,8 +4,8 @@ import type { Ground, RunningNode } from './environment.ts'
 
 /** The planned deaths of nodes. */
 export type Deaths = {
-  /** The crash points. Each point kills one node. The next node gets the next point. */
-  points: readonly string[]
+  /** The crash points. Each point kills one node. The next node gets the next point. `undefined` is a node without a point. */
+  points: readonly (string | undefined)[]
   /** The percentage of clock moves during which a node gets SIGKILL at a random moment. */
   percent: number
 }

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../../server/core/clock.ts'
+import type { Database } from '../../server/core/sql.ts'
+import { lifeLaws, openWork } from './lifeLaws.ts'
+import type { MailSink } from './mailSink.ts'
+
+/**
+ * The claim of a mail delays its next attempt by 1, 2, 4 minutes. So a mail whose senders were killed three times waits for
+ * seven minutes.
+ */
+const SETTLE_TIMEOUT_MS = 480_000
+
+/** Waits until no work is open. Then compares sales, mails, the mail server's mailbox and enrollments. */
+export async function settleAndCompare(database: Database, sink: MailSink): Promise<string[]> {
+  const open = await untilSettled(database)
+  const differences = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
+  for (const [law, statement] of lifeLaws) {
+    const { rows } = await database.pool.query<{ what: string }>(statement)
+    differences.push(...rows.map(({ what }) => `${law}: ${what}`))
+  }
+  return [...differences, ...(await compareMailbox(database, sink))]
+}
+
+async function untilSettled(database: Database): Promise<string[]> {
+  for (const startedMs = monotonicMs(); ; await delay(250)) {
+    const { rows } = await database.pool.query<{ what: string }>(openWork)
+    if (rows.length === 0 || monotonicMs() - startedMs > SETTLE_TIMEOUT_MS) return rows.map(({ what }) => what)
+  }
+}
+
+/** Each sent mail arrived at its recipient, and nothing else arrived. */
+async function compareMailbox(database: Database, { mails }: MailSink): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string; recipient: string; kind: string; status: string }>(
+    'select id, recipient, kind, status from mails',
+  )
+  const arrived = new Set(mails.map(({ id, recipient }) => `${id} to ${recipient}`))
+  const written = new Set(rows.map(({ id, recipient }) => `${id} to ${recipient}`))
+  const missing = rows.filter(({ id, recipient, status }) => status === 'sent' && !arrived.has(`${id} to ${recipient}`))
+  const failed = rows.filter(({ status }) => !['sent', 'unwanted', 'waiting'].includes(status))
+  return [
+    ...missing.map(({ id, kind }) => `${kind} ${id} counts as sent but did not arrive`),
+    ...failed.map(({ id, kind, status }) => `${kind} ${id} is ${status}`),
+    ...[...arrived].filter((one) => !written.has(one)).map((one) => `a mail without a row arrived: ${one}`),
+  ]
+}
