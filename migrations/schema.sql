@@ -36,6 +36,19 @@ create table audit_log (
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table balance_checks (
+  gateway_account_id text not null,
+  store_id text not null,
+  day date not null,
+  lines_in_cents bigint not null,
+  balance_in_cents bigint,
+  difference_in_cents bigint,
+  open_differences integer not null,
+  checked_at timestamp with time zone not null,
+  constraint balance_checks_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint balance_checks_pkey PRIMARY KEY (gateway_account_id, day, store_id)
+);
+
 create table branding (
   store_id text not null,
   color text,
@@ -509,6 +522,71 @@ create table modules (
   constraint modules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table money_accounts (
+  gateway_account_id text not null,
+  store_id text not null,
+  due_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  claims integer default 0 not null,
+  failures integer default 0 not null,
+  failure text,
+  reading_since date,
+  reading_until date,
+  reading_cursor text,
+  read_until date,
+  read_at timestamp with time zone,
+  settled_until date default '-infinity'::date not null,
+  lines_in_cents bigint default 0 not null,
+  opening_in_cents bigint,
+  constraint money_accounts_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint money_accounts_pkey PRIMARY KEY (gateway_account_id, store_id)
+);
+
+create table money_differences (
+  id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  kind text not null,
+  subject text not null,
+  payment_id text,
+  amount_in_cents bigint not null,
+  found_on date not null,
+  gone_on date,
+  explained_at timestamp with time zone,
+  explained_by text,
+  note text,
+  constraint money_differences_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint money_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_line'::text, 'doubled_line'::text, 'other_rate'::text, 'missing_refund'::text, 'unknown_refund'::text, 'missing_chargeback'::text, 'unknown_chargeback'::text, 'unknown_payment'::text, 'balance'::text]))),
+  constraint money_differences_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint money_differences_pkey PRIMARY KEY (id, store_id),
+  constraint money_differences_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table money_lines (
+  id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  external_id text not null,
+  payment_id text,
+  method text,
+  kind text not null,
+  amount_in_cents bigint not null,
+  available_on date not null,
+  happened_on date not null,
+  installment integer,
+  payout_id text,
+  recipient text,
+  recorded_at timestamp with time zone not null,
+  constraint money_lines_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
+  constraint money_lines_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint money_lines_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'gateway_fee'::text, 'anticipation_fee'::text, 'split'::text, 'platform_fee'::text, 'refund'::text, 'chargeback'::text, 'blocked'::text, 'other'::text]))),
+  constraint money_lines_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
+  constraint money_lines_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint money_lines_pkey PRIMARY KEY (id, store_id),
+  constraint money_lines_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table offers (
   id text not null,
   store_id text not null,
@@ -624,6 +702,25 @@ create table payment_links (
   constraint payment_links_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table payment_money (
+  payment_id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  gross_in_cents bigint not null,
+  gateway_fee_in_cents bigint not null,
+  anticipation_fee_in_cents bigint not null,
+  split_in_cents bigint not null,
+  refund_in_cents bigint not null,
+  chargeback_in_cents bigint not null,
+  blocked_in_cents bigint not null,
+  settled_in_cents bigint not null,
+  happened_on date not null,
+  first_available_on date not null,
+  last_available_on date not null,
+  constraint payment_money_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint payment_money_pkey PRIMARY KEY (payment_id, store_id)
+);
+
 create table payments (
   id text not null,
   store_id text not null,
@@ -682,6 +779,23 @@ create table payments (
   constraint payments_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'not_created'::text, 'pending'::text, 'paid'::text, 'overpaid'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
   constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table payouts (
+  id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  external_id text not null,
+  amount_in_cents bigint not null,
+  arrives_on date not null,
+  status text not null,
+  matched boolean default false not null,
+  recorded_at timestamp with time zone not null,
+  constraint payouts_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
+  constraint payouts_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint payouts_pkey PRIMARY KEY (id, store_id),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
+  constraint payouts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table products (
@@ -1194,6 +1308,14 @@ END)) WHERE (payment_id IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
+CREATE INDEX money_accounts_due ON public.money_accounts USING btree (next_at);
+CREATE INDEX money_differences_of_store ON public.money_differences USING btree (store_id, found_on, id);
+CREATE UNIQUE INDEX money_differences_present ON public.money_differences USING btree (gateway_account_id, kind, subject, store_id) WHERE (gone_on IS NULL);
+CREATE INDEX money_lines_by_availability ON public.money_lines USING btree (store_id, available_on, id);
+CREATE INDEX money_lines_by_day ON public.money_lines USING btree (store_id, happened_on);
+CREATE INDEX money_lines_of_payment ON public.money_lines USING btree (payment_id);
+CREATE INDEX money_lines_of_payout ON public.money_lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX money_lines_without_payout ON public.money_lines USING btree (gateway_account_id, available_on) WHERE (payout_id IS NULL);
 CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id, id);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
@@ -1201,7 +1323,9 @@ CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user
 CREATE INDEX payment_checks_due ON public.payment_checks USING btree (next_at);
 CREATE INDEX payment_completions_due ON public.payment_completions USING btree (due_at);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX payment_money_by_day ON public.payment_money USING btree (gateway_account_id, happened_on);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
+CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_on, id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);

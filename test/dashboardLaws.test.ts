@@ -55,6 +55,8 @@ const prefixOf: Record<string, IdPrefix> = {
   sessionId: 'ses',
   mailId: 'mail',
   kind: 'mail',
+  payoutId: 'pyt',
+  differenceId: 'mdf',
   passkeyId: 'usr',
   token: 'job',
 }

@@ -16,7 +16,7 @@ export const floors: readonly (readonly string[])[] = [
   ['charges'],
   ['payments', 'webhooks'],
   ['sales', 'courses', 'checkout'],
-  ['subscriptions', 'setup', 'checkout/forms'],
+  ['subscriptions', 'setup', 'checkout/forms', 'money'],
   ['learn'],
   ['mailContent'],
   ['checkout/views', 'dashboard', 'privacy'],

@@ -169,7 +169,7 @@ function emptyOf(type: string, text: string): unknown {
   if (type === 'ARRAY') return '{}'
   if (type === 'bytea') return Buffer.from(text)
   if (type === 'boolean') return false
-  if (type.startsWith('timestamp')) return new Date()
+  if (type === 'date' || type.startsWith('timestamp')) return new Date()
   return type === 'text' ? text : 1
 }
 

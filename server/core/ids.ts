@@ -34,6 +34,9 @@ export type IdPrefix =
   | 'aud'
   | 'mail'
   | 'lrn'
+  | 'mln'
+  | 'pyt'
+  | 'mdf'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -3,7 +3,7 @@
  * the `set` list of its updates come from the declaration. test/rows.test.ts compares each declaration with the schema.
  */
 
-type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
+type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'json'
 
 export type Column<Value> = {
   /** The column's type in PostgreSQL. An expression has no type here. */
@@ -21,6 +21,8 @@ export const textArray = <Value extends string = string>(): Column<Value[]> => (
 export const integer = (): Column<number> => ({ type: 'integer' })
 export const bigint = (): Column<number> => ({ type: 'bigint' })
 export const boolean = (): Column<boolean> => ({ type: 'boolean' })
+/** A day, `YYYY-MM-DD`. */
+export const date = (): Column<string> => ({ type: 'date' })
 export const timestamptz = (): Column<Date> => ({ type: 'timestamptz' })
 export const json = <Value>(): Column<Value> => ({ type: 'json' })
 

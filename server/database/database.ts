@@ -13,6 +13,7 @@ import { NotStarted } from '../lib/batch.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
  * Opens a pool of connections. The pool connects at the first statement.

@@ -6,6 +6,7 @@ import { overviewOperations } from '../dashboard/operations.ts'
 import { previewOperation } from '../learn/previewOperation.ts'
 import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
+import { moneyOperations } from '../money/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
 import { advanceTestClockOperation } from '../scheduler/testClock.ts'
@@ -19,6 +20,7 @@ const all: readonly Operation[] = [
   ...chargeOperations,
   ...paymentOperations,
   ...saleOperations,
+  ...moneyOperations,
   ...subscriptionOperations,
   ...membersAreaOperations,
   previewOperation,

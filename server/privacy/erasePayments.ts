@@ -28,6 +28,9 @@ export async function erasePayments(
     decline_message: isMentionedIn(message, isMentioned) ? null : message,
   }))
   await trx.rows(updateOthers, { storeId, emptied: JSON.stringify(emptied) })
+  const notes = await trx.rows<{ id: string; note: string }>(holdNotes, { storeId })
+  const noteIds = notes.filter(({ note }) => isMentionedIn(note, isMentioned)).map(({ id }) => id)
+  await trx.rows(eraseNotes, { storeId, noteIds })
   return erased.map(({ id }) => id)
 }
 
@@ -71,4 +74,15 @@ const updateOthers = sql(
   `update payments set metadata = given.metadata, tracking = given.tracking, decline_message = given.decline_message
    from json_populate_recordset(null::payments, :emptied) as given
    where payments.id = given.id and payments.store_id = :storeId`,
+)
+
+/** A person who explains a difference of money may write a buyer's name. A store has few such notes. */
+const holdNotes = sql(
+  'holdNotesToErase',
+  'select id, note from money_differences where store_id = :storeId and note is not null order by id for update',
+)
+
+const eraseNotes = sql(
+  'eraseNotesOnDifferences',
+  'update money_differences set note = null where store_id = :storeId and id = any (:noteIds)',
 )

@@ -8,7 +8,7 @@ import { normalEmail, type PersonTraces } from './person.ts'
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Finds mentions of a person in other people's charges, payments and events, and in stored answers. The search ignores
+ * Finds mentions of a person in other people's charges, payments and events, in stored answers, and in notes on differences. The search ignores
  * mentions within longer words, so that the person gets no text about somebody else.
  * @param email in upper or lower case
  */
@@ -54,7 +54,10 @@ const selectOthers = sql(
    union all
    select 'events', id, ('{' || payload)::json->'data' from events
    where store_id = :storeId and id = any (:eventIds) and not coalesce(payment_id = any (:paymentIds), false)
-     and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from :normalEmail`,
+     and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from :normalEmail
+   union all
+   select 'money_differences', id, json_build_array(note) from money_differences
+   where store_id = :storeId and note is not null`,
 )
 
 const selectAnswers = sql(

@@ -21,6 +21,21 @@ export const Sale = Type.Object(
       description: 'For an unpaid sale, the fee that the store will pay when the sale is paid',
     }),
     netInCents: Type.Integer({ description: 'The amount minus the platform fee, in every status' }),
+    gatewayFeeInCents: nullable(
+      Type.Integer({
+        description: 'What the gateway keeps, with fees for anticipation. Null until the gateway says it',
+      }),
+    ),
+    availableOn: nullable(
+      Type.String({
+        format: 'date',
+        description:
+          'The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known',
+      }),
+    ),
+    settledInCents: nullable(
+      Type.Integer({ description: 'What of the sale is available to the store already. Null until known' }),
+    ),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
     product: nullable(Reference),
@@ -90,6 +105,11 @@ export const saleRow = declareRow('payments', {
   /** Null for a payment that was imported as history. */
   charge_id: orNull(text()),
   product_name: derived<string | null>('products.name'),
+  gateway_fee_in_cents: derived<number | null>(
+    '-(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents)',
+  ),
+  last_available_on: derived<string | null>('payment_money.last_available_on'),
+  settled_in_cents: derived<number | null>('payment_money.settled_in_cents'),
 })
 export type SaleRow = RowOf<typeof saleRow>
 
@@ -97,8 +117,8 @@ export type SaleRow = RowOf<typeof saleRow>
 export const saleColumns = selectList(saleRow)
 
 /** Joins for `payments`, or for a CTE with that name. The joins use primary keys, because a page has many rows. */
-export const saleJoins =
-  'left join products on products.id = payments.product_id and products.store_id = payments.store_id'
+export const saleJoins = `left join products on products.id = payments.product_id and products.store_id = payments.store_id
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id`
 
 export const saleById = sql(
   'saleById',
@@ -119,6 +139,9 @@ export function toSale(row: SaleRow): Sale {
     currency: row.currency,
     platformFeeInCents: row.platform_fee_in_cents,
     netInCents: row.total_in_cents - row.platform_fee_in_cents,
+    gatewayFeeInCents: row.gateway_fee_in_cents,
+    availableOn: row.last_available_on,
+    settledInCents: row.settled_in_cents,
     paymentMethod: row.method,
     provider: row.provider,
     product: row.offer?.product ?? (row.product_id === null ? null : { id: row.product_id, name: row.product_name! }),

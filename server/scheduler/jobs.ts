@@ -11,6 +11,7 @@ import { pruneMails } from '../mail/pruneMails.ts'
 import { startMailSender } from '../mail/sendMails.ts'
 import { renderDueMail } from '../mailContent/renderMail.ts'
 import { removeAbandonedUploads } from '../media/removeMedia.ts'
+import { dueMoneyReadings } from '../money/dueReadings.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
 import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
@@ -68,6 +69,7 @@ function startPools(ctx: Context): Loop[] {
     startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
     startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
     startPool(dueGatewayWebhooks(ctx), options('follow up gateway webhooks', 2_000)),
+    startPool(dueMoneyReadings(ctx), options('read the books of gateways', 30_000)),
   ]
 }
 

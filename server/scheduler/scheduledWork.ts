@@ -5,9 +5,11 @@ import { dueEnrollmentEnds, expireEnrollment } from '../courses/endEnrollments.t
 import { recordMail } from '../mail/mailResults.ts'
 import { duePlannedMails, releasePlannedMail } from '../mail/plannedMails.ts'
 import { isWanted } from '../mailContent/isWanted.ts'
+import { readMoneyOf } from '../money/dueReadings.ts'
+import { dueAccountsOfStore } from '../money/moneyAccounts.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
-import type { Store } from '../stores/store.ts'
+import { getStore, type Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
 
 /** One item of work that becomes due by a store's clock. */
@@ -129,6 +131,21 @@ export const scheduledWork: readonly ScheduledWork[] = [
         run: async () => {
           await expireEnrollment(ctx, storeId, id)
           return 'done'
+        },
+      }))
+    },
+  },
+  {
+    name: 'read the books of gateways',
+    async due(ctx, storeId, until) {
+      const accounts = await dueAccountsOfStore(ctx, await getStore(ctx.database, storeId), until)
+      return accounts.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async (store) => {
+          const result = await readMoneyOf(ctx, store, id)
+          return result === 'failed' ? 'stuck' : result
         },
       }))
     },

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { instant } from '../lib/schema.ts'
 import { followPlannedMails } from '../mail/plannedMails.ts'
+import { followMoneyClock } from '../money/moneyAccounts.ts'
 import { followStoreClock } from '../payments/followStoreClock.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { operation } from '../stores/operation.ts'
@@ -99,6 +100,7 @@ async function advance(ctx: Context, storeId: string, seconds: number, goal: Goa
   store = await setClock(targetOffsetMs)
   await followStoreClock(ctx, store)
   await followPlannedMails(ctx, store)
+  await followMoneyClock(ctx, store)
   await ctx.notifyStoreChange(storeId)
   return storeNow(store)
 }

@@ -16,6 +16,9 @@ export const permissions = {
   'sales.refund': ['owner', 'finance'],
   // Invoices and taxes need a buyer's CPF or CNPJ. Other roles cannot see or export a CPF or CNPJ.
   'documents.read': ['owner', 'finance'],
+  // A key with the scope `charges:read` reads the lines too, and a developer may create it.
+  'money.read': ['owner', 'finance', 'developer'],
+  'money.write': ['owner', 'finance'],
   'charges.read': everybody,
   'charges.write': everybody,
   'catalog.read': everybody,
@@ -54,7 +57,7 @@ export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write'
  * person without the right to refund could refund with a key, even after leaving the store.
  */
 export const actionsOfScope = {
-  'charges:read': ['sales.read', 'charges.read'],
+  'charges:read': ['sales.read', 'charges.read', 'money.read'],
   'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write'],
   'courses:read': ['courses.read'],
   'students:read': ['students.read'],

@@ -167,6 +167,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/money/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List balance lines
+         * @description The lines of the gateways’ books about the store’s money, newest availability first. Balcão reads them every night. For: money.read
+         */
+        get: operations["listBalanceLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout. For: money.read
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the money of a month: received, fees, what comes when, and differences from the gateways’ books
+         * @description For: money.read
+         */
+        get: operations["getMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/payouts/{payoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payout with the sales that it carried
+         * @description For: money.read
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sales whose money becomes available on a day
+         * @description For: money.read
+         */
+        get: operations["getMoneyDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the differences between the gateways’ books and ours, newest first
+         * @description For: money.read
+         */
+        get: operations["listDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/differences/{differenceId}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain a difference, so that it leaves the list
+         * @description The note stays with the difference. If the amount changes, the difference opens again. For: money.write
+         */
+        post: operations["explainDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the gateways’ books now, without waiting for the night
+         * @description For: money.write
+         */
+        post: operations["readMoneyNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all lines that match the filters as a CSV file
+         * @description For: money.read
+         */
+        get: operations["exportMoneyLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/statement.ofx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the statement of a gateway account as an OFX file
+         * @description Each line is a transaction on the day on which its money becomes available. A payout is a debit. For: money.read
+         */
+        get: operations["exportOfx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/subscriptions": {
         parameters: {
             query?: never;
@@ -2328,6 +2528,9 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
+            gatewayFeeInCents: number | null;
+            availableOn: string | null;
+            settledInCents: number | null;
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
             provider: string;
@@ -2412,6 +2615,9 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
+            gatewayFeeInCents: number | null;
+            availableOn: string | null;
+            settledInCents: number | null;
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
             provider: string;
@@ -2528,6 +2734,220 @@ export interface components {
             createdAt: string;
             plannedAt: string | null;
             sentAt: string | null;
+        };
+        BalanceLine: {
+            id: string;
+            /** @constant */
+            object: "balance_line";
+            /** @enum {string} */
+            kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
+            /** @description Positive if the money comes to the store */
+            amountInCents: number;
+            /**
+             * Format: date
+             * @description The day on which the money is or will be available, YYYY-MM-DD in Brasília
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description The day of the sale, the refund or the other event, YYYY-MM-DD in Brasília
+             */
+            happenedOn: string;
+            installment: number | null;
+            /** @description Null for money that belongs to no payment of the store */
+            paymentId: string | null;
+            paymentMethod: ("pix" | "boleto" | "credit_card") | null;
+            payoutId: string | null;
+            /** @description For a share, the id of its recipient at the gateway */
+            recipient: string | null;
+            provider: string;
+            /** Format: date-time */
+            recordedAt: string;
+        };
+        Payout: {
+            id: string;
+            /** @constant */
+            object: "payout";
+            amountInCents: number;
+            /**
+             * Format: date
+             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             */
+            arrivesOn: string;
+            /** @enum {string} */
+            status: "planned" | "sent" | "done" | "failed";
+            /** @description The number of payments with lines in this payout */
+            payments: number;
+            /** @description The sum of the lines that this payout carried */
+            linesInCents: number;
+            provider: string;
+            externalId: string;
+            /** Format: date-time */
+            recordedAt: string;
+        };
+        Money: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, a day in Brasília
+             */
+            today: string;
+            month: string;
+            accounts: components["schemas"]["AccountBooks"][];
+            /** @description The number of payments that were received in the month */
+            payments: number;
+            sums: components["schemas"]["MoneySums"];
+            /** @description What arrived in the bank account in the month */
+            arrivedInCents: number;
+            fees: components["schemas"]["FeesOfMethod"][];
+            /** @description Money that is available at the gateways and not paid out */
+            availableInCents: number;
+            /** @description Money that becomes available after today */
+            toComeInCents: number;
+            toCome: components["schemas"]["DayToCome"][];
+            recipients: components["schemas"]["RecipientMoney"][];
+            openDifferences: number;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                read: boolean;
+            };
+        };
+        AccountBooks: {
+            id: string;
+            provider: string;
+            /** @description False if the gateway has no call for its books */
+            hasBooks: boolean;
+            readAt: string | null;
+            /** @description Why the last reading failed. Null after a reading that worked */
+            failure: string | null;
+            checkedOn: string | null;
+            linesInCents: number | null;
+            balanceInCents: number | null;
+            differenceInCents: number | null;
+        };
+        /** @description Sums of lines by kind. Costs are negative */
+        MoneySums: {
+            grossInCents: number;
+            gatewayFeeInCents: number;
+            anticipationFeeInCents: number;
+            platformFeeInCents: number;
+            splitInCents: number;
+            refundInCents: number;
+            chargebackInCents: number;
+            blockedInCents: number;
+            otherInCents: number;
+            /** @description The sum of all kinds */
+            netInCents: number;
+        };
+        FeesOfMethod: {
+            provider: string;
+            /** @enum {string} */
+            method: "pix" | "boleto" | "credit_card";
+            payments: number;
+            grossInCents: number;
+            feesInCents: number;
+            anticipationFeeInCents: number;
+            anticipationYearlyRate: number | null;
+        };
+        DayToCome: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, a day in Brasília
+             */
+            day: string;
+            amountInCents: number;
+            payments: number;
+        };
+        RecipientMoney: {
+            /** @description The recipient’s id at the gateway */
+            recipient: string;
+            provider: string;
+            /** @description The recipient’s share of the month */
+            monthInCents: number;
+            /** @description The part of all shares that the gateway will pay after today */
+            owedInCents: number;
+        };
+        PayoutDetail: {
+            id: string;
+            /** @constant */
+            object: "payout";
+            amountInCents: number;
+            /**
+             * Format: date
+             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             */
+            arrivesOn: string;
+            /** @enum {string} */
+            status: "planned" | "sent" | "done" | "failed";
+            /** @description The number of payments with lines in this payout */
+            payments: number;
+            /** @description The sum of the lines that this payout carried */
+            linesInCents: number;
+            provider: string;
+            externalId: string;
+            /** Format: date-time */
+            recordedAt: string;
+            sums: components["schemas"]["MoneySums"];
+            sales: components["schemas"]["SaleMoney"][];
+            /** @description False if only the first 1000 sales are listed */
+            allSales: boolean;
+            /** @description The part of the amount that was in the balance before these lines */
+            fromBeforeInCents: number;
+        };
+        SaleMoney: {
+            /** @description Null for money that belongs to no payment of the store */
+            paymentId: string | null;
+            buyer: string | null;
+            product: string | null;
+            method: ("pix" | "boleto" | "credit_card") | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, a day in Brasília
+             */
+            paidOn: string;
+            installments: string | null;
+            installmentsOf: number | null;
+            grossInCents: number;
+            /** @description Fees of the gateway, as a negative amount */
+            feesInCents: number;
+            /** @description Splits, refunds, chargebacks and other lines */
+            othersInCents: number;
+            netInCents: number;
+        };
+        MoneyDay: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, a day in Brasília
+             */
+            day: string;
+            sums: components["schemas"]["MoneySums"];
+            sales: components["schemas"]["SaleMoney"][];
+            /** @description False if only the first 1000 sales are listed */
+            allSales: boolean;
+        };
+        MoneyDifference: {
+            id: string;
+            /** @enum {string} */
+            kind: "missing_line" | "doubled_line" | "other_rate" | "missing_refund" | "unknown_refund" | "missing_chargeback" | "unknown_chargeback" | "unknown_payment" | "balance";
+            /** @description The gateway’s books minus ours */
+            amountInCents: number;
+            paymentId: string | null;
+            /** @description The name or e-mail of the payment’s buyer */
+            buyer: string | null;
+            totalInCents: number | null;
+            provider: string;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, a day in Brasília
+             */
+            foundOn: string;
+            goneOn: string | null;
+            explainedAt: string | null;
+            explainedBy: string | null;
+            note: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                explain: boolean;
+            };
         };
         Subscription: {
             id: string;
@@ -3297,7 +3717,7 @@ export interface components {
             clockOffsetMs: number;
         };
         /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
         Session: {
             id: string;
             current: boolean;
@@ -3723,6 +4143,387 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SaleDetail"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listBalanceLines: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                paymentId?: string;
+                payoutId?: string;
+                kind?: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
+                availableFrom?: string;
+                availableTo?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["BalanceLine"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "planned" | "sent" | "done" | "failed";
+                arrivesFrom?: string;
+                arrivesTo?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Payout"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getMoney: {
+        parameters: {
+            query?: {
+                month?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Money"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getMoneyDay: {
+        parameters: {
+            query: {
+                day: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyDay"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listDifferences: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                state?: "open" | "explained" | "gone";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["MoneyDifference"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    explainDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                differenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyDifference"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    readMoneyNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accounts: {
+                            accountId: string;
+                            /**
+                             * @description Busy means that another node reads the account now
+                             * @enum {string}
+                             */
+                            result: "done" | "busy" | "failed";
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportMoneyLines: {
+        parameters: {
+            query?: {
+                paymentId?: string;
+                payoutId?: string;
+                kind?: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
+                availableFrom?: string;
+                availableTo?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportOfx: {
+        parameters: {
+            query: {
+                accountId: string;
+                month: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -35,6 +35,18 @@ export const audit = {
       createCharge: { pt: 'Criou uma cobrança', en: 'Created a charge', es: 'Creó un cobro' },
       testPayment: { pt: 'Criou um pagamento de teste', en: 'Created a test payment', es: 'Creó un pago de prueba' },
       refundSale: { pt: 'Reembolsou uma venda', en: 'Refunded a sale', es: 'Reembolsó una venta' },
+      explainDifference: {
+        pt: 'Explicou uma diferença de valores',
+        en: 'Explained a difference',
+        es: 'Explicó una diferencia de valores',
+      },
+      readMoneyNow: {
+        pt: 'Buscou os lançamentos dos gateways',
+        en: 'Read the gateways’ books',
+        es: 'Buscó los movimientos de los procesadores',
+      },
+      exportMoneyLines: { pt: 'Exportou lançamentos', en: 'Exported balance lines', es: 'Exportó movimientos' },
+      exportOfx: { pt: 'Exportou um extrato OFX', en: 'Exported an OFX statement', es: 'Exportó un extracto OFX' },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
       simulateSale: {
         pt: 'Simulou algo em uma venda',
@@ -171,6 +183,7 @@ export const audit = {
     },
     /** The label of each changed field. The key is the field’s name in the API. */
     fields: {
+      note: { pt: 'Explicação', en: 'Explanation', es: 'Explicación' },
       act: { pt: 'Ato', en: 'Simulated event', es: 'Acto' },
       active: { pt: 'Em uso', en: 'In use', es: 'En uso' },
       amountInCents: { pt: 'Valor', en: 'Amount', es: 'Valor' },

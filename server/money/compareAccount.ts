@@ -1,0 +1,155 @@
+import { addDays } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store } from '../stores/store.ts'
+import { compareFees, FEE_DAYS, type Rates, usualFee } from './compareFees.ts'
+import { comparePayments } from './comparePayments.ts'
+import type { FoundDifference } from './difference.ts'
+import { recordDifferences } from './recordDifferences.ts'
+import type { Reading } from './recordMoney.ts'
+
+/**
+ * Compares the lines of an account with our payments, and their sum with the balance. Records the differences.
+ * @param how.again reads the last days again, for the case that money moved between the reading of the lines and of the balance
+ * @returns `unknown` if the gateway did not say its balance. Then nothing is recorded.
+ */
+export async function compareAccount(
+  ctx: Context,
+  store: Store,
+  reading: Reading,
+  how: { today: string; again(): Promise<void> },
+): Promise<{ is: 'compared' } | { is: 'unknown'; cause: string }> {
+  const { today } = how
+  let sums = await compareSums(ctx, store, reading)
+  if (sums.is === 'compared' && sums.differenceInCents !== 0 && sums.differenceInCents !== null) {
+    await how.again()
+    sums = await compareSums(ctx, store, reading)
+  }
+  if (sums.is === 'unknown') return sums
+  const [ofPayments, { differences: ofFees, rates }] = await Promise.all([
+    comparePayments(ctx, reading, today),
+    compareFees(ctx, reading, today),
+  ])
+  const named = [...ofPayments, ...ofFees]
+  const rest = restOf(sums.differenceInCents ?? 0, ofPayments, await feeGap(ctx, store, ofPayments, rates))
+  const all: FoundDifference[] =
+    rest === 0 ? named : [...named, { kind: 'balance', subject: '', paymentId: null, amountInCents: rest }]
+  const open = await recordDifferences(ctx, reading, all, { today, feesFrom: addDays(today, -FEE_DAYS) })
+  const { is: _, ...figures } = sums
+  await ctx.database.rows(insertCheck, { ...reading, ...figures, today, open, now: storeNow(store) })
+  return { is: 'compared' }
+}
+
+type Sums = { is: 'compared'; linesInCents: number; balanceInCents: number | null; differenceInCents: number | null }
+
+/** The first balance of an account that held money before is the start of the comparison. */
+async function compareSums(
+  ctx: Context,
+  store: Store,
+  reading: Reading,
+): Promise<Sums | { is: 'unknown'; cause: string }> {
+  const own = store.gateways.find(({ id }) => id === reading.accountId)!
+  const { readBalance } = gatewayFor(own.provider)
+  const balance = await readBalance?.(openAccount(ctx, own))
+  if (balance?.is === 'unknown') return balance
+  const balanceInCents = balance === undefined ? null : balance.availableInCents + balance.waitingInCents
+  const sum = await ctx.database.row<{ linesInCents: number }>(sumOfLines, {
+    accountId: reading.accountId,
+    storeId: reading.storeId,
+    claims: reading.claims,
+    balanceInCents,
+  })
+  if (sum === undefined) return { is: 'unknown', cause: 'another node reads the account' }
+  const { linesInCents } = sum
+  const differenceInCents = balanceInCents === null ? null : linesInCents - balanceInCents
+  return { is: 'compared', linesInCents, balanceInCents, differenceInCents }
+}
+
+/**
+ * Returns what the payments do not explain of a difference from the balance. A missing payment may lack only its gross line, or its
+ * fee line too. A fee of another rate is in the lines and in the balance.
+ */
+function restOf(differenceInCents: number, ofPayments: readonly FoundDifference[], fees: FeeGap): number {
+  const named = ofPayments.reduce(
+    (sum, { kind, amountInCents }) => sum + (kind === 'unknown_payment' ? 0 : amountInCents),
+    0,
+  )
+  const rest = differenceInCents - named
+  if (differenceInCents === 0 || rest === 0) return 0
+  const withFees = rest + fees.gapInCents
+  return Math.abs(withFees) <= fees.toleranceInCents ? 0 : withFees
+}
+
+/** The fees of payments with missing or doubled lines, compared with their usual fees. */
+type FeeGap = { gapInCents: number; toleranceInCents: number }
+
+async function feeGap(
+  ctx: Context,
+  store: Store,
+  differences: readonly FoundDifference[],
+  rates: Rates,
+): Promise<FeeGap> {
+  const ids = differences
+    .filter(({ kind }) => kind === 'missing_line' || kind === 'doubled_line')
+    .map(({ subject }) => subject)
+  if (ids.length === 0) return { gapInCents: 0, toleranceInCents: 0 }
+  const payments = await ctx.database.rows<FeeOfPayment>(feesOfPayments, { ids, storeId: store.id })
+  const gaps = payments.map((payment) => payment.feeInCents - expectedFeeOf(rates, payment))
+  return {
+    gapInCents: gaps.reduce((sum, gap) => sum + gap, 0),
+    toleranceInCents: payments.reduce((sum, { installments }) => sum + 1 + installments, 0),
+  }
+}
+
+type FeeOfPayment = {
+  method: string
+  installments: number
+  totalInCents: number
+  linesInCents: number
+  feeInCents: number
+}
+
+/** Without a usual rate, the fee of a doubled payment tells its single fee. */
+function expectedFeeOf(
+  rates: Rates,
+  { method, installments, totalInCents, linesInCents, feeInCents }: FeeOfPayment,
+): number {
+  const usual = usualFee(rates, { method, installments, grossInCents: totalInCents })
+  if (usual !== undefined) return usual
+  return linesInCents === 0 ? 0 : Math.round((feeInCents * totalInCents) / linesInCents)
+}
+
+const feesOfPayments = sql(
+  'feesOfPayments',
+  `select method, installments, total_in_cents as "totalInCents", coalesce(gross_in_cents, 0) as "linesInCents",
+     coalesce(-gateway_fee_in_cents, 0) as "feeInCents"
+   from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
+   where payments.id = any (:ids) and payments.store_id = :storeId`,
+)
+
+const sumOfLines = sql(
+  'sumOfMoneyLines',
+  `with paid_out as (
+     select coalesce(sum(amount_in_cents), 0)::bigint as amount_in_cents from payouts
+     where gateway_account_id = :accountId and store_id = :storeId and status <> 'failed'
+   )
+   update money_accounts set opening_in_cents = coalesce(opening_in_cents, :balanceInCents::bigint - lines_in_cents + paid_out.amount_in_cents)
+   from paid_out
+   where gateway_account_id = :accountId and store_id = :storeId and claims = :claims
+   returning (coalesce(opening_in_cents, 0) + lines_in_cents - paid_out.amount_in_cents)::bigint as "linesInCents"`,
+)
+
+const insertCheck = sql(
+  'insertBalanceCheck',
+  `insert into balance_checks (gateway_account_id, store_id, day, lines_in_cents, balance_in_cents, difference_in_cents,
+     open_differences, checked_at)
+   select :accountId, :storeId, :today, :linesInCents, :balanceInCents, :differenceInCents, :open, :now
+   from money_accounts where gateway_account_id = :accountId and store_id = :storeId and claims = :claims
+   on conflict (gateway_account_id, day, store_id) do update
+     set lines_in_cents = excluded.lines_in_cents, balance_in_cents = excluded.balance_in_cents,
+       difference_in_cents = excluded.difference_in_cents, open_differences = excluded.open_differences,
+       checked_at = excluded.checked_at`,
+)

@@ -1,0 +1,78 @@
+import { addDays } from '../brazil/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import type { FoundDifference } from './difference.ts'
+import { deviation, expectedFee, type FeeSample, type UsualRate, usualRate } from './feeRates.ts'
+import type { Reading } from './recordMoney.ts'
+
+/** The days whose payments show the usual rate, and are compared with it. */
+export const FEE_DAYS = 90
+
+type SampleRow = FeeSample & { method: string; installments: number }
+export type Rates = ReadonlyMap<string, UsualRate>
+
+/** The payments with an unusual fee, and the usual fee of any payment. */
+export type FeesCompared = { differences: FoundDifference[]; rates: Rates }
+
+/**
+ * Finds the payments of an account whose fee differs from the usual rate of their method and number of installments.
+ * @param today `YYYY-MM-DD` by the store's clock
+ */
+export async function compareFees(ctx: Context, reading: Reading, today: string): Promise<FeesCompared> {
+  const values = { accountId: reading.accountId, storeId: reading.storeId, from: addDays(today, -FEE_DAYS) }
+  const samples = await ctx.database.rows<SampleRow>(feeSamples, values)
+  const rates = new Map<string, UsualRate>()
+  const unusual: (SampleRow & { amountInCents: number })[] = []
+  for (const [group, ofGroup] of Map.groupBy(samples, groupOf)) {
+    const { installments } = ofGroup[0]!
+    const rate = usualRate(ofGroup, installments)
+    if (rate === undefined) continue
+    rates.set(group, rate)
+    for (const sample of ofGroup) {
+      const amountInCents = -deviation(rate, sample)
+      if (amountInCents !== 0) unusual.push({ ...sample, amountInCents })
+    }
+  }
+  const found =
+    unusual.length === 0
+      ? []
+      : await ctx.database.rows<FoundDifference>(paymentsWithFee, { ...values, unusual: JSON.stringify(unusual) })
+  return { differences: found, rates }
+}
+
+/** Returns the usual fee of a payment in cents; undefined if no rate is known. */
+export function usualFee(
+  rates: Rates,
+  payment: { method: string; installments: number; grossInCents: number },
+): number | undefined {
+  const rate = rates.get(groupOf(payment))
+  return rate === undefined ? undefined : expectedFee(rate, payment.grossInCents)
+}
+
+function groupOf({ method, installments }: { method: string; installments: number }): string {
+  return `${method} ${installments}`
+}
+
+/** A refund may give the fee back, and a chargeback may add a fee, so these payments are left out. */
+const comparable = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+  where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from
+    and money.gross_in_cents > 0 and money.refund_in_cents = 0 and money.chargeback_in_cents = 0
+    and money.gross_in_cents <= payments.total_in_cents`
+
+const feeSamples = sql(
+  'feeSamples',
+  `select payments.method, payments.installments, gross_in_cents as "grossInCents", -gateway_fee_in_cents as "feeInCents",
+     count(*) as payments
+   ${comparable} group by 1, 2, 3, 4`,
+)
+
+const paymentsWithFee = sql(
+  'paymentsWithFee',
+  `select 'other_rate' as kind, payments.id as subject, payments.id as "paymentId", unusual."amountInCents"
+   from json_to_recordset(:unusual::json) as unusual (method text, installments integer, "grossInCents" bigint,
+     "feeInCents" bigint, "amountInCents" bigint)
+   cross join lateral (
+     select payments.id ${comparable} and payments.method = unusual.method and payments.installments = unusual.installments
+       and money.gross_in_cents = unusual."grossInCents" and -money.gateway_fee_in_cents = unusual."feeInCents"
+   ) as payments`,
+)

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import type { GatewayLineKind } from '../gateways/gateway.ts'
+import { idText } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { daysOfMonth, Month } from './month.ts'
+import { type OfxStatement, ofxOf } from './ofx.ts'
+
+export const exportOfxOperation = dashboardOperation({
+  name: 'exportOfx',
+  summary: 'Export the statement of a gateway account as an OFX file',
+  description: 'Each line is a transaction on the day on which its money becomes available. A payout is a debit.',
+  tag: 'Money',
+  query: Type.Object({ accountId: idText(), month: Month }, { additionalProperties: false }),
+  async run(ctx, { store, query: { accountId, month } }) {
+    return { name: `extrato-${month}.ofx`, text: ofxOf(await statementOf(ctx, store, accountId, month)) }
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/money/statement.ofx',
+    guard: 'money.read',
+    needsFreshProof: true,
+    answers: { 200: null },
+    file: ({ name, text }) => ({ name, type: 'application/x-ofx', pieces: onePiece(text) }),
+    audit: (_file, { store, query }) => ({ subject: store.id, after: query }),
+  },
+})
+
+/** The names of kinds in the file, in the language of Brazil's accountants. */
+const kindNames: Record<GatewayLineKind | 'payout', string> = {
+  gross: 'Venda',
+  gateway_fee: 'Taxa do gateway',
+  anticipation_fee: 'Taxa de antecipação',
+  platform_fee: 'Taxa da plataforma',
+  split: 'Repasse (split)',
+  refund: 'Reembolso',
+  chargeback: 'Chargeback',
+  blocked: 'Bloqueio (MED)',
+  other: 'Outro lançamento',
+  payout: 'Saque para o banco',
+}
+
+type Transaction = {
+  id: string
+  postedOn: string
+  amountInCents: number
+  kind: keyof typeof kindNames
+  installment: number | null
+  paymentId: string | null
+}
+
+/** @throws not_found for an account that is not the store's */
+async function statementOf(ctx: Context, store: Store, accountId: string, month: string): Promise<OfxStatement> {
+  const account = store.gateways.find(({ id }) => id === accountId)
+  if (account === undefined) throw notFound('gateway account')
+  const { from, to } = daysOfMonth(month)
+  const values = { accountId, storeId: store.id, to }
+  const [rows, balance] = await Promise.all([
+    ctx.database.rows<Transaction>(transactionsOfMonth, { ...values, from }),
+    ctx.database.row<{ balanceInCents: number }>(availableAtEnd, values),
+  ])
+  return {
+    bankId: account.provider.slice(-1),
+    accountId: accountId.slice(-22),
+    from,
+    to,
+    balanceInCents: balance!.balanceInCents,
+    transactions: rows.map(({ kind, installment, paymentId, ...row }) => ({
+      ...row,
+      name: kindNames[kind],
+      memo: [kindNames[kind], installment && `parcela ${installment}`, paymentId].filter(Boolean).join(' '),
+    })),
+  }
+}
+
+async function* onePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece
+}
+
+const ofAccount = 'gateway_account_id = :accountId and store_id = :storeId'
+
+const transactionsOfMonth = sql(
+  'ofxTransactions',
+  `select id, available_on as "postedOn", amount_in_cents as "amountInCents", kind, installment, payment_id as "paymentId"
+   from money_lines where ${ofAccount} and available_on between :from and :to
+   union all
+   select id, arrives_on, -amount_in_cents, 'payout', null, null from payouts
+   where ${ofAccount} and arrives_on between :from and :to and status in ('sent', 'done')
+   order by 2, 1`,
+)
+
+const availableAtEnd = sql(
+  'ofxBalance',
+  `select (coalesce((select opening_in_cents from money_accounts where ${ofAccount}), 0)
+     + coalesce((select sum(amount_in_cents) from money_lines where ${ofAccount} and available_on <= :to), 0)
+     - coalesce((select sum(amount_in_cents) from payouts where ${ofAccount} and arrives_on <= :to and status in ('sent', 'done')), 0)
+   )::bigint as "balanceInCents"`,
+)

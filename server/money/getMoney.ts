@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import { nullable, nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Role } from '../stores/permissions.ts'
+import type { Store } from '../stores/store.ts'
+import { Day } from './moneyLine.ts'
+import { MoneySums } from './moneySums.ts'
+import { Month } from './month.ts'
+import { monthFigures } from './monthFigures.ts'
+
+const AccountBooks = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    hasBooks: Type.Boolean({ description: 'False if the gateway has no call for its books' }),
+    readAt: nullableInstant,
+    failure: { ...nullableText, description: 'Why the last reading failed. Null after a reading that worked' },
+    checkedOn: nullable(Day),
+    linesInCents: nullable(Type.Integer()),
+    balanceInCents: nullable(Type.Integer({ description: 'The gateway’s own balance at the last check' })),
+    differenceInCents: nullable(Type.Integer({ description: 'The lines minus the balance' })),
+  },
+  { $id: 'AccountBooks' },
+)
+
+export const FeesOfMethod = Type.Object(
+  {
+    provider: Type.String(),
+    method: oneOf(['pix', 'boleto', 'credit_card']),
+    payments: Type.Integer(),
+    grossInCents: Type.Integer(),
+    feesInCents: Type.Integer(),
+    anticipationFeeInCents: Type.Integer(),
+    anticipationYearlyRate: nullable(
+      Type.Integer({ description: 'The simple yearly rate of anticipated money, in hundredths of a percent' }),
+    ),
+  },
+  { $id: 'FeesOfMethod' },
+)
+
+const Money = Type.Object(
+  {
+    today: Day,
+    month: Type.String(),
+    accounts: Type.Array(AccountBooks),
+    payments: Type.Integer({ description: 'The number of payments that were received in the month' }),
+    sums: reference(MoneySums),
+    arrivedInCents: Type.Integer({ description: 'What arrived in the bank account in the month' }),
+    fees: Type.Array(FeesOfMethod),
+    availableInCents: Type.Integer({ description: 'Money that is available at the gateways and not paid out' }),
+    toComeInCents: Type.Integer({ description: 'Money that becomes available after today' }),
+    toCome: Type.Array(
+      Type.Object({ day: Day, amountInCents: Type.Integer(), payments: Type.Integer() }, { $id: 'DayToCome' }),
+    ),
+    recipients: Type.Array(
+      Type.Object(
+        {
+          recipient: Type.String({ description: 'The recipient’s id at the gateway' }),
+          provider: Type.String(),
+          monthInCents: Type.Integer({ description: 'The recipient’s share of the month' }),
+          owedInCents: Type.Integer({ description: 'The part of all shares that the gateway will pay after today' }),
+        },
+        { $id: 'RecipientMoney' },
+      ),
+    ),
+    openDifferences: Type.Integer(),
+    can: canFields('read'),
+  },
+  { $id: 'Money' },
+)
+
+export const getMoneyOperation = dashboardOperation({
+  name: 'getMoney',
+  summary: 'Get the money of a month: received, fees, what comes when, and differences from the gateways’ books',
+  tag: 'Money',
+  query: Type.Object({ month: Type.Optional(Month) }, { additionalProperties: false }),
+  run: (ctx, { store, role, query }) => getMoney(ctx, store, { role, month: query.month }),
+  dashboard: { method: 'GET', path: '/stores/{storeId}/money', guard: 'money.read', answers: { 200: Money } },
+})
+
+/** Returns the money of a month. @param asked.month `YYYY-MM`, by default the month of the store's clock */
+export async function getMoney(
+  ctx: Context,
+  store: Store,
+  { role, month: asked }: { role: Role; month: string | undefined },
+): Promise<Static<typeof Money>> {
+  const today = dateInSaoPaulo(storeNow(store))
+  const month = asked ?? today.slice(0, 7)
+  const values = { storeId: store.id, today }
+  const [figures, accounts, toCome, recipients, state] = await Promise.all([
+    monthFigures(ctx, store, month),
+    ctx.database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
+    ctx.database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
+    ctx.database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
+      ...values,
+      monthFrom: `${month}-01`,
+    }),
+    ctx.database.row<{ openDifferences: number; inBooks: number }>(moneyState, { storeId: store.id }),
+  ])
+  const toComeInCents = toCome.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  return {
+    today,
+    month,
+    ...figures,
+    accounts: accounts.map(({ readAt, ...account }) => ({
+      ...account,
+      hasBooks: gatewayFor(account.provider).readMoney !== undefined,
+      readAt: readAt?.toISOString() ?? null,
+    })),
+    availableInCents: state!.inBooks - toComeInCents,
+    toComeInCents,
+    toCome,
+    recipients,
+    openDifferences: state!.openDifferences,
+    can: canOf(ctx, role, { read: ['money.write', accounts.length > 0] }),
+  }
+}
+
+type BooksRow = Omit<Static<typeof AccountBooks>, 'readAt' | 'hasBooks' | 'provider'> & {
+  provider: Provider
+  readAt: Date | null
+}
+
+const booksOfAccounts = sql(
+  'booksOfAccounts',
+  `select gateway_accounts.id, provider, read_at as "readAt", failure, day as "checkedOn", last.lines_in_cents as "linesInCents",
+     balance_in_cents as "balanceInCents", difference_in_cents as "differenceInCents"
+   from gateway_accounts
+   left join money_accounts on money_accounts.gateway_account_id = gateway_accounts.id
+     and money_accounts.store_id = gateway_accounts.store_id
+   left join lateral (
+     select * from balance_checks
+     where balance_checks.gateway_account_id = gateway_accounts.id and balance_checks.store_id = :storeId
+     order by day desc limit 1
+   ) as last on true
+   where gateway_accounts.store_id = :storeId order by position`,
+)
+
+const moneyToCome = sql(
+  'moneyToCome',
+  `select available_on as day, sum(amount_in_cents)::bigint as "amountInCents", count(distinct payment_id) as payments
+   from money_lines where store_id = :storeId and available_on > :today group by 1 order by 1`,
+)
+
+const moneyOfRecipients = sql(
+  'moneyOfRecipients',
+  `select recipient, provider,
+     coalesce(-sum(amount_in_cents) filter (where happened_on >= :monthFrom::date
+       and happened_on < :monthFrom::date + interval '1 month'), 0)::bigint as "monthInCents",
+     coalesce(-sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "owedInCents"
+   from money_lines join gateway_accounts on gateway_accounts.id = money_lines.gateway_account_id
+     and gateway_accounts.store_id = money_lines.store_id
+   where money_lines.store_id = :storeId and kind in ('split', 'platform_fee') and recipient is not null
+   group by 1, 2 order by 4 desc, 3 desc, 1`,
+)
+
+/** The balance before the first line counts as available. */
+const moneyState = sql(
+  'moneyState',
+  `select
+     (select count(*) from money_differences where store_id = :storeId and gone_on is null and explained_at is null)
+       as "openDifferences",
+     ((select coalesce(sum(lines_in_cents + coalesce(opening_in_cents, 0)), 0) from money_accounts where store_id = :storeId)
+       - (select coalesce(sum(amount_in_cents), 0) from payouts where store_id = :storeId and status <> 'failed'))::bigint as "inBooks"`,
+)

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { listPage, pageOf, pageQuery } from '../lib/page.ts'
+import { idText, oneOf } from '../lib/schema.ts'
+import { operation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { BalanceLine, Day, lineColumns, lineJoins, lineKinds, toBalanceLine } from './moneyLine.ts'
+
+/** The filters of the lists and files of lines. */
+export const lineFilters = {
+  paymentId: Type.Optional(idText('Only lines of this payment')),
+  payoutId: Type.Optional(idText('Only lines that this payout carried')),
+  kind: Type.Optional(oneOf(lineKinds)),
+  availableFrom: Type.Optional({ ...Day, description: 'The first day of availability, YYYY-MM-DD' }),
+  availableTo: Type.Optional({ ...Day, description: 'The last day of availability, YYYY-MM-DD' }),
+}
+const LinesQuery = pageQuery({ maximum: 500, default: 100 }, lineFilters)
+export type LineFilters = Omit<Static<typeof LinesQuery>, 'page' | 'perPage'>
+
+export const listBalanceLinesOperation = operation({
+  name: 'listBalanceLines',
+  summary: 'List balance lines',
+  description:
+    'The lines of the gateways’ books about the store’s money, newest availability first. Balcão reads them every night.',
+  tag: 'Money',
+  query: LinesQuery,
+  run: (ctx, { store, query }) => listBalanceLines(ctx, store, query),
+  api: { method: 'GET', path: '/v1/balance-lines', scope: 'charges:read', answers: { 200: pageOf(BalanceLine) } },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/money/lines',
+    guard: 'money.read',
+    answers: { 200: pageOf(BalanceLine) },
+  },
+})
+
+/** Lists a page of the store's lines, newest availability first, with the exact total. */
+export function listBalanceLines(ctx: Context, store: Store, query: Static<typeof LinesQuery>) {
+  const filter = lineValues(store, query)
+  return listPage(ctx.database, { statements: linesPage, filter, query, toItem: toBalanceLine })
+}
+
+/** Returns the parameters of `foundLines`. */
+export function lineValues(store: Store, query: LineFilters) {
+  return {
+    storeId: store.id,
+    paymentId: query.paymentId ?? null,
+    payoutId: query.payoutId ?? null,
+    kind: query.kind ?? null,
+    availableFrom: query.availableFrom ?? null,
+    availableTo: query.availableTo ?? null,
+  }
+}
+
+/** The `where` of the lines that match the filters. */
+export const foundLines = `money_lines.store_id = :storeId
+  and (:paymentId::text is null or money_lines.payment_id = :paymentId)
+  and (:payoutId::text is null or money_lines.payout_id = :payoutId)
+  and (:kind::text is null or money_lines.kind = :kind)
+  and (:availableFrom::date is null or money_lines.available_on >= :availableFrom)
+  and (:availableTo::date is null or money_lines.available_on <= :availableTo)`
+
+const linesPage = {
+  rows: sql(
+    'balanceLinesPage',
+    `select ${lineColumns} from money_lines ${lineJoins} where ${foundLines}
+     order by money_lines.available_on desc, money_lines.id desc limit :limit offset :offset`,
+  ),
+  total: sql('balanceLinesTotal', `select count(*) as total from money_lines where ${foundLines}`),
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { signedIn } from '../../test/dashboard.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { GatewayLine } from '../gateways/gateway.ts'
+import { compareAccount } from './compareAccount.ts'
+import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
+import { type Reading, recordMoney } from './recordMoney.ts'
+import { matchPayouts, settleLines } from './settleLines.ts'
+
+const shop = await openShop()
+const { ctx, store } = shop
+const finance = await signedIn(shop, 'finance')
+const accountId = store.gateways[0]!.id
+const today = dateInSaoPaulo(storeNow(store))
+const tomorrow = addDays(today, 1)
+await planNewAccounts(ctx)
+
+async function paidSale(amountInCents: number): Promise<string> {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents })).body
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
+  await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+  return id
+}
+
+/** The lines of a PIX: its amount, and a fee of R$ 1,99. */
+function linesOf(
+  reference: string,
+  amountInCents: number,
+  feeInCents = 199,
+  more: Partial<GatewayLine> = {},
+): GatewayLine[] {
+  const line = { reference, availableOn: today, happenedOn: today, ...more }
+  return [
+    { ...line, externalId: `gross ${reference}`, kind: 'gross', amountInCents },
+    { ...line, externalId: `fee ${reference}`, kind: 'gateway_fee', amountInCents: -feeInCents },
+  ]
+}
+
+async function claimed(): Promise<Reading> {
+  await ctx.database.pool.query('update money_accounts set leased_until = null')
+  const { claims } = (await claimAccount(ctx, store.id, accountId))!
+  return { accountId, storeId: store.id, claims }
+}
+
+const page = (lines: GatewayLine[], payouts: Parameters<typeof recordMoney>[2]['payouts'] = []) => ({
+  lines,
+  payouts,
+  since: today,
+  until: today,
+  cursor: null,
+})
+
+/** Compares the books as the night after `today` does. */
+async function compareTomorrow(reading: Reading) {
+  const compared = await compareAccount(ctx, store, reading, { today: tomorrow, again: async () => {} })
+  assert.equal(compared.is, 'compared')
+  return (await finance.inStore('GET', '/money/differences')).body.data
+}
+
+describe('the books of a gateway account', () => {
+  const prices = [1_000, 2_500, 4_990, 9_700, 19_700, 29_900]
+  let sales: string[] = []
+
+  test('a page that is read twice, also at the same time, counts once', async () => {
+    sales = await Promise.all(prices.map(paidSale))
+    const reading = await claimed()
+    const lines = sales.flatMap((id, index) => linesOf(id, prices[index]!))
+    // One line comes twice in the page.
+    const pages = [1, 2, 3].map(() => recordMoney(ctx, reading, page([...lines, lines[0]!]), storeNow(store)))
+    assert.deepEqual(await Promise.all(pages), [true, true, true])
+    await settleLines(ctx, reading, today)
+    await settleLines(ctx, reading, today)
+    const { body } = await shop.call('GET', `/v1/balance-lines?paymentId=${sales[3]}`)
+    assert.deepEqual(body.data.map(({ kind, amountInCents }: GatewayLine) => [kind, amountInCents]).sort(), [
+      ['gateway_fee', -199],
+      ['gross', 9_700],
+    ])
+    assert.equal((await shop.call('GET', '/v1/balance-lines?kind=gross')).body.total, prices.length)
+    const sale = (await shop.call('GET', `/v1/payments/${sales[3]}`)).body
+    assert.deepEqual([sale.gatewayFeeInCents, sale.availableOn, sale.settledInCents], [199, today, 9_501])
+    assert.deepEqual(await compareTomorrow(reading), [])
+  })
+
+  test('a node whose reading was taken over records nothing', async () => {
+    const old = await claimed()
+    const taken = await claimed()
+    assert.equal(await recordMoney(ctx, old, page(linesOf('late', 100)), storeNow(store)), false)
+    assert.equal(await recordMoney(ctx, taken, page([]), storeNow(store)), true)
+    assert.equal((await shop.call('GET', '/v1/balance-lines')).body.total, 2 * prices.length)
+  })
+
+  test('a missing line, a doubled line, another rate and an unknown payment are each named by payment', async () => {
+    const [missing, doubled, other] = [await paidSale(5_000), await paidSale(6_000), await paidSale(7_000)]
+    const reading = await claimed()
+    const twice = linesOf(doubled, 6_000).map((line) => ({ ...line, externalId: `${line.externalId} again` }))
+    const lines = [...linesOf(doubled, 6_000), ...twice.slice(0, 1), ...linesOf(other, 7_000, 490)]
+    const strange = { ...linesOf('nobody', 8_000)[0]!, reference: undefined, externalPaymentId: 'unknown at us' }
+    await recordMoney(ctx, reading, page([...lines, strange as GatewayLine]), storeNow(store))
+    const found = await compareTomorrow(reading)
+    const named = found.map((one: Record<string, unknown>) => [one.kind, one.paymentId, one.amountInCents]).sort()
+    assert.deepEqual(named, [
+      ['doubled_line', doubled, 6_000],
+      ['missing_line', missing, -5_000],
+      ['other_rate', other, -291],
+      ['unknown_payment', null, 8_000],
+    ])
+    assert.equal((await finance.inStore('GET', '/money')).body.openDifferences, 4)
+    // Another night finds the same differences, and lists none twice. A cause that goes away closes its difference.
+    await recordMoney(ctx, reading, page(linesOf(missing, 5_000)), storeNow(store))
+    assert.deepEqual((await compareTomorrow(reading)).map(({ kind }: { kind: string }) => kind).sort(), [
+      'doubled_line',
+      'other_rate',
+      'unknown_payment',
+    ])
+    assert.equal((await finance.inStore('GET', '/money/differences?state=gone')).body.data[0].paymentId, missing)
+  })
+
+  test('an explained difference leaves the list with its note, and opens again if its amount changes', async () => {
+    const open = (await finance.inStore('GET', '/money/differences')).body.data
+    const { id, paymentId } = open.find(({ kind }: { kind: string }) => kind === 'doubled_line')
+    const support = await signedIn(shop, 'support')
+    assert.equal((await support.inStore('POST', `/money/differences/${id}/explain`, { note: 'ok' })).status, 403)
+    assert.equal((await finance.inStore('POST', `/money/differences/${id}/explain`, { note: '  ' })).status, 400)
+    const note = 'O gateway lançou duas vezes e vai estornar.'
+    const { body } = await finance.inStore('POST', `/money/differences/${id}/explain`, { note })
+    assert.deepEqual([body.note, body.can.explain], [note, true])
+    const reading = await claimed()
+    assert.equal((await compareTomorrow(reading)).length, open.length - 1)
+    const third = { ...linesOf(paymentId, 6_000)[0]!, externalId: 'a third time' }
+    await recordMoney(ctx, reading, page([third]), storeNow(store))
+    const again = (await compareTomorrow(reading)).find((one: { id: string }) => one.id === id)
+    assert.deepEqual([again.amountInCents, again.explainedAt], [12_000, null])
+  })
+
+  test('a payout opens into its sales, whether the gateway names its lines or not', async () => {
+    const reading = await claimed()
+    const [one, two] = [await paidSale(40_000), await paidSale(41_240)]
+    const day = addDays(today, 2)
+    const { availableInCents } = (await finance.inStore('GET', '/money')).body
+    const lines = [
+      ...linesOf(one, 40_000, 199, { availableOn: day, payoutExternalId: 'po_1' }),
+      ...linesOf(two, 41_240, 199, { availableOn: day }),
+    ]
+    // The gateway names the payout of the second sale later.
+    await recordMoney(ctx, reading, page(lines), storeNow(store))
+    const named = lines.map((line) => ({ ...line, payoutExternalId: 'po_1' }))
+    const payouts = [
+      { externalId: 'po_1', amountInCents: 80_842, arrivesOn: day, status: 'done' as const },
+      { externalId: 'po_2', amountInCents: availableInCents + 200, arrivesOn: today, status: 'sent' as const },
+    ]
+    await recordMoney(ctx, reading, page(named, payouts), storeNow(store))
+    await matchPayouts(ctx, reading)
+    const list = (await shop.call('GET', '/v1/payouts')).body.data
+    assert.deepEqual(
+      list.map(({ amountInCents, linesInCents }: Record<string, number>) => [amountInCents, linesInCents]),
+      [
+        [80_842, 80_842],
+        [availableInCents + 200, availableInCents],
+      ],
+    )
+    const { body } = await finance.inStore('GET', `/money/payouts/${list[0].id}`)
+    assert.deepEqual([body.fromBeforeInCents, body.sums.grossInCents, body.sums.gatewayFeeInCents], [0, 81_240, -398])
+    assert.deepEqual(
+      body.sales.map(({ paymentId }: { paymentId: string }) => paymentId),
+      [two, one],
+    )
+    const opened = (await finance.inStore('GET', `/money/payouts/${list[1].id}`)).body
+    assert.equal(opened.fromBeforeInCents, 200)
+    const dayOf = (await finance.inStore('GET', `/money/day?day=${day}`)).body
+    assert.deepEqual([dayOf.sums.netInCents, dayOf.sales.length], [80_842, 2])
+    const money = (await finance.inStore('GET', '/money')).body
+    assert.deepEqual(money.toCome, [{ day, amountInCents: 80_842, payments: 2 }])
+  })
+})

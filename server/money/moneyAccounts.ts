@@ -1,0 +1,167 @@
+import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow, systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { date, declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+
+/* Only this file and recordMoney.ts, settleLines.ts and finishReading.ts write `money_accounts`. */
+
+/** The hour of the nightly reading in Brasília. The gateways have closed the day before. */
+const HOUR_MS = 3 * 60 * 60 * 1000
+
+/** A node has a reading for this time. Each page renews it. It is longer than the deadline of a gateway call. */
+const LEASE = `interval '3 minutes'`
+
+export const moneyAccountRow = declareRow('money_accounts', {
+  gateway_account_id: text(),
+  store_id: text(),
+  due_at: timestamptz(),
+  claims: integer(),
+  failures: integer(),
+  reading_since: orNull(date()),
+  reading_until: orNull(date()),
+  reading_cursor: orNull(text()),
+  read_until: orNull(date()),
+  created_on: derived<string>(
+    `(select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
+      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id)`,
+  ),
+})
+/** An account that this node reads now. */
+export type ClaimedAccount = RowOf<typeof moneyAccountRow>
+
+/** Returns the instant of the first nightly reading after an instant. */
+export function nextNight(after: Date): Date {
+  const night = new Date(startOfDayInSaoPaulo(dateInSaoPaulo(after)).getTime() + HOUR_MS)
+  if (night > after) return night
+  return new Date(startOfDayInSaoPaulo(addDays(dateInSaoPaulo(after), 1)).getTime() + HOUR_MS)
+}
+
+/** Returns the instant of the last nightly reading until an instant. */
+export function lastNight(until: Date): Date {
+  const night = new Date(startOfDayInSaoPaulo(dateInSaoPaulo(until)).getTime() + HOUR_MS)
+  if (night <= until) return night
+  return new Date(startOfDayInSaoPaulo(addDays(dateInSaoPaulo(until), -1)).getTime() + HOUR_MS)
+}
+
+/**
+ * Plans the first reading of every new account. The first reading of a real account is due at once, because the balance before
+ * its first payment is the start of the comparison. An account of the simulator starts with nothing.
+ */
+export async function planNewAccounts(ctx: Context): Promise<void> {
+  const added = await ctx.database.rows<NewAccount>(newAccounts)
+  for (const account of added) await planAccount(ctx, account)
+}
+
+async function planAccount(ctx: Context, { id, store_id, simulated, clock_offset_ms }: NewAccount): Promise<void> {
+  const now = storeNow({ clockOffsetMs: clock_offset_ms })
+  const dueAt = simulated ? nextNight(now) : now
+  const nextAt = new Date(dueAt.getTime() - clock_offset_ms)
+  await ctx.database.rows(insertPlan, { id, storeId: store_id, dueAt, nextAt, opening: simulated ? 0 : null })
+}
+
+type NewAccount = { id: string; store_id: string; simulated: boolean; clock_offset_ms: number }
+
+/**
+ * Takes an account for this node.
+ * @returns undefined if another node reads the account now
+ */
+export async function claimAccount(
+  ctx: Context,
+  storeId: string,
+  accountId: string,
+): Promise<ClaimedAccount | undefined> {
+  return await ctx.database.row<ClaimedAccount>(claimOne, { accountId, storeId })
+}
+
+/** Takes due accounts for this node, the longest overdue first. @param except accounts that this node reads already */
+export async function claimDueAccounts(
+  ctx: Context,
+  limit: number,
+  except: readonly string[],
+): Promise<ClaimedAccount[]> {
+  return await ctx.database.rows<ClaimedAccount>(claimDue, { limit, except, now: systemNow() })
+}
+
+/**
+ * Lists the accounts of a store whose next reading is due at or before an instant of its clock. The test clock needs this list.
+ * A jump over several nights gives one reading, at the last of them, because a reading contains all days since the previous one.
+ */
+export async function dueAccountsOfStore(ctx: Context, store: Store, until: Date): Promise<{ id: string; at: Date }[]> {
+  const rows = await ctx.database.rows<{ id: string; due_at: Date | null }>(accountsWithMoney, { storeId: store.id })
+  for (const { id, due_at } of rows)
+    if (due_at === null)
+      await planAccount(ctx, {
+        id,
+        store_id: store.id,
+        simulated: store.gateways.find((account) => account.id === id)?.simulated ?? false,
+        clock_offset_ms: store.clockOffsetMs,
+      })
+  const night = lastNight(until)
+  return rows.flatMap(({ id, due_at }) => {
+    const due = due_at ?? nextNight(storeNow(store))
+    return due > until ? [] : [{ id, at: new Date(Math.max(due.getTime(), night.getTime())) }]
+  })
+}
+
+/** Moves the planned readings of a store after its test clock has moved. */
+export async function followMoneyClock(ctx: Context, { id: storeId, clockOffsetMs }: Store): Promise<void> {
+  await ctx.database.rows(followClock, { storeId, clockOffsetMs })
+}
+
+/** The part of a statement that finds and locks the account of a reading, unless another node has taken it since. */
+export const ownReading = `account as (
+  select * from money_accounts
+  where gateway_account_id = :accountId and store_id = :storeId and claims = :claims for update
+)`
+
+/** The `set` of a statement that renews the lease of a reading. */
+export const renewLease = `leased_until = now() + ${LEASE}`
+
+const newAccounts = sql(
+  'newMoneyAccounts',
+  `select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_ms
+   from gateway_accounts join stores on stores.id = gateway_accounts.store_id
+   where not exists (select from money_accounts
+     where gateway_account_id = gateway_accounts.id and money_accounts.store_id = gateway_accounts.store_id)
+   limit 500`,
+)
+
+const insertPlan = sql(
+  'planMoneyAccount',
+  `insert into money_accounts (gateway_account_id, store_id, due_at, next_at, opening_in_cents)
+   values (:id, :storeId, :dueAt, :nextAt, :opening) on conflict do nothing`,
+)
+
+const claimOne = sql(
+  'claimMoneyAccount',
+  `update money_accounts set ${renewLease}, claims = claims + 1
+   where gateway_account_id = :accountId and store_id = :storeId and (leased_until is null or leased_until <= now())
+   returning ${selectList(moneyAccountRow)}`,
+)
+
+const claimDue = sql(
+  'claimDueMoneyAccounts',
+  `update money_accounts set ${renewLease}, claims = claims + 1
+   where (gateway_account_id, store_id) in (
+     select gateway_account_id, store_id from money_accounts
+     where next_at <= :now and (leased_until is null or leased_until <= now())
+       and gateway_account_id <> all (:except::text[])
+     order by next_at limit :limit for update skip locked)
+   returning ${selectList(moneyAccountRow)}`,
+)
+
+const accountsWithMoney = sql(
+  'accountsWithMoney',
+  `select gateway_accounts.id, due_at
+   from gateway_accounts left join money_accounts
+     on gateway_account_id = gateway_accounts.id and money_accounts.store_id = gateway_accounts.store_id
+   where gateway_accounts.store_id = :storeId
+     and exists (select from receipts where gateway_account_id = gateway_accounts.id and receipts.store_id = :storeId)`,
+)
+
+const followClock = sql(
+  'followMoneyClock',
+  `update money_accounts set next_at = due_at - :clockOffsetMs * interval '1 millisecond' where store_id = :storeId`,
+)

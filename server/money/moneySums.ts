@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import type { GatewayLineKind } from '../gateways/gateway.ts'
+import { lineKinds } from './moneyLine.ts'
+
+/** The names of the sums by kind in answers. Costs are negative, as in the lines. */
+const names = {
+  gross: 'grossInCents',
+  gateway_fee: 'gatewayFeeInCents',
+  anticipation_fee: 'anticipationFeeInCents',
+  platform_fee: 'platformFeeInCents',
+  split: 'splitInCents',
+  refund: 'refundInCents',
+  chargeback: 'chargebackInCents',
+  blocked: 'blockedInCents',
+  other: 'otherInCents',
+} as const satisfies Record<GatewayLineKind, string>
+
+type SumName = (typeof names)[GatewayLineKind]
+export type MoneySums = Record<SumName | 'netInCents', number>
+
+export const MoneySums = Type.Object(
+  {
+    grossInCents: Type.Integer(),
+    gatewayFeeInCents: Type.Integer(),
+    anticipationFeeInCents: Type.Integer(),
+    platformFeeInCents: Type.Integer(),
+    splitInCents: Type.Integer(),
+    refundInCents: Type.Integer(),
+    chargebackInCents: Type.Integer(),
+    blockedInCents: Type.Integer(),
+    otherInCents: Type.Integer(),
+    netInCents: Type.Integer({ description: 'The sum of all kinds' }),
+  },
+  { $id: 'MoneySums', description: 'Sums of lines by kind. Costs are negative' },
+)
+
+/** Sums lines by kind. */
+export function sumsOf(rows: readonly { kind: GatewayLineKind; amountInCents: number }[]): MoneySums {
+  const sums = Object.fromEntries(lineKinds.map((kind) => [names[kind], 0])) as Record<SumName, number>
+  for (const { kind, amountInCents } of rows) sums[names[kind]] += amountInCents
+  return { ...sums, netInCents: rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0) }
+}
+
+/** SQL of one column per kind, for lines that a statement groups. */
+export const sumColumns = lineKinds
+  .map((kind) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)::bigint as "${names[kind]}"`)
+  .concat('coalesce(sum(amount_in_cents), 0)::bigint as "netInCents"')
+  .join(',\n     ')

@@ -1,0 +1,22 @@
+import { explainDifferenceOperation } from './explainDifference.ts'
+import { exportMoneyLinesOperation } from './exportLines.ts'
+import { exportOfxOperation } from './exportOfx.ts'
+import { getMoneyOperation } from './getMoney.ts'
+import { getMoneyDayOperation, getPayoutOperation } from './getPayout.ts'
+import { listBalanceLinesOperation } from './listBalanceLines.ts'
+import { listDifferencesOperation } from './listDifferences.ts'
+import { listPayoutsOperation } from './listPayouts.ts'
+import { readMoneyNowOperation } from './readMoneyNow.ts'
+
+export const moneyOperations = [
+  listBalanceLinesOperation,
+  listPayoutsOperation,
+  getMoneyOperation,
+  getPayoutOperation,
+  getMoneyDayOperation,
+  listDifferencesOperation,
+  explainDifferenceOperation,
+  readMoneyNowOperation,
+  exportMoneyLinesOperation,
+  exportOfxOperation,
+]

@@ -1,0 +1,132 @@
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { GatewayAccount, MoneyPeriod } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { compareAccount } from './compareAccount.ts'
+import { type ClaimedAccount, nextNight } from './moneyAccounts.ts'
+import { type Reading, recordMoney } from './recordMoney.ts'
+import { matchPayouts, settleLines } from './settleLines.ts'
+
+/** A gateway may enter a line some days late, so each reading begins this number of days before the end of the last one. */
+const OVERLAP_DAYS = 7
+/** After this number of pages the account goes back to the end of the queue. The next claim continues with the next page. */
+const PAGES_PER_TURN = 200
+/** Pauses after failed readings, in seconds. The last one repeats. */
+const PAUSES_SECONDS = [60, 300, 900, 3600]
+
+/** `more` means that the reading has more pages and is due at once. */
+export type ReadResult = 'done' | 'more' | 'failed' | 'lost'
+
+/**
+ * Reads the books of one gateway account and compares them with the store's payments and with the balance. It may stop at any
+ * line. The next claim then continues with the next page, and pages that are read twice change nothing.
+ * @param store the store, with its clock at the instant of the reading
+ */
+export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
+  const own = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
+  const reading = { accountId: claimed.gateway_account_id, storeId: store.id, claims: claimed.claims }
+  const today = dateInSaoPaulo(storeNow(store))
+  if (own === undefined || gatewayFor(own.provider).readMoney === undefined) {
+    await finish(ctx, store, reading, today)
+    return 'done'
+  }
+  const read = await readPages(ctx, { store, own, reading, period: periodOf(claimed, today) })
+  if (read.is === 'failed') return await fail(ctx, claimed, read.cause)
+  if (read.is === 'more') await ctx.database.rows(yieldReading, reading)
+  if (read.is !== 'read') return read.is
+  await settleLines(ctx, reading, today)
+  await matchPayouts(ctx, reading)
+  crashPoint('money.settled')
+  const compared = await compareAccount(ctx, store, reading, {
+    today,
+    again: () => readAgain(ctx, store, own, reading),
+  })
+  if (compared.is === 'unknown') return await fail(ctx, claimed, compared.cause)
+  await finish(ctx, store, reading, read.until)
+  return 'done'
+}
+
+type PagesRead = { is: 'read'; until: string } | { is: 'more' } | { is: 'lost' } | { is: 'failed'; cause: string }
+
+/** Returns the period to read: the rest of the period that a crash interrupted, or the days since the last reading. */
+function periodOf(claimed: ClaimedAccount, today: string): MoneyPeriod {
+  const { reading_since, reading_until, reading_cursor, read_until, created_on } = claimed
+  if (reading_since !== null && reading_until === today && reading_cursor !== null)
+    return { since: reading_since, until: reading_until, cursor: reading_cursor }
+  // The simulator's store may have a clock that is ahead of the day on which its account was made.
+  const first = read_until === null ? created_on : addDays(read_until, -OVERLAP_DAYS)
+  return { since: first < today ? first : today, until: today }
+}
+
+type PagesToRead = { store: Store; own: StoreGateway; reading: Reading; period: MoneyPeriod }
+
+async function readPages(ctx: Context, { store, own, reading, period }: PagesToRead): Promise<PagesRead> {
+  const account = openAccount(ctx, own)
+  let { cursor } = period
+  for (let pages = 0; pages < PAGES_PER_TURN; pages++) {
+    const page = await readPage(account, { ...period, cursor })
+    if (page.is === 'unknown') return { is: 'failed', cause: page.cause }
+    crashPoint('money.read')
+    const { lines, payouts, next } = page
+    const { since, until } = period
+    const recorded = { lines, payouts, since, until, cursor: next ?? null }
+    if (!(await recordMoney(ctx, reading, recorded, storeNow(store)))) return { is: 'lost' }
+    crashPoint('money.recorded')
+    if (next === undefined) return { is: 'read', until }
+    cursor = next
+  }
+  return { is: 'more' }
+}
+
+/** A gateway that answers nonsense is as good as one that does not answer. */
+async function readPage(account: GatewayAccount, period: MoneyPeriod) {
+  try {
+    return await gatewayFor(account.provider).readMoney!(account, period)
+  } catch (error) {
+    return { is: 'unknown' as const, cause: (error as Error).message }
+  }
+}
+
+/** Reads the last days again, because money may have moved between the reading of the lines and of the balance. */
+async function readAgain(ctx: Context, store: Store, own: StoreGateway, reading: Reading): Promise<void> {
+  const until = dateInSaoPaulo(storeNow(store))
+  await readPages(ctx, { store, own, reading, period: { since: addDays(until, -1), until } })
+}
+
+async function finish(ctx: Context, store: Store, reading: Reading, until: string): Promise<void> {
+  const now = storeNow(store)
+  const dueAt = nextNight(now)
+  const nextAt = new Date(dueAt.getTime() - store.clockOffsetMs)
+  await ctx.database.rows(finishReading, { ...reading, until, now, dueAt, nextAt })
+}
+
+async function fail(ctx: Context, claimed: ClaimedAccount, cause: string): Promise<'failed'> {
+  const { gateway_account_id: accountId, store_id: storeId, claims, failures } = claimed
+  ctx.log.warn({ gatewayAccountId: accountId, cause }, 'The books of a gateway account could not be read.')
+  const seconds = PAUSES_SECONDS[Math.min(failures, PAUSES_SECONDS.length - 1)]
+  await ctx.database.rows(failReading, { accountId, storeId, claims, cause: cause.slice(0, 500), seconds })
+  return 'failed'
+}
+
+const OWN = 'gateway_account_id = :accountId and store_id = :storeId and claims = :claims'
+
+const yieldReading = sql('yieldMoneyReading', `update money_accounts set leased_until = null where ${OWN}`)
+
+const finishReading = sql(
+  'finishMoneyReading',
+  `update money_accounts set reading_since = null, reading_until = null, reading_cursor = null, read_until = :until,
+     read_at = :now, due_at = :dueAt, next_at = :nextAt, leased_until = null, failures = 0, failure = null
+   where ${OWN}`,
+)
+
+const failReading = sql(
+  'failMoneyReading',
+  `update money_accounts set failures = failures + 1, failure = :cause, leased_until = null,
+     next_at = now() + :seconds * interval '1 second'
+   where ${OWN}`,
+)
