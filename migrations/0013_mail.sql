@@ -16,6 +16,8 @@ create table mails (
   student_id text,
   enrollment_id text,
   endpoint_id text,
+  -- What the mail is about, for some kinds: of learn_link the page to show, of sign_in_changed the change.
+  about text,
   -- Encrypted JSON with what no other row has, for example a link that sets a password. Emptied when the mail was sent.
   data text,
   -- The planned instant by the store's clock. Null for a mail that is due at once.

@@ -463,6 +463,7 @@ create table mails (
   student_id text,
   enrollment_id text,
   endpoint_id text,
+  about text,
   data text,
   planned_at timestamp with time zone,
   due_at timestamp with time zone,

@@ -18,7 +18,7 @@ export type LearnLink = {
   /** The student's e-mail, to which the link was sent. Another e-mail of the student makes the link invalid. */
   email: string | null
   purpose: LearnLinkPurpose
-  /** `access` and `preview`: the id of the course to show. `sign_in`: `account`, or null. `email`: the student's new e-mail. */
+  /** `access` and `preview`: the id of the course to show. `sign_in`: the page to show, as `pageIn` returns it. `email`: the student's new e-mail. */
   about?: string | null
 }
 

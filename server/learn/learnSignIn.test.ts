@@ -39,6 +39,47 @@ describe('the sign-in by a link', () => {
     assert.equal((await other.post('/enter', { link: fresh })).status, 303)
   })
 
+  test('leads to the page that asked for the sign-in, also after a wrong e-mail and by a renewed link', async () => {
+    const lara = await newStudent('lara@example.com')
+    const asking = learnVisitor(shop, store.id)
+    const lesson = `${base}/lessons/les_01h455vb4pex5vsknk084sn02q?t=30`
+    const { location } = (await asking.get(lesson)).headers
+    const form = await asking.get(String(location))
+    const next = fieldOf(form.body, 'next')
+    assert.equal(next, lesson)
+    const wrong = await asking.post('/sign-in', { email: 'no address', next })
+    assert.equal(fieldOf(wrong.body, 'next'), lesson)
+    const sent = await asking.post('/sign-in', { email: lara.email, next })
+    assert.match(
+      (await asking.get(String(sent.headers.location))).body,
+      /sign-in\?next&#61;[^"]+les_01h455vb4pex5vsknk084sn02q/,
+    )
+    const link = await linkMailedTo(shop, store.id, lara.email)
+    const phone = learnVisitor(shop, store.id)
+    assert.equal((await phone.post('/enter', { link })).headers.location, lesson, 'on another device too')
+    await phone.post('/renew', { link })
+    const renewed = await linkMailedTo(shop, store.id, lara.email)
+    assert.equal((await learnVisitor(shop, store.id).post('/enter', { link: renewed })).headers.location, lesson)
+  })
+
+  test('leads only to pages of its store', async () => {
+    const { store: otherStore } = await shop.secondStore()
+    const elsewhere = ['https://evil.example/', '//evil.example', '/\\evil.example', `/learn/${otherStore.id}/account`]
+    const odd = [
+      `${base}@evil.example`,
+      `${base}/../../dashboard`,
+      `${base}/lessons/${'x'.repeat(300)}`,
+      'javascript:1',
+    ]
+    for (const [index, next] of [...elsewhere, ...odd].entries()) {
+      const { email } = await newStudent(`away${index}@example.com`)
+      const visitor = learnVisitor(shop, store.id)
+      await visitor.post('/sign-in', { email, next })
+      const link = await linkMailedTo(shop, store.id, email)
+      assert.equal((await visitor.post('/enter', { link })).headers.location, base, next)
+    }
+  })
+
   test('lets only one of two simultaneous uses in', async () => {
     const link = tokenOf(ana, 'access')
     const uses = await Promise.all(
@@ -217,6 +258,11 @@ function cookieOf({ cookies }: { cookies: Map<string, string> }) {
 async function newStudent(email: string) {
   const name = `${email[0]!.toUpperCase()}${email.slice(1, email.indexOf('@'))} Souza`
   return { id: await studentOf(ctx.database, store.id, { name, email }, new Date()), name, email }
+}
+
+/** Returns the value of a hidden field. */
+function fieldOf(page: string, name: string): string {
+  return new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!.replaceAll('&#61;', '=').replaceAll('&amp;', '&')
 }
 
 function linkOf({ id: studentId, email }: { id: string; email: string }, purpose: LearnLinkPurpose) {

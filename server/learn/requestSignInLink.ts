@@ -7,7 +7,6 @@ import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
-import { learnLinkUrl } from './learnLink.ts'
 import { findStudentByEmail, type LearnStudent } from './learnStudent.ts'
 
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the table. */
@@ -16,35 +15,36 @@ const ROWS_FOR_NOBODY = 64
 /**
  * Mails a link that signs the student in. An unknown address gets the same answer after the same time, because both
  * cases write one row and a job sends the mail later.
+ * @param to.page the page to which the link leads, as `pageIn` returns it; by default the first page
  * @throws ApiError 429
  */
 export async function requestSignInLink(
   ctx: Context,
   store: Store,
-  { email, language }: { email: string; language: Language },
+  { email, language, page }: { email: string; language: Language; page?: string },
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
   const address = normalizeEmail(email)
   await countAttempt(ctx, 'studentMail', { account: accountOf(store, address), address: from.address })
-  await mailLink(ctx, store, await findStudentByEmail(ctx.database, store.id, address), { language })
+  await mailLink(ctx, store, await findStudentByEmail(ctx.database, store.id, address), { language, page })
 }
 
 /**
  * Mails a new link to a known student, for example to the student of an old link.
- * @param to.about the page to which the link leads; by default the first page
+ * @param to.page as in `requestSignInLink`
  * @throws ApiError 429
  */
 export async function resendSignInLink(
   ctx: Context,
   store: Store,
-  { student, language, about }: { student: LearnStudent; language: Language; about?: 'account' },
+  { student, language, page }: { student: LearnStudent; language: Language; page?: string },
   from: Pick<Origin, 'address'>,
 ): Promise<void> {
   await countAttempt(ctx, 'studentMail', {
     account: accountOf(store, student.email ?? student.id),
     address: from.address,
   })
-  await mailLink(ctx, store, student, { language, about })
+  await mailLink(ctx, store, student, { language, page })
 }
 
 /** Returns the account by which attempts are counted. The same person may study at several stores. */
@@ -56,20 +56,11 @@ async function mailLink(
   ctx: Context,
   store: Store,
   student: LearnStudent | undefined,
-  { language, about }: { language: Language; about?: 'account' },
+  { language, page }: { language: Language; page?: string },
 ): Promise<void> {
   const recipient = student?.email ?? undefined
   const id = student ? newId('mail') : `mail_learner${randomInt(ROWS_FOR_NOBODY)}`
+  // The row determines the link, so it needs no data.
   const mail = { id, storeId: store.id, kind: 'learn_link', recipient, language, studentId: student?.id } as const
-  // The mail's id and the student determine a link to the first page, so the row needs no data.
-  if (!student || !about) return void (await queueMail(ctx, mail))
-  const link = {
-    id,
-    storeId: store.id,
-    studentId: student.id,
-    email: student.email,
-    purpose: 'sign_in',
-    about,
-  } as const
-  await queueMail(ctx, { ...mail, data: { link: learnLinkUrl(ctx, link) } })
+  await queueMail(ctx, { ...mail, about: page })
 }

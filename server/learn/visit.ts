@@ -40,6 +40,15 @@ export function learnPath({ id }: Pick<Store, 'id'>, path = ''): string {
   return `/learn/${id}${path}`
 }
 
+/** A longer path would make the link in a mail too long. */
+const MAX_PAGE_LENGTH = 200
+
+/** Returns the part of a path below the store's members area, or undefined for the first page and for any other path. */
+export function pageIn(store: Pick<Store, 'id'>, path: string | undefined): string | undefined {
+  const page = safeNext(store, path).slice(learnPath(store).length)
+  return page === '' || page.length > MAX_PAGE_LENGTH ? undefined : page
+}
+
 /** Returns the path if it belongs to this store's members area, otherwise the first page. A link may not lead elsewhere. */
 export function safeNext(store: Pick<Store, 'id'>, path: string | undefined): string {
   const isOwn = path !== undefined && /^\/learn\/[\w-]+(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(path)

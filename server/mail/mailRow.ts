@@ -18,6 +18,8 @@ export const mailRow = declareRow('mails', {
   student_id: orNull(text()),
   enrollment_id: orNull(text()),
   endpoint_id: orNull(text()),
+  /** `learn_link`: the page to show, as a path below `/learn/{storeId}`. `sign_in_changed`: the change. */
+  about: orNull(text()),
   /** Encrypted JSON. `openMailData` opens it. */
   data: orNull(text()),
   /** The store's time. Null for a mail that is due at once. */

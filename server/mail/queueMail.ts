@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { type MailData, sealMailData } from './mailData.ts'
 import type { MailKind } from './mailKinds.ts'
@@ -19,17 +19,19 @@ export type NewMail = {
   subscriptionId?: string
   studentId?: string
   enrollmentId?: string
+  about?: string
   /** Encrypted in the row, because it may contain a link that sets a password. */
   data?: MailData
 }
 
 /**
  * Queues a mail. A job sends it soon, with retries. The store's switches do not apply, because a person asked for the mail.
+ * @param runner the transaction of the change that owes the mail
  * @returns the mail's id
  */
-export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
+export async function queueMail(ctx: Context, mail: NewMail, runner: Runner = ctx.database): Promise<string> {
   const { id = newId('mail'), storeId, kind, recipient, data } = mail
-  await ctx.database.rows(insertMail, {
+  await runner.rows(insertMail, {
     id,
     storeId,
     kind,
@@ -39,6 +41,7 @@ export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
     subscriptionId: mail.subscriptionId ?? null,
     studentId: mail.studentId ?? null,
     enrollmentId: mail.enrollmentId ?? null,
+    about: mail.about ?? null,
     data: data === undefined ? null : sealMailData(ctx, id, data),
   })
   return id
@@ -47,11 +50,11 @@ export async function queueMail(ctx: Context, mail: NewMail): Promise<string> {
 // A mail without a recipient is never due.
 const insertMail = sql(
   'queueMail',
-  `insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, data,
-     due_at, status, created_at)
-   values (:id, :storeId, :kind, :recipient, :language, :paymentId, :subscriptionId, :studentId, :enrollmentId, :data,
+  `insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+     data, due_at, status, created_at)
+   values (:id, :storeId, :kind, :recipient, :language, :paymentId, :subscriptionId, :studentId, :enrollmentId, :about, :data,
      case when :recipient::text is not null then now() end,
      case when :recipient::text is null then 'not_sent' else 'waiting' end,
      now() + coalesce((select clock_offset_ms from stores where id = :storeId), 0) * interval '1 millisecond')
-   on conflict (id) do update set data = excluded.data, created_at = excluded.created_at`,
+   on conflict (id) do update set data = excluded.data, about = excluded.about, created_at = excluded.created_at`,
 )

@@ -19,7 +19,7 @@ for (const when of ['before', 'after'] as const)
     const email = `eva-${when}@example.com`
     const { body: student } = await owner.inStore('POST', '/students', { name: 'Eva Lima', email })
     const newEmail = `nova-${when}@example.com`
-    await requestSignInLink(ctx, store, { email, language }, from)
+    await requestSignInLink(ctx, store, { email, language, page: '/courses/crs_1' }, from)
     await requestEmailChange(ctx, store, { studentId: student.id, email, newEmail, language }, from)
     if (when === 'after') await sendDueMails(ctx, renderDueMail)
     const toNew = await mailedTo(newEmail)
@@ -33,7 +33,7 @@ for (const when of ['before', 'after'] as const)
       host: '',
       deviceTokens: [],
     })
-    assert.equal(entered.is, 'signed_in')
+    assert.equal(entered.is === 'signed_in' && entered.link.about, '/courses/crs_1')
     assert.equal((await confirmEmailChange(ctx, store, toNew.token)).is, 'changed')
     assert.equal((await mailedTo(email)).subject, toOld.subject, 'the old mail stays what it was')
   })

@@ -38,7 +38,7 @@ export async function readLearnLinkFacts(
   const isForNewEmail = student !== undefined && student.email !== recipient && !student.isChangedSince
   const about = isForNewEmail
     ? ({ email: student.email, purpose: 'email', about: recipient } as const)
-    : ({ email: recipient, purpose: 'sign_in' } as const)
+    : ({ email: recipient, purpose: 'sign_in', about: mail.about } as const)
   return { url: learnLinkUrl(ctx, { id, storeId, studentId, ...about }), isForNewEmail }
 }
 

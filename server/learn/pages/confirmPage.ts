@@ -35,7 +35,7 @@ export async function confirmByLink(
   { store, signedIn, messages, from }: StudentVisit,
 ): Promise<LearnAnswer> {
   const student = (await findStudent(ctx.database, store.id, signedIn.studentId))!
-  await resendSignInLink(ctx, store, { student, language: messages.language, about: 'account' }, from)
+  await resendSignInLink(ctx, store, { student, language: messages.language, page: '/account' }, from)
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
 }
 

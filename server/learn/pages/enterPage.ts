@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Store } from '../../stores/store.ts'
 import { checkLearnLink, enterByLink, type LinkState } from '../enterByLink.ts'
 import { resendSignInLink } from '../requestSignInLink.ts'
-import { learnPath, type Visit } from '../visit.ts'
+import { learnPath, pageIn, safeNext, type Visit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 import { linkForm } from './signInPage.ts'
 
@@ -34,7 +34,8 @@ export async function renewLink(ctx: Context, visit: Visit): Promise<LearnAnswer
   const { store, form, from, messages } = visit
   const state = await checkLearnLink(ctx, store, form.link ?? '')
   if (state.is === 'wrong' || state.student.preview) return linkPage(visit, { is: 'wrong' }, '')
-  await resendSignInLink(ctx, store, { student: state.student, language: messages.language }, from)
+  const page = pageIn(store, destinationOf(store, state.link))
+  await resendSignInLink(ctx, store, { student: state.student, language: messages.language, page }, from)
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
 }
 
@@ -45,7 +46,7 @@ export function maskedEmail(email: string): string {
 }
 
 function destinationOf(store: Store, { purpose, about }: { purpose: string; about?: string | null }): string {
-  if (purpose === 'sign_in') return learnPath(store, about === 'account' ? '/account' : '')
+  if (purpose === 'sign_in') return safeNext(store, learnPath(store, about ?? ''))
   return learnPath(store, about ? `/courses/${about}` : '')
 }
 

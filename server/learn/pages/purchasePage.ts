@@ -40,7 +40,8 @@ export async function mailPurchaseLink(ctx: Context, visit: Visit): Promise<Lear
   const { store, id, messages, from } = visit
   const state = isId('chg', id) ? await stateOfPurchase(ctx, store, id) : undefined
   if (state?.is !== 'given') throw notFound('purchase')
-  await resendSignInLink(ctx, store, { student: state.access.student, language: messages.language }, from)
+  const { student, courseId } = state.access
+  await resendSignInLink(ctx, store, { student, language: messages.language, page: `/courses/${courseId}` }, from)
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
 }
 

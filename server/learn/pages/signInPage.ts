@@ -7,7 +7,7 @@ import { signInStudent } from '../studentPassword.ts'
 import { formField } from '../views/formField.ts'
 import { notice } from '../views/notice.ts'
 import { passkeyButton } from '../views/passkeyButton.ts'
-import { learnPath, safeNext, type Visit } from '../visit.ts'
+import { learnPath, pageIn, safeNext, type Visit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
 /** The data of the sign-in form that is shown again. */
@@ -26,8 +26,9 @@ export async function sendSignInLink(ctx: Context, visit: Visit): Promise<LearnA
   const { store, form, messages, from } = visit
   const email = (form.email ?? '').trim()
   if (!isEmail(email)) return signInForm(visit, { email, errors: { email: messages.wrongEmail }, status: 400 })
-  await requestSignInLink(ctx, store, { email, language: messages.language }, from)
-  return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
+  const page = pageIn(store, form.next)
+  await requestSignInLink(ctx, store, { email, language: messages.language, page }, from)
+  return { is: 'go', path: learnPath(store, `/sign-in?${new URLSearchParams({ sent: '1', ...nextOf(form.next) })}`) }
 }
 
 /** Signs in by e-mail and password. @throws ApiError 429 */
@@ -50,7 +51,8 @@ export async function showPasswordForm(_ctx: Context, visit: Visit): Promise<Lea
 }
 
 /** Renders the form that sends a link. Other pages show it too, for example below a link that is not valid. */
-export function linkForm({ store, messages }: Visit, { email, errors = {} }: Shown): string {
+export function linkForm(visit: Visit, { email, errors = {} }: Shown): string {
+  const { store, messages } = visit
   const field = formField({
     name: 'email',
     type: 'email',
@@ -59,22 +61,21 @@ export function linkForm({ store, messages }: Visit, { email, errors = {} }: Sho
     value: email ?? '',
     error: errors.email,
   })
-  return html`<form method="post" action="${learnPath(store, '/sign-in')}" novalidate>!${field}<button class="primary">${messages.sendLink}</button></form>`
+  return html`<form method="post" action="${learnPath(store, '/sign-in')}" novalidate>!${nextField(visit)}!${field}<button class="primary">${messages.sendLink}</button></form>`
 }
 
 function signInForm(visit: Visit, shown: Shown): LearnAnswer {
-  const { store, messages, query } = visit
-  const next = nextQuery(query.next)
+  const { store, messages } = visit
+  const next = nextIn(visit)
   const main = html`<h1>${messages.signInTitle}</h1><p class="lead">${messages.signInLead}</p>
 !${shown.notice ? notice('bad', shown.notice) : ''}!${linkForm(visit, shown)}
 <p class="or"><span>${messages.or}</span></p>
-<p class="choices">!${passkeyButton(visit, safeNext(store, query.next))}<a class="button secondary" href="${learnPath(store, `/password${next}`)}">${messages.withPassword}</a></p>`
+<p class="choices">!${passkeyButton(visit, safeNext(store, next))}<a class="button secondary" href="${learnPath(store, `/password${nextQuery(next)}`)}">${messages.withPassword}</a></p>`
   return pageOf(visit, { title: messages.signInTitle, main, isNarrow: true, status: shown.status ?? 200 })
 }
 
 function passwordForm(visit: Visit, { email, errors = {}, status = 200 }: Shown): LearnAnswer {
-  const { store, messages, query, form } = visit
-  const next = form.next ?? query.next
+  const { store, messages } = visit
   const fields = [
     formField({
       name: 'email',
@@ -93,16 +94,30 @@ function passwordForm(visit: Visit, { email, errors = {}, status = 200 }: Shown)
     }),
   ]
   const main = html`<h1>${messages.withPassword}</h1>
-<form method="post" action="${learnPath(store, '/password')}" novalidate>!${next ? html`<input type="hidden" name="next" value="${next}">` : ''}!${fields.join('')}<button class="primary">${messages.signInTitle}</button></form>
-<p class="hint">${messages.passwordLead}</p><p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(next)}`)}">${messages.withLink}</a></p>`
+<form method="post" action="${learnPath(store, '/password')}" novalidate>!${nextField(visit)}!${fields.join('')}<button class="primary">${messages.signInTitle}</button></form>
+<p class="hint">${messages.passwordLead}</p><p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(nextIn(visit))}`)}">${messages.withLink}</a></p>`
   return pageOf(visit, { title: messages.withPassword, main, isNarrow: true, status })
 }
 
 function sentPage(ctx: Context, visit: Visit): LearnAnswer {
   const { store, messages } = visit
   const main = html`<h1>${messages.sentTitle}</h1><p class="lead">${messages.sentText}</p><p class="hint">${messages.sentHint}</p>
-!${ctx.settings.environment === 'sandbox' ? html`<p class="notice info">${messages.sandboxMail} <a href="/dashboard/mails">${messages.sandboxMailbox}</a></p>` : ''}<p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.anotherEmail}</a></p>`
+!${ctx.settings.environment === 'sandbox' ? html`<p class="notice info">${messages.sandboxMail} <a href="/dashboard/mails">${messages.sandboxMailbox}</a></p>` : ''}<p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(nextIn(visit))}`)}">${messages.anotherEmail}</a></p>`
   return pageOf(visit, { title: messages.sentTitle, main, isNarrow: true })
+}
+
+/** Returns the page that follows the sign-in, from the address or from the sent form. */
+function nextIn({ form, query }: Visit): string | undefined {
+  return form.next ?? query.next
+}
+
+function nextField(visit: Visit): string {
+  const next = nextIn(visit)
+  return next ? html`<input type="hidden" name="next" value="${next}">` : ''
+}
+
+function nextOf(next: string | undefined): { next?: string } {
+  return next ? { next } : {}
 }
 
 function nextQuery(next: string | undefined): string {
