@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { GatewayAccount, Outcome } from './gateway.ts'
+import { addDays } from '../brazil/calendar.ts'
+import type { GatewayAccount, MoneyPeriod, Outcome } from './gateway.ts'
 
 /*
  * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may
@@ -28,6 +29,14 @@ export function undecided({ cause }: { cause: string }): Unknown {
 
 export function unreadable(what: string): Unknown {
   return { is: 'unknown', cause: `unreadable ${what}` }
+}
+
+const DAYS_AT_ONCE = 7
+
+/** Returns the days of one page of the books, and the first day of the next page. `cursor` is the first day of the page. */
+export function daysAt({ since, until, cursor = since }: MoneyPeriod): { first: string; last: string; next?: string } {
+  const next = addDays(cursor, DAYS_AT_ONCE)
+  return next > until ? { first: cursor, last: until } : { first: cursor, last: addDays(next, -1), next }
 }
 
 /** Returns the header that tells the simulator the store's day. A real gateway gets no such header. */

@@ -6,6 +6,7 @@ import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
+import { readBalance, readMoney } from './asaasMoney.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
@@ -60,6 +61,8 @@ export const asaas: Gateway = {
   refund,
   readWebhook,
   subscribe,
+  readMoney,
+  readBalance,
 }
 
 /** Events after which a payment may have received money, returned money, or become impossible to pay. */

@@ -5,6 +5,7 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
 import { efiGuide } from './efiGuide.ts'
+import { readMoney } from './efiMoney.ts'
 import { efiSplit, itemsRequest } from './efiSplit.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import type {
@@ -45,6 +46,7 @@ export const efi: Gateway = {
   refund,
   readWebhook,
   resolveWebhook,
+  readMoney,
 }
 
 /** The fields of a charge that we read. */

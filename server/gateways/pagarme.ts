@@ -16,6 +16,7 @@ import { baseOf, call } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
 import { pagarmeGuide } from './pagarmeGuide.ts'
+import { readBalance, readMoney } from './pagarmeMoney.ts'
 import {
   boletoRequest,
   cardRequest,
@@ -73,6 +74,8 @@ export const pagarme: Gateway = {
   refund,
   readWebhook,
   subscribe,
+  readMoney,
+  readBalance,
 }
 
 // Operations

@@ -9,6 +9,13 @@ export function toReais(amountInCents: number): number {
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
+/** Converts reais to cents, also a negative amount. Returns undefined if the value is not a whole number of cents. */
+export function fromSignedReais(value: unknown): number | undefined {
+  if (typeof value !== 'number' || value >= 0) return fromReais(value)
+  const positive = fromReais(-value)
+  return positive === undefined ? undefined : -positive
+}
+
 /** Converts reais to cents. Returns undefined if the value is not a whole number of cents. */
 export function fromReais(value: unknown): number | undefined {
   if (typeof value !== 'number') return undefined

@@ -15,6 +15,7 @@ import type {
 import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
+import { readBalance, readMoney } from './stripeMoney.ts'
 import { stripeSplit, transferRequest } from './stripeSplit.ts'
 
 /**
@@ -42,6 +43,8 @@ export const stripe: Gateway = {
   readWebhook,
   resolveWebhook,
   subscribe,
+  readMoney,
+  readBalance,
 }
 
 type Session = Stripe.Checkout.Session

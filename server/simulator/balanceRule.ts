@@ -1,5 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
-import type { SimulatedPayment, World } from './gateway.ts'
+import type { Books } from './books.ts'
+import { findPayment } from './findPayments.ts'
+import type { World } from './gateway.ts'
 import { balanceOf } from './readBooks.ts'
 
 /** Makes an account refuse refunds that its balance does not cover, or stops that. */
@@ -22,13 +24,13 @@ export async function accountsThatEnforce(runner: Runner): Promise<Set<string>> 
  */
 export async function lacksBalance(
   world: World,
-  payment: SimulatedPayment | undefined,
+  where: Books & { id: string },
   amountInCents?: number,
 ): Promise<boolean> {
-  if (payment === undefined || !world.enforced.has(payment.account)) return false
-  const { provider, account, method } = payment
-  const { availableInCents, waitingInCents } = await balanceOf(world, { provider, account })
-  const countsWaiting = provider === 'GATEWAY_B' && method === 'credit_card'
+  const payment = world.enforced.has(where.account) ? await findPayment(world, where) : undefined
+  if (payment === undefined) return false
+  const { availableInCents, waitingInCents } = await balanceOf(world, where)
+  const countsWaiting = where.provider === 'GATEWAY_B' && payment.method === 'credit_card'
   const asked = amountInCents ?? payment.paidInCents - payment.refundedInCents
   return asked > availableInCents + (countsWaiting ? waitingInCents : 0)
 }

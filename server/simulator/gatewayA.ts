@@ -8,6 +8,7 @@ import { act } from './gatewayAActs.ts'
 import { type Call, nowhere, refuse } from './gatewayACall.ts'
 import { tokenize } from './gatewayACards.ts'
 import { answerCustomers } from './gatewayACustomers.ts'
+import { answerMoney } from './gatewayAMoney.ts'
 import { answerPages } from './gatewayAPages.ts'
 import { answerInstallments, answerPayments, answerSandbox } from './gatewayAPayments.ts'
 import { listWallets } from './gatewayASplit.ts'
@@ -70,6 +71,10 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return answerWebhooks(call, request.method, id)
     case 'wallets':
       return request.method === 'GET' && !id ? listWallets(call) : nowhere()
+    case 'financialTransactions':
+    case 'finance':
+    case 'transfers':
+      return request.method === 'GET' ? answerMoney(call, [resource, id, verb].filter(Boolean).join('/')) : nowhere()
     case 'sandbox':
       return id === 'payment' && verb ? answerSandbox(call, request.method, verb, last) : nowhere()
     default:

@@ -36,12 +36,13 @@ export function isOpen(payment: SimulatedPayment): boolean {
 /**
  * Returns the change when the bank approves a card. The bank takes the whole amount immediately, for any number of
  * installments.
+ * @param day the business day in Brasília, by default the machine's
  */
-export function approve(payment: SimulatedPayment): Move {
+export function approve(payment: SimulatedPayment, day = dateInSaoPaulo(systemNow())): Move {
   return {
     status: 'CONFIRMED',
     movement: { kind: 'received', amountInCents: payment.amountInCents },
-    details: { confirmedDate: dateInSaoPaulo(systemNow()) },
+    details: { confirmedDate: day },
     event: 'PAYMENT_CONFIRMED',
   }
 }

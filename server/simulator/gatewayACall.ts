@@ -12,7 +12,7 @@ export type Call = {
 }
 
 /** Builds the answer with a list. Every list of the gateway has this form. */
-export function listOf(all: unknown[], limit: number, offset: number): Record<string, unknown> {
+export function listOf<Item>(all: Item[], limit: number, offset: number) {
   const data = all.slice(offset, offset + limit)
   return { object: 'list', hasMore: offset + limit < all.length, totalCount: all.length, limit, offset, data }
 }

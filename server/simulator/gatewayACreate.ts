@@ -10,6 +10,7 @@ import { type CardAttempt, readCard } from './gatewayACards.ts'
 import { findCustomer } from './gatewayACustomers.ts'
 import { withShares } from './gatewayASplit.ts'
 import { fromReais, newPaymentId, toWire } from './gatewayAWire.ts'
+import { dayOf } from './movements.ts'
 import { type Later, openMovedPayment, openPayment } from './openPayments.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
 
@@ -49,7 +50,7 @@ async function authorize({ world, gateway }: Call, payment: SimulatedPayment, at
   const chargeback: Later = { does: 'chargeback', dueAt: new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS) }
   const opened = await openMovedPayment(world, gateway, {
     payment: withCard,
-    move: approve(payment),
+    move: approve(payment, dayOf(world, payment.account)),
     later: outcome === 'approved_then_charged_back' ? [chargeback] : [],
   })
   return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toWire(opened.payment) }

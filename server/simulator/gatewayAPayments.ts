@@ -1,3 +1,4 @@
+import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Act, Move, Reply, SimulatedPayment } from './gateway.ts'
@@ -5,6 +6,7 @@ import { act, isOpen, refund, requestRefund } from './gatewayAActs.ts'
 import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 import { showBoletoLine, showPixCode } from './gatewayACodes.ts'
 import { createPayment } from './gatewayACreate.ts'
+import { listCardParcels } from './gatewayAMoney.ts'
 import { readSplitRefunds } from './gatewayASplit.ts'
 import {
   allToWire,
@@ -71,10 +73,7 @@ export async function answerInstallments(call: Call, method: string, id: string,
       )
     case 'POST /refund':
       return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
-        change({ ...call, world: claiming }, rowId, (row) => refund(row), {
-          refusal: NOT_REFUNDABLE,
-          show: planToWire,
-        }),
+        refundPlan({ ...call, world: claiming }, rowId),
       )
     default:
       return nowhere()
@@ -104,6 +103,7 @@ async function showPayment(
 
 async function searchPayments(call: Call): Promise<Reply> {
   const { account, query } = call
+  if (query.has('dateCreated[ge]')) return listCardParcels(call)
   const found = (await candidates(call)).filter(
     (payment) =>
       payment.account === account &&
@@ -168,11 +168,21 @@ async function refundPayment(call: Call, id: string): Promise<Reply> {
   // Without a value, the refund is the sum of the splits' refunds (documentation, "Estornar cobrança").
   const named = [...splitRefunds.values()].reduce((sum, cents) => sum + cents, 0)
   const asked = amountInCents ?? (named > 0 ? named : undefined)
+  if (await lacksBalance(call.world, { provider: 'GATEWAY_A', account: call.account, id }, asked))
+    return WITHOUT_BALANCE
   const decide = (payment: SimulatedPayment) =>
     parcelsOf(payment) > 1 || payment.method === 'boleto'
       ? undefined
       : refund(payment, asked, { description: text, splitRefunds })
   return change(call, id, decide, { refusal: NOT_REFUNDABLE })
+}
+
+/** The documentation gives the status of this refusal (400) but no text. */
+const WITHOUT_BALANCE = refuse('invalid_action', 'Saldo insuficiente para estornar esta cobrança.')
+
+async function refundPlan(call: Call, id: string): Promise<Reply> {
+  if (await lacksBalance(call.world, { provider: 'GATEWAY_A', account: call.account, id })) return WITHOUT_BALANCE
+  return change(call, id, (row) => refund(row), { refusal: NOT_REFUNDABLE, show: planToWire })
 }
 
 async function requestBoletoRefund(call: Call, id: string): Promise<Reply> {

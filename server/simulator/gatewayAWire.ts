@@ -30,6 +30,11 @@ export function parcelOfId(id: string): { rowId: string; parcel: number } {
   return { rowId: `${id.slice(0, -1)}1`, parcel: Number.parseInt(id.slice(-1), 36) }
 }
 
+/** @param rowId id of the plan's row, or of a payment without a plan */
+export function parcelIdOf(rowId: string, parcel: number): string {
+  return parcel === 1 ? rowId : rowId.slice(0, -1) + parcel.toString(36)
+}
+
 export function planIdOf(id: string): string {
   const hex = Buffer.from(id.slice('pay_'.length), 'latin1').toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -51,7 +56,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
   const parcels = parcelsOf(payment)
   const amountInCents = parcelInCents(paidInCents || payment.amountInCents, parcels, parcel)
   const askedInCents = parcelInCents(payment.amountInCents, parcels, parcel)
-  const id = parcel === 1 ? payment.id : payment.id.slice(0, -1) + parcel.toString(36)
+  const id = parcelIdOf(payment.id, parcel)
   const slug = id.slice('pay_'.length)
   const dueDate = addMonths(String(details.dueDate), parcel - 1)
   const creditDate = creditDateOf(payment, parcel)
@@ -121,12 +126,17 @@ export function refundsToWire(payment: SimulatedPayment, parcels = 1, parcel = 1
   return refunds.length === 0 ? null : refunds
 }
 
+/** Returns the id of a share of a parcel. @param id of the share of the first parcel */
+export function splitIdOf(id: string, parcel: number): string {
+  return parcel === 1 ? id : `${id.slice(0, -1)}${parcel.toString(36)}`
+}
+
 /** Returns the shares of a payment or of a parcel in the form of the API. */
 function splitToWire(payment: SimulatedPayment, parcels: number, parcel: number): Record<string, unknown>[] {
   return sharesOf(payment).map(({ id, recipient, amountInCents, refundedInCents }) => {
     const value = toReais(parcelInCents(amountInCents, parcels, parcel))
     return {
-      id: parcel === 1 ? id : `${id.slice(0, -1)}${parcel.toString(36)}`,
+      id: splitIdOf(id, parcel),
       walletId: recipient,
       fixedValue: value,
       percentualValue: null,
@@ -149,9 +159,12 @@ export function timeText(instant: Date): string {
   return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** @param amountInCents may be negative */
 export function toReais(amountInCents: number): number {
-  const cents = amountInCents % 100
-  return Number(`${(amountInCents - cents) / 100}.${String(cents).padStart(2, '0')}`)
+  const positive = Math.abs(amountInCents)
+  const cents = positive % 100
+  const reais = Number(`${(positive - cents) / 100}.${String(cents).padStart(2, '0')}`)
+  return amountInCents < 0 ? -reais : reais
 }
 
 export function fromReais(value: unknown): number | undefined {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './accounts.ts'
+import { lacksBalance } from './balanceRule.ts'
 import { newEndToEndId } from './endToEndId.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
@@ -10,6 +11,7 @@ import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './gatewayBCall
 import { answerTokens } from './gatewayBCards.ts'
 import { saveCard, saveCustomer } from './gatewayBCustomers.ts'
 import { answerFiles } from './gatewayBFiles.ts'
+import { listPayables, listWithdrawals, showBalance } from './gatewayBMoney.ts'
 import { createOrder } from './gatewayBOrders.ts'
 import { ownRecipientOf, showRecipient, takingSharesBack } from './gatewayBSplit.ts'
 import { saveWebhook } from './gatewayBWebhook.ts'
@@ -83,7 +85,13 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
     case 'POST customers/{id}/cards':
       return saveCard(call, id!)
     case 'GET recipients/{id}':
-      return showRecipient(call, id!)
+      return showRecipient(call, id === 'default' ? call.ownRecipient : id!)
+    case 'GET recipients/{id}/balance':
+      return showBalance(call, id!)
+    case 'GET recipients/{id}/withdrawals':
+      return listWithdrawals(call, id!)
+    case 'GET payables':
+      return listPayables(call)
     case 'GET orders':
       return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
         searchOrders({ ...call, world: claiming }),
@@ -151,6 +159,9 @@ async function deleteCharge(call: Call, id: string): Promise<Reply> {
     world,
     { provider: OUR_PROVIDER, operation: charge.paidInCents > 0 ? 'refund' : 'cancel' },
     async (claiming) => {
+      // The gateway uses 412 for its business rules. The text is a guess.
+      if (charge.paidInCents > 0 && (await lacksBalance(claiming, charge, amount as number | undefined)))
+        return refuse(412, 'Saldo insuficiente para estornar esta cobrança.')
       const moved = await movePayment(claiming, gatewayB, { id, account }, (payment) =>
         payment.paidInCents > 0 ? refund(payment, amount as number | undefined, call) : cancel(payment),
       )

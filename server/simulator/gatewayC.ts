@@ -1,11 +1,13 @@
 import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
+import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
-import { act, changed, isOpen, timeText, toLine, toWire } from './gatewayCCharge.ts'
+import { act, changed, isOpen, timeText, toLine } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
+import { chargeIdOfNumber, listPaidCharges, shownCharge } from './gatewayCMoney.ts'
 import { answerNotification } from './gatewayCNotifications.ts'
 import { answerTokens } from './gatewayCTokens.ts'
 import { movePayment } from './movePayments.ts'
@@ -79,14 +81,19 @@ async function answerCall(call: Call, line: string): Promise<Reply> {
 
 // Reading
 
-async function showCharge({ world, account }: Call, id: string): Promise<Reply> {
-  const charge = await findPayment(world, { provider: 'GATEWAY_C', id, account })
-  return charge ? { status: 200, json: { code: 200, data: toWire(charge) } } : nowhere()
+async function showCharge(call: Call, id: string): Promise<Reply> {
+  const charge = await findPayment(call.world, {
+    provider: 'GATEWAY_C',
+    id: chargeIdOfNumber(id),
+    account: call.account,
+  })
+  return charge ? { status: 200, json: { code: 200, data: await shownCharge(call, charge) } } : nowhere()
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-async function listCharges({ world, account, query }: Call): Promise<Reply> {
+async function listCharges(call: Call): Promise<Reply> {
+  const { world, account, query } = call
   const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '']
   if (query.get('charge_type') !== 'card') return invalid('charge_type', 'O campo charge_type é obrigatório.')
   if (!DATE.test(begin) || !DATE.test(end) || begin > end) return invalid('begin_date', 'O intervalo é inválido.')
@@ -95,12 +102,17 @@ async function listCharges({ world, account, query }: Call): Promise<Reply> {
   const isAskedFor = (charge: SimulatedPayment) => {
     const date = timeText(charge.createdAt).slice(0, 10)
     const status = query.get('status') ?? charge.status
-    return charge.provider === 'GATEWAY_C' && charge.account === account && charge.status === status && inside(date)
+    const isPaid = reference === null && charge.paidInCents > 0
+    const isOurs = charge.provider === 'GATEWAY_C' && charge.account === account
+    return isOurs && charge.status === status && inside(date) && !isPaid
   }
   const inside = (date: string) => begin <= date && date <= end
-  const found = (await listPayments(world, where)).filter(isAskedFor)
+  const found = (await listPayments(world, where)).filter(isAskedFor).map(toLine)
+  const paid = reference === null ? await listPaidCharges(call, { since: begin, until: end }) : []
+  const asked = paid.filter(({ status }) => status === (query.get('status') ?? status))
   const limit = Math.min(Number(query.get('limit') ?? 100) || 100, 100)
-  return { status: 200, json: { code: 200, data: found.slice(0, limit).map(toLine) } }
+  const start = ((Number(query.get('page') ?? 1) || 1) - 1) * limit
+  return { status: 200, json: { code: 200, data: [...asked, ...found].slice(start, start + limit) } }
 }
 
 // Changing
@@ -122,6 +134,9 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   const amountInCents = body.amount
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))
     return invalid('amount', 'O valor do estorno é inválido.')
+  // The code and the text are a guess.
+  if (await lacksBalance(world, { provider: 'GATEWAY_C', account, id }, amountInCents as number | undefined))
+    return refuse(3500036, 'insufficient_balance', 'Saldo insuficiente para estornar esta cobrança.')
   const moved = await movePayment(world, gateway, { id, account }, (charge) => {
     const left = charge.paidInCents - charge.refundedInCents
     const amount = (amountInCents as number | undefined) ?? left

@@ -1,4 +1,5 @@
 import { accountOf } from './accounts.ts'
+import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
@@ -18,6 +19,7 @@ import {
   textsOf,
 } from './gatewayDCall.ts'
 import { createSession } from './gatewayDCreate.ts'
+import { listPayouts, listTransactions, showBalance } from './gatewayDMoney.ts'
 import { answerPage } from './gatewayDPage.ts'
 import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSession.ts'
 import { createReversal, listReversals, ownAccountOf, reversingTransfer, showAccount } from './gatewayDTransfers.ts'
@@ -107,6 +109,12 @@ async function answerCall(call: Call): Promise<Reply> {
       return showIfAttempted(call, id, 'charge', toCharge)
     case 'GET disputes/':
       return listDisputes(call)
+    case 'GET balance_transactions/':
+      return listTransactions(call, expandOf(call).includes('data.source'))
+    case 'GET balance/':
+      return showBalance(call)
+    case 'GET payouts/':
+      return listPayouts(call)
     default:
       return nowhere(request)
   }
@@ -204,6 +212,8 @@ async function createRefund(call: Call): Promise<Reply> {
   const asked = { amountInCents, reason: textAt(form, 'reason'), metadata: textsOf(formAt(form, 'metadata')) }
   const where = { id: sessionIdOf(id), account }
   const reverses = textAt(form, 'reverse_transfer') === 'true'
+  if (await lacksBalance(world, { provider: 'GATEWAY_D', ...where }, amountInCents))
+    return refuse(400, { code: 'balance_insufficient', message: 'Insufficient funds in your account for this refund.' })
   const moved = await movePayment(world, gateway, where, (session) => {
     const move = refunded(session, asked)
     return reverses ? reversingTransfer(session, move) : move

@@ -19,6 +19,8 @@ export type BookedLine = {
   installment: number | null
   recipient: string | null
   payoutId: string | null
+  /** The gateway's id of the recipient's share. */
+  shareId: string | null
 }
 
 /** Days `YYYY-MM-DD`, both included. `by` chooses the day of the event, or the day on which the money is available. */
@@ -33,6 +35,12 @@ export async function listLines(world: World, books: Books, period: LinesPeriod)
     since,
     until,
   })
+}
+
+/** Lists the lines of a payment, oldest first. Brings the books to the present day before. */
+export async function linesOfPayment(world: World, payment: SimulatedPayment): Promise<BookedLine[]> {
+  await updateBooks(world, payment)
+  return world.database.rows<BookedLine>(selectOfPayment, { paymentId: payment.id })
 }
 
 /** Lists the lines that a payout carried. */
@@ -50,8 +58,13 @@ export async function listPayouts(
   return world.database.rows<Payout>(selectPayouts, { account: books.account, since, until })
 }
 
-/** `paidOutInCents` is the sum of all payouts. */
-export type Balance = { availableInCents: number; waitingInCents: number; paidOutInCents: number }
+/** `paidOutInCents` is the sum of all payouts. `waitingByKind` splits the money that comes later. */
+export type Balance = {
+  availableInCents: number
+  waitingInCents: number
+  paidOutInCents: number
+  waitingByKind: Partial<Record<LineKind, number>>
+}
 
 /** Returns the balance at the end of the caller's day. Brings the books to that day before. */
 export async function balanceOf(world: World, books: Books): Promise<Balance> {
@@ -66,7 +79,10 @@ const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id
   payment.external_reference as "reference", payment.method,
   coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
   line.kind, line.amount_in_cents as "amountInCents", line.happened_on::text as "happenedOn",
-  line.available_on::text as "availableOn", line.installment, line.recipient, line.payout_id as "payoutId"`
+  line.available_on::text as "availableOn", line.installment, line.recipient, line.payout_id as "payoutId",
+  case when line.recipient is not null then (
+    select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
+    where share->>'recipient' = line.recipient limit 1) end as "shareId"`
 
 const LINES = 'simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id'
 
@@ -82,6 +98,11 @@ const selectAvailable = sql(
     where line.account = :account and line.available_on between :since and :until order by line.available_on, line.id`,
 )
 
+const selectOfPayment = sql(
+  'simulatorSelectLinesOfPayment',
+  `select ${LINE_COLUMNS} from ${LINES} where line.payment_id = :paymentId order by line.id`,
+)
+
 const selectPaidOut = sql(
   'simulatorSelectPaidOutLines',
   `select ${LINE_COLUMNS} from ${LINES} where line.account = :account and line.payout_id = :payoutId order by line.id`,
@@ -95,11 +116,16 @@ const selectPayouts = sql(
 
 const selectBalance = sql(
   'simulatorSelectBalance',
-  `select coalesce(sum(amount_in_cents) filter (where available_on <= :today), 0)::bigint - "paidOutInCents"
-      as "availableInCents",
-    coalesce(sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "waitingInCents",
-    "paidOutInCents"
-  from (select coalesce(sum(amount_in_cents), 0)::bigint as "paidOutInCents"
-    from simulator.payouts where account = :account) as paid_out
-  left join simulator.lines on account = :account group by "paidOutInCents"`,
+  `with sums as (
+    select kind, coalesce(sum(amount_in_cents) filter (where available_on <= :today), 0)::bigint as available,
+      coalesce(sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as waiting
+    from simulator.lines where account = :account group by kind
+  ),
+  payouts as (
+    select coalesce(sum(amount_in_cents), 0)::bigint as paid from simulator.payouts where account = :account
+  )
+  select (coalesce(sum(available), 0) - paid)::bigint as "availableInCents",
+    coalesce(sum(waiting), 0)::bigint as "waitingInCents", paid as "paidOutInCents",
+    coalesce(json_object_agg(kind, waiting) filter (where kind is not null), '{}') as "waitingByKind"
+  from payouts left join sums on true group by paid`,
 )

@@ -8,7 +8,7 @@ export type Sale = Pick<SimulatedPayment, 'provider' | 'method'> & { day: string
 
 /**
  * Returns the day on which the money of a sale is available: a PIX on its day, a boleto on the next business day, a card
- * by installment. Card money comes only on business days.
+ * by installment. Card money comes only on business days. Gateway A calls a boleto received when its money is there, as recorded.
  * @param installment from 1
  */
 export function availableDay({ provider, method, day }: Sale, installment: number): string {
@@ -16,7 +16,7 @@ export function availableDay({ provider, method, day }: Sale, installment: numbe
     case 'pix':
       return day
     case 'boleto':
-      return nextBusinessDay(addDays(day, 1))
+      return provider === 'GATEWAY_A' ? day : nextBusinessDay(addDays(day, 1))
     case 'credit_card':
       return nextBusinessDay(addDays(day, CARD_DAYS[provider] * installment))
   }

@@ -1,0 +1,234 @@
+import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
+import { daysAt, undecided, unreadable } from './answers.ts'
+import { asaasCall } from './asaasCall.ts'
+import type {
+  BalanceReading,
+  GatewayAccount,
+  GatewayLine,
+  GatewayLineKind,
+  GatewayPayout,
+  MoneyPeriod,
+  MoneyReading,
+} from './gateway.ts'
+import { fromSignedReais } from './reais.ts'
+
+/**
+ * Reads a week of the books. `cursor` is its first day.
+ *
+ * The statement has only money that is in the account. A PIX or boleto is there when it is paid. A card's parcels are read from the list of payments on the day of the
+ * sale, with their day of credit. Their credit in the statement, weeks later, has the same ids again. A refund debits the
+ * account at once, also before the credit (documentation, "Refund payment").
+ */
+export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
+  const { first, last, next } = daysAt(period)
+  const created = { 'dateCreated[ge]': first, 'dateCreated[le]': last }
+  const [statement, parcels, transfers] = await Promise.all([
+    readAll(account, '/financialTransactions', { startDate: first, finishDate: last, order: 'asc' }),
+    readAll(account, '/payments', { ...created, billingType: 'CREDIT_CARD' }),
+    readAll(account, '/transfers', created),
+  ])
+  if (statement.is === 'unknown') return statement
+  if (parcels.is === 'unknown') return parcels
+  if (transfers.is === 'unknown') return transfers
+  const parcelLines = parcels.items.flatMap(linesOfParcel)
+  const entryLines = await linesOfStatement(account, statement.items)
+  if (entryLines.is === 'unknown') return entryLines
+  const payouts = transfers.items.map(toPayout)
+  if (payouts.includes(undefined)) return unreadable('list of transfers')
+  return {
+    is: 'read',
+    lines: [...parcelLines, ...entryLines.lines],
+    payouts: payouts as GatewayPayout[],
+    ...(next && { next }),
+  }
+}
+
+/** The waiting money is the net value of confirmed card payments, without the shares of recipients. */
+export async function readBalance(account: GatewayAccount): Promise<BalanceReading> {
+  const [balance, confirmed, splits] = await Promise.all([
+    asaasCall(account, 'GET', '/finance/balance'),
+    asaasCall(account, 'GET', '/finance/payment/statistics?status=CONFIRMED&billingType=CREDIT_CARD'),
+    asaasCall(account, 'GET', '/finance/split/statistics'),
+  ])
+  if (balance.is !== 'ok') return undecided(balance)
+  if (confirmed.is !== 'ok') return undecided(confirmed)
+  if (splits.is !== 'ok') return undecided(splits)
+  const availableInCents = fromSignedReais(balance.body.balance)
+  const netInCents = fromSignedReais(confirmed.body.netValue)
+  const sharesInCents = fromSignedReais(splits.body.outcome)
+  if (availableInCents === undefined || netInCents === undefined || sharesInCents === undefined)
+    return unreadable('balance')
+  return { is: 'read', availableInCents, waitingInCents: netInCents - sharesInCents }
+}
+
+// Card parcels
+
+/** The lines of a parcel before and after its credit. Both have the same ids. */
+function linesOfParcel(parcel: Record<string, unknown>): GatewayLine[] {
+  const id = asText(parcel.id)
+  const grossInCents = fromSignedReais(parcel.value)
+  const netInCents = fromSignedReais(parcel.netValue)
+  const availableOn = asText(parcel.creditDate) ?? asText(parcel.estimatedCreditDate)
+  const happenedOn = asText(parcel.confirmedDate)
+  if (!happenedOn || !id || grossInCents === undefined || netInCents === undefined || !availableOn) return []
+  const place = { ...placeOf(parcel), availableOn, happenedOn }
+  const lines: GatewayLine[] = [
+    { ...place, externalId: `${id}:gross`, kind: 'gross', amountInCents: grossInCents },
+    { ...place, externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: netInCents - grossInCents },
+    ...sharesOf(parcel).map((share) => ({
+      ...place,
+      externalId: `${id}:split:${share.id}`,
+      kind: 'split' as const,
+      amountInCents: -(fromSignedReais(share.totalValue ?? share.fixedValue) ?? 0),
+      ...(asText(share.walletId) && { recipient: asText(share.walletId) }),
+    })),
+  ]
+  return lines.filter(({ amountInCents }) => amountInCents !== 0)
+}
+
+function sharesOf({ split }: Record<string, unknown>): Record<string, unknown>[] {
+  return asObjects(split).filter(({ status }) => status !== 'CANCELLED')
+}
+
+function placeOf(
+  payment: Record<string, unknown>,
+): Pick<GatewayLine, 'reference' | 'externalPaymentId' | 'installment'> {
+  const { installmentNumber } = payment
+  return {
+    externalPaymentId: asText(payment.id),
+    ...(asText(payment.externalReference) && { reference: asText(payment.externalReference) }),
+    ...(typeof installmentNumber === 'number' && { installment: installmentNumber }),
+  }
+}
+
+// The statement
+
+type Lines = { is: 'read'; lines: GatewayLine[] } | { is: 'unknown'; cause: string }
+
+/** The kinds of the statement's types (documentation, "Recuperar extrato"). A blocked PIX has no published type. */
+const KINDS: readonly [RegExp, GatewayLineKind][] = [
+  [/^PAYMENT_RECEIVED$|^REVERSAL$/, 'gross'],
+  [/^RECEIVABLE_ANTICIPATION(_PAYMENT)?_FEE$/, 'anticipation_fee'],
+  [/_FEE(_REVERSAL)?$/, 'gateway_fee'],
+  [/^INTERNAL_TRANSFER_(DEBIT|REVERSAL)$/, 'split'],
+  [/^PAYMENT_REVERSAL$|^PAYMENT_REFUND_CANCELLED$|^PIX_TRANSACTION_CREDIT_REFUND/, 'refund'],
+  [/^CHARGEBACK(_REVERSAL)?$/, 'chargeback'],
+  [/_(BLOCK|LOCK|UNLOCK)(_REVERSAL)?$/, 'blocked'],
+]
+
+/** Money that a payout carries is not a line. */
+const OF_PAYOUTS = new Set(['TRANSFER', 'TRANSFER_REVERSAL'])
+
+async function linesOfStatement(account: GatewayAccount, entries: readonly Record<string, unknown>[]): Promise<Lines> {
+  const ids = new Set(entries.flatMap(({ paymentId }) => asText(paymentId) ?? []))
+  const payments = await fetchAll(account, [...ids])
+  if (payments.is === 'unknown') return payments
+  const lines: GatewayLine[] = []
+  for (const entry of entries) {
+    if (OF_PAYOUTS.has(String(entry.type))) continue
+    const line = lineOfEntry(entry, payments.byId.get(asText(entry.paymentId) ?? ''))
+    if (line === undefined) return unreadable('statement')
+    lines.push(line)
+  }
+  return { is: 'read', lines }
+}
+
+function lineOfEntry(
+  entry: Record<string, unknown>,
+  payment: Record<string, unknown> | undefined,
+): GatewayLine | undefined {
+  const [id, type, date] = [asText(entry.id), asText(entry.type), asText(entry.date)]
+  const amountInCents = fromSignedReais(entry.value)
+  if (!id || !type || !date || amountInCents === undefined) return undefined
+  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
+  const recipient = recipientOf(entry, payment)
+  const parcelId = parcelLineId(entry, payment)
+  return {
+    ...(payment ? placeOf(payment) : {}),
+    externalId: parcelId ?? id,
+    kind,
+    amountInCents,
+    availableOn: date,
+    happenedOn: (parcelId && asText(payment?.confirmedDate)) ?? date,
+    ...(recipient && { recipient }),
+  }
+}
+
+/** The credit of a card's parcel has the lines that were read on the day of the sale. */
+function parcelLineId(
+  entry: Record<string, unknown>,
+  payment: Record<string, unknown> | undefined,
+): string | undefined {
+  if (payment?.billingType !== 'CREDIT_CARD') return undefined
+  switch (entry.type) {
+    case 'PAYMENT_RECEIVED':
+      return `${payment.id}:gross`
+    case 'PAYMENT_FEE':
+      return `${payment.id}:fee`
+    case 'INTERNAL_TRANSFER_DEBIT':
+      return asText(entry.splitId) && `${payment.id}:split:${entry.splitId}`
+    default:
+      return undefined
+  }
+}
+
+/** The statement names a share by its own id, and the payment has the recipient's wallet. */
+function recipientOf(entry: Record<string, unknown>, payment: Record<string, unknown> | undefined): string | undefined {
+  const splitId = asText(entry.splitId)
+  return asText(asObjects(payment?.split).find((share) => share.id === splitId)?.walletId) ?? splitId
+}
+
+// Calls
+
+const PAGE = 100
+/** Simultaneous look-ups of payments. */
+const AT_ONCE = 8
+
+type Items = { is: 'read'; items: Record<string, unknown>[] } | { is: 'unknown'; cause: string }
+
+async function readAll(account: GatewayAccount, path: string, filter: Record<string, string>): Promise<Items> {
+  const items: Record<string, unknown>[] = []
+  for (;;) {
+    const query = new URLSearchParams({ ...filter, limit: String(PAGE), offset: String(items.length) })
+    const answer = await asaasCall(account, 'GET', `${path}?${query}`)
+    if (answer.is !== 'ok') return undecided(answer)
+    if (!Array.isArray(answer.body.data)) return unreadable(`list at ${path}`)
+    const page = answer.body.data.map(asObject)
+    if (page.includes(undefined)) return unreadable(`list at ${path}`)
+    items.push(...(page as Record<string, unknown>[]))
+    if (answer.body.hasMore !== true || page.length === 0) return { is: 'read', items }
+  }
+}
+
+type Payments = { is: 'read'; byId: Map<string, Record<string, unknown>> } | { is: 'unknown'; cause: string }
+
+async function fetchAll(account: GatewayAccount, ids: readonly string[]): Promise<Payments> {
+  const byId = new Map<string, Record<string, unknown>>()
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    const answers = await Promise.all(
+      some.map((id) => asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}`)),
+    )
+    for (const [index, answer] of answers.entries()) {
+      if (answer.is === 'ok') byId.set(some[index]!, answer.body)
+      else if (answer.is !== 'refused' || answer.status !== 404) return undecided(answer)
+    }
+  }
+  return { is: 'read', byId }
+}
+
+const PAYOUT_STATUSES: Record<string, GatewayPayout['status']> = {
+  PENDING: 'planned',
+  BANK_PROCESSING: 'sent',
+  DONE: 'done',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+}
+
+function toPayout(transfer: Record<string, unknown>): GatewayPayout | undefined {
+  const [id, status] = [asText(transfer.id), PAYOUT_STATUSES[String(transfer.status)]]
+  const arrivesOn = asText(transfer.effectiveDate) ?? asText(transfer.scheduleDate) ?? asText(transfer.dateCreated)
+  const amountInCents = fromSignedReais(transfer.value)
+  if (!id || !status || !arrivesOn || amountInCents === undefined) return undefined
+  return { externalId: id, amountInCents, arrivesOn: arrivesOn.slice(0, 10), status }
+}

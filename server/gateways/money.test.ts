@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openCard } from '../../test/cards.ts'
+import { openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { json } from '../../test/gatewayWire.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../core/clock.ts'
+import { gatewayFor } from './all.ts'
+import { simulatedDay } from './answers.ts'
+import type { GatewayAccount, GatewayLine, GatewayPayout, GatewayShare, Method, Provider } from './gateway.ts'
+
+await openGatewaySimulator()
+
+/*
+ * The law of the books, at every gateway and after every movement: the lines minus the payouts are the balance, each line names
+ * our payment, and a line never changes.
+ */
+
+const FIRST_DAY = dateInSaoPaulo(systemNow())
+const KEYS: Record<Provider, string> = {
+  GATEWAY_A: 'apiKey',
+  GATEWAY_B: 'secretKey',
+  GATEWAY_C: 'clientId',
+  GATEWAY_D: 'secretKey',
+}
+const METHODS: Record<Provider, readonly Method[]> = {
+  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
+  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
+  GATEWAY_C: ['credit_card'],
+  GATEWAY_D: ['credit_card'],
+}
+const SHARE: GatewayShare = { recipient: 'sim_co', amountInCents: 3_333 }
+
+for (const provider of Object.keys(METHODS) as Provider[]) {
+  describe(provider, () => {
+    test('sales have gross lines and fees that sum to what was paid, by installment', async () => {
+      const store = openStore(provider)
+      for (const method of METHODS[provider]) {
+        const { reference, externalId } = await store.sell(method, { totalInCents: 10_000 })
+        const lines = (await store.read()).filter((line) => names(line, { reference, externalId }))
+        const gross = lines.filter(({ kind }) => kind === 'gross')
+        const installments = method === 'credit_card' && provider !== 'GATEWAY_D' ? 3 : 1
+        assert.deepEqual([gross.length, sumOf(gross)], [installments, 10_000], method)
+        assert.equal(new Set(gross.map(({ availableOn }) => availableOn)).size, installments)
+        const fees = lines.filter(({ kind }) => kind === 'gateway_fee')
+        assert.ok(sumOf(fees) < 0 && sumOf(fees) > -1_000, `${sumOf(fees)}`)
+        assert.equal(lines.length, gross.length + fees.length)
+      }
+    })
+
+    test('refunds, chargebacks and payouts keep the sum, and no fee comes back', async () => {
+      const store = openStore(provider)
+      const [refunded, chargedBack] = [await store.sell(METHODS[provider][0]!), await store.sell('credit_card')]
+      await store.read()
+      store.pass(1)
+      await store.act(refunded.externalId, 'refund', provider === 'GATEWAY_C' ? {} : { amountInCents: 4_000 })
+      await store.act(chargedBack.externalId, 'chargeback')
+      const lines = await store.read()
+      const of = (kind: string, payment: Sold) =>
+        sumOf(lines.filter((line) => line.kind === kind && names(line, payment)))
+      assert.equal(of('refund', refunded), provider === 'GATEWAY_C' ? -10_000 : -4_000)
+      assert.equal(of('chargeback', chargedBack), -10_000)
+      assert.ok(of('gateway_fee', chargedBack) < 0)
+      for (const days of [2, 30, 35, 40]) {
+        store.pass(days)
+        if (provider === 'GATEWAY_B') await store.control('payouts')
+        await store.read()
+      }
+      const balance = await store.balance()
+      assert.equal(balance?.waitingInCents ?? 0, 0)
+      if (provider === 'GATEWAY_A' || provider === 'GATEWAY_D') assert.equal(balance!.availableInCents, 0)
+    })
+
+    test('a share of a recipient is a line of its own', async () => {
+      const store = openStore(provider)
+      const sold = await store.sell('credit_card', { shares: [SHARE] })
+      const lines = (await store.read()).filter((line) => names(line, sold))
+      const split = lines.filter(({ kind }) => kind === 'split')
+      // Gateway C tells nothing of shares.
+      if (provider === 'GATEWAY_C') return assert.deepEqual(split, [])
+      assert.equal(sumOf(split), -SHARE.amountInCents)
+      assert.ok(split.every(({ recipient }) => recipient === 'sim_co'))
+      assert.equal(sumOf(lines.filter(({ kind }) => kind === 'gross')), 10_000)
+    })
+
+    for (const mistake of ['missing', 'doubled', 'other_rate'])
+      test(`a planted mistake is in the lines: ${mistake}`, async () => {
+        const store = openStore(provider)
+        for (const method of METHODS[provider]) {
+          const usual = await store.sell(method)
+          const sold = await store.sell(method)
+          await store.control('mistakes', { payment: sold.externalId, mistake })
+          const lines = await store.read()
+          const of = (kind: string, payment: Sold) => lines.filter((line) => line.kind === kind && names(line, payment))
+          const [gross, expected] = [of('gross', sold), of('gross', usual)]
+          const fees = sumOf(of('gateway_fee', usual)) - sumOf(of('gateway_fee', sold))
+          if (mistake === 'missing') assert.deepEqual(gross, [])
+          if (mistake === 'doubled') assert.equal(gross.length, 2 * expected.length)
+          if (mistake === 'other_rate') assert.ok(fees >= 99 && fees <= 103, `${fees}`)
+        }
+      })
+  })
+}
+
+test('at gateway A a blocked PIX leaves the balance and comes back', async () => {
+  const store = openStore('GATEWAY_A')
+  const sold = await store.sell('pix')
+  const before = await store.balance()
+  await store.act(sold.externalId, 'block')
+  const blocked = (await store.read()).filter(({ kind }) => kind === 'blocked')
+  assert.deepEqual(
+    [sumOf(blocked), (await store.balance())!.availableInCents],
+    [-10_000, before!.availableInCents - 10_000],
+  )
+  await store.act(sold.externalId, 'unblock')
+  await store.read()
+  assert.deepEqual(await store.balance(), before)
+})
+
+test('at gateway B early card money has a fee for each month of waiting', async () => {
+  const store = openStore('GATEWAY_B')
+  await store.control('anticipation', { basisPoints: 150 })
+  const sold = await store.sell('credit_card')
+  const lines = (await store.read()).filter((line) => names(line, sold) && line.kind === 'anticipation_fee')
+  assert.deepEqual(
+    lines.map(({ amountInCents }) => amountInCents),
+    [-50, -100, -150],
+  )
+})
+
+test('a gateway without balance refuses a refund only if the account enforces that', async () => {
+  for (const provider of Object.keys(METHODS) as Provider[]) {
+    const store = openStore(provider)
+    const sold = await store.sell(METHODS[provider][0]!)
+    await store.control('balance', { enforce: true })
+    const order = { refundId: 'rfd_1', amountInCents: 10_000, totalInCents: 10_000, method: METHODS[provider][0]! }
+    // The fee has left the account, so the balance does not cover the whole refund.
+    const refused = await gatewayFor(provider).refund(store.account, { ...sold, ...order })
+    assert.ok(refused.is !== 'refunded' && refused.is !== 'pending', `${provider} ${JSON.stringify(refused)}`)
+    await store.control('balance', { enforce: false })
+    // Gateway C refunds only after the credit, which comes two seconds later.
+    if (provider === 'GATEWAY_C') await store.act(sold.externalId, 'pay')
+    const refunded = await gatewayFor(provider).refund(store.account, { ...sold, ...order })
+    assert.ok(refunded.is === 'refunded' || refunded.is === 'pending', `${provider} ${JSON.stringify(refunded)}`)
+  }
+})
+
+test('only the simulator gets the day of a store', () => {
+  const { account } = openStore('GATEWAY_A')
+  assert.deepEqual(simulatedDay(account), { 'x-simulated-day': FIRST_DAY })
+  assert.deepEqual(simulatedDay({ ...account, simulatorUrl: undefined }), {})
+})
+
+// A store with a test clock
+
+type Sold = { reference: string; externalId: string }
+
+function openStore(provider: Provider) {
+  const gateway = gatewayFor(provider)
+  const { act, newAccount } = simulatedGateway(provider, KEYS[provider])
+  const account: GatewayAccount = { ...newAccount(), simulatedDay: FIRST_DAY }
+  const known = new Map<string, GatewayLine>()
+  const payouts = new Map<string, GatewayPayout>()
+  const control = (place: string, body: Record<string, unknown> = {}) =>
+    json({
+      method: 'POST',
+      url: `${simulator.url}/control/${place}`,
+      headers: { 'x-simulated-day': account.simulatedDay! },
+      json: { provider, account: account.credentials[KEYS[provider]], ...body },
+    })
+
+  return {
+    account,
+    control,
+    act: async (externalId: string, verb: string, body: Record<string, unknown> = {}) => {
+      const { status, body: answer } = await act(externalId, verb, body)
+      assert.equal(status, 200, `${verb}: ${JSON.stringify(answer)}`)
+    },
+    pass(days: number) {
+      account.simulatedDay = addDays(account.simulatedDay!, days)
+    },
+    balance: async () => {
+      const read = await gateway.readBalance?.(account)
+      if (read === undefined) return undefined
+      assert.ok(read.is === 'read', JSON.stringify(read))
+      return { availableInCents: read.availableInCents, waitingInCents: read.waitingInCents }
+    },
+    /** Sells something for R$ 100,00. A card is charged in three installments where that is possible. */
+    async sell(method: Method, order: { totalInCents?: number; shares?: GatewayShare[] } = {}): Promise<Sold> {
+      const wanted = paymentOrder({ totalInCents: 10_000, ...order, ...(await orderFor(account, method)) })
+      const created = await gateway[method === 'credit_card' ? 'card' : method]!.create(account, wanted)
+      assert.ok('externalId' in created && created.externalId, JSON.stringify(created))
+      if (created.is === 'pending') assert.equal((await act(created.externalId, 'pay')).status, 200)
+      return { reference: wanted.reference, externalId: created.externalId }
+    },
+    /** Reads all lines, and checks the law. */
+    async read(): Promise<GatewayLine[]> {
+      const period = { since: FIRST_DAY, until: account.simulatedDay! }
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+        const page = await gateway.readMoney!(account, { ...period, ...(cursor && { cursor }) })
+        assert.ok(page.is === 'read', JSON.stringify(page))
+        for (const { payoutExternalId: _, ...line } of page.lines) {
+          assert.deepEqual(line, known.get(line.externalId) ?? line)
+          known.set(line.externalId, line)
+          assert.ok(line.reference || line.externalPaymentId, JSON.stringify(line))
+        }
+        for (const payout of page.payouts) payouts.set(payout.externalId, payout)
+        cursor = page.next
+      }
+      const balance = await this.balance()
+      const lines = [...known.values()]
+      if (balance)
+        assert.equal(
+          sumOf(lines) - sumOf([...payouts.values()]),
+          balance.availableInCents + balance.waitingInCents,
+          `${provider} on ${account.simulatedDay}`,
+        )
+      return lines
+    },
+  }
+}
+
+function names({ reference, externalPaymentId }: GatewayLine, payment: Sold): boolean {
+  return reference === payment.reference || externalPaymentId === payment.externalId
+}
+
+function sumOf(amounts: readonly { amountInCents: number }[]): number {
+  return amounts.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+}
+
+const ADDRESS = {
+  zipCode: '01310100',
+  number: '100',
+  street: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
+async function orderFor({ provider, credentials }: GatewayAccount, method: Method) {
+  const buyer = { ...paymentOrder().buyer, ip: '203.0.113.7', address: ADDRESS }
+  const common = { buyer, returnUrl: 'https://loja.example/volta', boletoDueDate: addDays(FIRST_DAY, 5) }
+  const pixExpiresAt = new Date(systemNow().getTime() + 3_600_000)
+  if (method !== 'credit_card') return { ...common, pixExpiresAt }
+  if (provider === 'GATEWAY_D') return common
+  const { number, holderName, expiryMonth, expiryYear, cvv } = openCard('4111111111111111')
+  const installments = 3
+  if (provider === 'GATEWAY_A')
+    return { ...common, installments, card: { number, holderName, expiryMonth, expiryYear, cvv } }
+  const [path, body] =
+    provider === 'GATEWAY_B'
+      ? [
+          `gateway-b/core/v5/tokens?appId=${credentials.publicKey}`,
+          {
+            type: 'card',
+            card: { number, holder_name: holderName, exp_month: expiryMonth, exp_year: expiryYear, cvv },
+          },
+        ]
+      : ['gateway-c/tokens', { payeeCode: credentials.payeeCode, number, holderName, expiryMonth, expiryYear, cvv }]
+  const { body: made } = await json({ method: 'POST', url: `${simulator.url}/${path}`, json: body })
+  return { ...common, installments, card: { token: made.id ?? made.payment_token } }
+}

@@ -1,0 +1,208 @@
+import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import { daysAt, undecided, unreadable } from './answers.ts'
+import type {
+  BalanceReading,
+  GatewayAccount,
+  GatewayLine,
+  GatewayLineKind,
+  GatewayPayout,
+  MoneyPeriod,
+  MoneyReading,
+} from './gateway.ts'
+import { call } from './pagarmeCall.ts'
+
+/**
+ * Reads a week of payables and withdrawals. `cursor` is its first day. A payable is the part of one recipient in one installment,
+ * so the payables of a payment are joined to lines of the whole payment. The gateway ends its call for balance operations
+ * (documentation, "Financeiro"), so we do not use it.
+ */
+export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
+  const { first, last, next } = daysAt(period)
+  const own = await ownRecipient(account)
+  if (own.is === 'unknown') return own
+  const created = createdIn(first, last)
+  const payables = await readAll(account, '/payables', created)
+  if (payables.is === 'unknown') return payables
+  const withdrawals = await readAll(account, `/recipients/${encodeURIComponent(own.id)}/withdrawals`, created)
+  if (withdrawals.is === 'unknown') return withdrawals
+  const read = payables.items.map(readPayable)
+  const payouts = withdrawals.items.map(toPayout)
+  if (read.includes(undefined) || payouts.includes(undefined)) return unreadable('list of payables or withdrawals')
+  const fees = withdrawals.items.flatMap(withdrawalFee)
+  return {
+    is: 'read',
+    lines: [...linesOf(read as Payable[], own.id), ...fees],
+    payouts: payouts as GatewayPayout[],
+    ...(next && { next }),
+  }
+}
+
+export async function readBalance(account: GatewayAccount): Promise<BalanceReading> {
+  const own = await ownRecipient(account)
+  if (own.is === 'unknown') return own
+  const answer = await call(account, 'GET', `/recipients/${encodeURIComponent(own.id)}/balance`)
+  if (answer.is !== 'ok') return undecided(answer)
+  const { available_amount: available, waiting_funds_amount: waiting } = answer.body
+  if (!isCents(available) || !isCents(waiting)) return unreadable('balance')
+  return { is: 'read', availableInCents: available, waitingInCents: waiting }
+}
+
+type Unknown = { is: 'unknown'; cause: string }
+
+/** Returns the store's own recipient: from the credentials, or the account's default recipient. */
+async function ownRecipient(account: GatewayAccount): Promise<{ is: 'found'; id: string } | Unknown> {
+  const { recipientId } = account.credentials
+  if (recipientId) return { is: 'found', id: recipientId }
+  const answer = await call(account, 'GET', '/recipients/default')
+  if (answer.is !== 'ok') return undecided(answer)
+  const id = asText(answer.body.id)
+  return id === undefined ? unreadable('recipient') : { is: 'found', id }
+}
+
+// Payables
+
+type Payable = {
+  id: string
+  chargeId: string
+  type: string
+  recipient: string
+  installment: number | undefined
+  /** Signed: positive if the recipient gets money. */
+  amountInCents: number
+  feeInCents: number
+  anticipationInCents: number
+  availableOn: string
+  happenedOn: string
+}
+
+/** The kinds and signs of the types (documentation, "Recebíveis"). */
+const TYPES: Record<string, { kind: GatewayLineKind; sign: 1 | -1 }> = {
+  credit: { kind: 'gross', sign: 1 },
+  refund: { kind: 'refund', sign: -1 },
+  refund_reversal: { kind: 'refund', sign: 1 },
+  chargeback: { kind: 'chargeback', sign: -1 },
+  chargeback_refund: { kind: 'chargeback', sign: 1 },
+}
+
+function readPayable(payable: Record<string, unknown>): Payable | undefined {
+  const { amount, fee, anticipation_fee, installment } = payable
+  // The ids become texts (documentation, "Financeiro").
+  const id = typeof payable.id === 'number' ? String(payable.id) : asText(payable.id)
+  const [chargeId, type, recipient] = [asText(payable.charge_id), asText(payable.type), asText(payable.recipient_id)]
+  const [availableOn, happenedOn] = [dayIn(payable.payment_date), dayIn(payable.created_at ?? payable.accrual_at)]
+  if (!id || !chargeId || !type || !recipient || !availableOn || !happenedOn || !isCents(amount)) return undefined
+  const { sign = Math.sign(amount) } = TYPES[type] ?? {}
+  return {
+    id,
+    chargeId,
+    type,
+    recipient,
+    installment: typeof installment === 'number' ? installment : undefined,
+    amountInCents: sign * Math.abs(amount),
+    feeInCents: isCents(fee) ? fee : 0,
+    anticipationInCents: isCents(anticipation_fee) ? anticipation_fee : 0,
+    availableOn,
+    happenedOn,
+  }
+}
+
+function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {
+  const groups = Map.groupBy(payables, ({ chargeId, type, installment }) => `${chargeId} ${type} ${installment ?? 0}`)
+  return [...groups.values()].flatMap((group) => {
+    const ours = group.filter(({ recipient }) => recipient === own)
+    const others = group.filter(({ recipient }) => recipient !== own)
+    const [first = others[0]!, ...further] = ours
+    const sharedInCents = others.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+    // The first of the store's payables gets the shares of the others back, so that it is the whole amount.
+    const wholeInCents = (ours.length > 0 ? first.amountInCents : 0) + sharedInCents
+    return [
+      ...payableLines(first, wholeInCents),
+      ...further.flatMap((payable) => payableLines(payable, payable.amountInCents)),
+      ...others.map((payable) => ({
+        ...placeOf(payable),
+        externalId: ours.length > 0 ? payable.id : `${payable.id}:share`,
+        kind: 'split' as const,
+        amountInCents: -payable.amountInCents,
+        recipient: payable.recipient,
+      })),
+    ]
+  })
+}
+
+function payableLines(payable: Payable, amountInCents: number): GatewayLine[] {
+  const { id, type, feeInCents, anticipationInCents } = payable
+  const lines: GatewayLine[] = [
+    { ...placeOf(payable), externalId: id, kind: TYPES[type]?.kind ?? 'other', amountInCents },
+    { ...placeOf(payable), externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -feeInCents },
+    { ...placeOf(payable), externalId: `${id}:early`, kind: 'anticipation_fee', amountInCents: -anticipationInCents },
+  ]
+  return lines.filter((line) => line.amountInCents !== 0)
+}
+
+function placeOf({ chargeId, installment, availableOn, happenedOn }: Payable) {
+  return { externalPaymentId: chargeId, availableOn, happenedOn, ...(installment !== undefined && { installment }) }
+}
+
+// Withdrawals
+
+const WITHDRAWAL_STATUSES: Record<string, GatewayPayout['status']> = {
+  pending: 'planned',
+  created: 'planned',
+  processing: 'sent',
+  transferred: 'done',
+  paid: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function toPayout(withdrawal: Record<string, unknown>): GatewayPayout | undefined {
+  const id = typeof withdrawal.id === 'number' ? String(withdrawal.id) : asText(withdrawal.id)
+  const status = WITHDRAWAL_STATUSES[String(withdrawal.status)]
+  const arrivesOn = dayIn(withdrawal.funding_date ?? withdrawal.funding_estimated_date ?? withdrawal.created_at)
+  if (!id || !status || !arrivesOn || !isCents(withdrawal.amount)) return undefined
+  return { externalId: id, amountInCents: withdrawal.amount, arrivesOn, status }
+}
+
+function withdrawalFee({ id, fee, status, created_at }: Record<string, unknown>): GatewayLine[] {
+  const day = dayIn(created_at)
+  if (!day || !isCents(fee) || fee === 0 || WITHDRAWAL_STATUSES[String(status)] === 'failed') return []
+  return [{ externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -fee, availableOn: day, happenedOn: day }]
+}
+
+// Calls
+
+const SIZE = '100'
+
+type Items = { is: 'read'; items: Record<string, unknown>[] } | Unknown
+
+/** Reads all pages. The address of the next page works with page numbers and with cursors. */
+async function readAll(account: GatewayAccount, path: string, filter: Record<string, string>): Promise<Items> {
+  const items: Record<string, unknown>[] = []
+  for (let query: string | undefined = String(new URLSearchParams({ ...filter, size: SIZE, page: '1' })); query; ) {
+    const answer = await call(account, 'GET', `${path}?${query}`)
+    if (answer.is !== 'ok') return undecided(answer)
+    const { data, paging } = answer.body
+    if (!Array.isArray(data)) return unreadable(`list at ${path}`)
+    const page = data.map(asObject)
+    if (page.includes(undefined)) return unreadable(`list at ${path}`)
+    items.push(...(page as Record<string, unknown>[]))
+    const next = asText(asObject(paging)?.next, 2_000)
+    query = next && page.length > 0 ? URL.parse(next, 'http://next')?.search.slice(1) : undefined
+  }
+  return { is: 'read', items }
+}
+
+function createdIn(first: string, last: string): { created_since: string; created_until: string } {
+  const [start, end] = [startOfDayInSaoPaulo(first), startOfDayInSaoPaulo(addDays(last, 1))]
+  return { created_since: start.toISOString(), created_until: new Date(end.getTime() - 1).toISOString() }
+}
+
+function dayIn(value: unknown): string | undefined {
+  const instant = new Date(asText(value) ?? '')
+  return Number.isNaN(instant.getTime()) ? undefined : dateInSaoPaulo(instant)
+}
+
+function isCents(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
