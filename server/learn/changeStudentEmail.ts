@@ -9,6 +9,7 @@ import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
 import { checkLearnLink, type LinkState } from './enterByLink.ts'
 import { learnLinkUrl, useLearnLink } from './learnLink.ts'
+import { notifyStudent } from './notifyStudent.ts'
 import { accountOf } from './requestSignInLink.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function checkEmailLink(ctx: Context, store: Store, token: string):
 
 /**
  * Changes the e-mail of a student by the link that was mailed to the new address. All earlier links of the student
- * become invalid. The sessions stay, because the student may have lost the old mailbox but not the devices.
+ * become invalid. A mail to the old e-mail reports the change. The sessions stay, because the student may have lost the old mailbox but not the devices.
  */
 export async function confirmEmailChange(
   ctx: Context,
@@ -52,10 +53,12 @@ export async function confirmEmailChange(
 ): Promise<{ is: 'changed' | 'taken' | 'over' | 'wrong' }> {
   const state = await checkEmailLink(ctx, store, token)
   if (state.is !== 'open') return { is: state.is }
-  const { link } = state
+  const { link, student } = state
   return await ctx.database.transaction(async (trx) => {
     if (!(await useLearnLink(trx, link))) return { is: 'over' }
     const change = { studentId: link.studentId, email: link.about! }
-    return { is: (await replaceStudentEmail(trx, store.id, change)) ? 'changed' : 'taken' }
+    if (!(await replaceStudentEmail(trx, store.id, change))) return { is: 'taken' }
+    await notifyStudent(ctx, trx, { ...student, storeId: store.id }, 'emailReplaced')
+    return { is: 'changed' }
   })
 }

@@ -23,6 +23,8 @@ describe('the account of a student', () => {
     assert.match((await learnVisitor(shop, school.id).get(`/account/email?link=${link}`)).body, /ana@nova\.example/)
     assert.equal((await learnVisitor(shop, school.id).post('/account/email/confirm', { link })).status, 200)
     assert.match((await ana.get('/account')).body, /ana@nova\.example/)
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), ['emailReplaced'], 'the old address learns of it')
+    assert.deepEqual(await newsOf(school, 'ana@nova.example'), [])
     assert.equal(
       (await learnVisitor(shop, school.id).post('/enter', { link: before })).status,
       404,
@@ -38,6 +40,7 @@ describe('the account of a student', () => {
     const refused = await ana.post('/account/email/confirm', { link })
     assert.equal(refused.status, 409)
     assert.match(refused.body, /já tem uma conta/)
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), [])
   })
 
   test('asks for a new proof before a change that outlives the session', async () => {
@@ -60,13 +63,17 @@ describe('the account of a student', () => {
     const { school, ana } = await enteredSchool()
     const other = await entered(school)
     assert.equal((await ana.post('/account/password', { password: 'escola123' })).status, 400)
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), [])
     await ana.post('/account/password', { password: 'tamandua-9-verde-Kz' })
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), ['passwordSet'])
     assert.equal((await other.get('')).status, 303)
     assert.equal((await ana.get('')).status, 200)
     await ctx.database.rows(sql('test stale proof again', `update student_sessions set proven_at = to_timestamp(0)`))
     assert.equal((await ana.post('/confirm', { password: 'wrong' })).status, 401)
     assert.equal((await ana.post('/confirm', { password: 'tamandua-9-verde-Kz' })).status, 303)
     assert.equal((await ana.get('/account/erase')).status, 200)
+    for (const _ of [1, 2]) await ana.post('/account/password/remove')
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), ['passwordSet', 'passwordRemoved'])
   })
 
   test('lists the devices and signs them out', async () => {
@@ -142,7 +149,10 @@ describe('a passkey of a student', () => {
     const there = await sendJson(stranger, elsewhere.id, '/passkey/options', {})
     const foreign = { response: device.get(there.body) }
     assert.equal((await sendJson(stranger, elsewhere.id, '/passkey', foreign)).status, 401)
-    assert.match((await ana.get('/account')).body, /passkeys\/remove/)
+    const account = (await ana.get('/account')).body
+    const [, id = ''] = /passkeys\/remove"><input type="hidden" name="id" value="([^"]+)"/.exec(account) ?? []
+    for (const _ of [1, 2]) await ana.post('/account/passkeys/remove', { id })
+    assert.deepEqual(await newsOf(school, 'ana@example.com'), ['passkeyAdded', 'passkeyRemoved'])
   })
 })
 
@@ -177,6 +187,17 @@ function tokenOf(school: School, email: string): string {
 }
 
 /** Acts as the page's script. */
+/** Returns the changes that mails reported to an address, the oldest first. */
+async function newsOf(school: School, email: string): Promise<string[]> {
+  const rows = await ctx.database.rows<{ about: string }>(reportedChanges, { storeId: school.id, email })
+  return rows.map(({ about }) => about)
+}
+
+const reportedChanges = sql(
+  'test reported changes',
+  `select about from mails where store_id = :storeId and recipient = :email and kind = 'sign_in_changed' order by id`,
+)
+
 async function sendJson({ cookies }: LearnVisitor, storeId: string, path: string, body: object) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const host = `localhost:${new URL(shop.url).port}`

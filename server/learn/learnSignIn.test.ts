@@ -257,7 +257,7 @@ function cookieOf({ cookies }: { cookies: Map<string, string> }) {
 
 async function newStudent(email: string) {
   const name = `${email[0]!.toUpperCase()}${email.slice(1, email.indexOf('@'))} Souza`
-  return { id: await studentOf(ctx.database, store.id, { name, email }, new Date()), name, email }
+  return { id: await studentOf(ctx.database, store.id, { name, email }, new Date()), name, email, language: null }
 }
 
 /** Returns the value of a hidden field. */

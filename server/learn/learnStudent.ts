@@ -1,11 +1,13 @@
 import { boolean, declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
 
 export const learnStudentRow = declareRow('students', {
   id: text(),
   name: text(),
   email: orNull(text()),
   preview: boolean(),
+  language: orNull(text<Language>()),
 })
 /** The columns of a student that a sign-in needs, with the hash of the password, if the student has a password. */
 export type LearnStudent = RowOf<typeof learnStudentRow> & { passwordHash: string | null }

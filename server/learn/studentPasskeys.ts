@@ -2,7 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
@@ -16,6 +16,7 @@ import {
   verifiedRegistration,
 } from '../users/webauthn.ts'
 import { findStudent, type LearnStudent } from './learnStudent.ts'
+import { type NotifiedStudent, notifyStudent } from './notifyStudent.ts'
 
 export const studentPasskeyRow = declareRow('student_passkeys', {
   id: text(),
@@ -45,31 +46,34 @@ export async function beginStudentPasskey(
 }
 
 /**
- * Stores a passkey that the browser has created.
+ * Stores a passkey that the browser has created, and mails the student.
  * @param passkey.name the name in the student's list, for example of the browser
  * @throws invalid_request on `response`; conflict `passkey_known`
  */
 export async function addStudentPasskey(
   ctx: Context,
-  { id: storeId }: Store,
-  { studentId, name, response }: { studentId: string; name: string; response: object },
+  student: NotifiedStudent,
+  { name, response }: { name: string; response: object },
   from: Origin,
 ): Promise<void> {
+  const { id: studentId, storeId } = student
   const created = await verifiedRegistration(ctx, `add for student ${studentId}`, response, from)
   if (!created || !(await useChallenge(ctx, created.challenge, null)))
     throw invalidRequest('response', 'The browser’s answer is not valid. Try again.')
   const { challenge: _, ...credential } = created
   const values = { ...credential, storeId, studentId, name, now: systemNow() }
-  if (!(await ctx.database.row(insertPasskey, values)))
-    throw conflict('passkey_known', 'This passkey is already registered.')
+  await ctx.database.transaction(async (trx) => {
+    if (!(await trx.row(insertPasskey, values))) throw conflict('passkey_known', 'This passkey is already registered.')
+    await notifyStudent(ctx, trx, student, 'passkeyAdded')
+  })
 }
 
-export async function removeStudentPasskey(
-  runner: Runner,
-  { storeId, studentId }: { storeId: string; studentId: string },
-  id: string,
-): Promise<void> {
-  await runner.rows(deletePasskey, { storeId, studentId, id })
+/** Removes a passkey and mails the student. */
+export async function removeStudentPasskey(ctx: Context, student: NotifiedStudent, id: string): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const removed = await trx.row(deletePasskey, { storeId: student.storeId, studentId: student.id, id })
+    if (removed) await notifyStudent(ctx, trx, student, 'passkeyRemoved')
+  })
 }
 
 /** Returns the browser's options to sign in with any passkey for this address. @throws conflict `passkeys_unavailable` */
@@ -121,7 +125,7 @@ const insertPasskey = sql(
 
 const deletePasskey = sql(
   'removeStudentPasskey',
-  'delete from student_passkeys where store_id = :storeId and student_id = :studentId and id = :id',
+  'delete from student_passkeys where store_id = :storeId and student_id = :studentId and id = :id returning id',
 )
 
 const passkeyById = sql(

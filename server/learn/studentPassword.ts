@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { checkNewPassword } from '../users/checkNewPassword.ts'
@@ -8,6 +8,7 @@ import { deviceToken, knownDevice } from '../users/devices.ts'
 import { hashPassword, verifyPassword } from '../users/passwords.ts'
 import { type Attempt, countAttempt, refundAttempt, whoOf } from '../users/throttle.ts'
 import { findStudent, findStudentByEmail, type LearnStudent } from './learnStudent.ts'
+import { type NotifiedStudent, notifyStudent } from './notifyStudent.ts'
 import { accountOf } from './requestSignInLink.ts'
 import { endStudentSessions, startStudentSession } from './studentSessions.ts'
 
@@ -51,7 +52,7 @@ export async function confirmStudentPassword(
 }
 
 /**
- * Sets the password of a student and ends the other sessions.
+ * Sets the password of a student, ends the other sessions and mails the student.
  * @param kept.sessionId the session that stays
  * @returns a new token for the device, because the old token depended on the old password
  * @throws invalid_request on `password` for a password that is easy to guess
@@ -59,7 +60,7 @@ export async function confirmStudentPassword(
 export async function setStudentPassword(
   ctx: Context,
   store: Store,
-  student: { id: string; name: string; email: string | null },
+  student: Pick<LearnStudent, 'id' | 'name' | 'email' | 'language'>,
   { password, sessionId }: { password: string; sessionId: string },
 ): Promise<string> {
   await checkNewPassword('password', password, [student.name, student.email ?? '', store.name])
@@ -68,13 +69,17 @@ export async function setStudentPassword(
   await ctx.database.transaction(async (trx) => {
     await trx.rows(upsertPassword, { ...key, hash: passwordHash })
     await endStudentSessions(trx, key, sessionId)
+    await notifyStudent(ctx, trx, { ...student, storeId: store.id }, 'passwordSet')
   })
   return deviceToken(ctx, { id: student.id, passwordHash })
 }
 
-/** Removes the password of a student. Then the student signs in by a link or a passkey. */
-export async function removeStudentPassword(runner: Runner, storeId: string, studentId: string): Promise<void> {
-  await runner.rows(deletePassword, { storeId, studentId })
+/** Removes the password of a student and mails the student, who then signs in by a link or a passkey. */
+export async function removeStudentPassword(ctx: Context, student: NotifiedStudent): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const removed = await trx.row(deletePassword, { storeId: student.storeId, studentId: student.id })
+    if (removed) await notifyStudent(ctx, trx, student, 'passwordRemoved')
+  })
 }
 
 type Given = { email: string; student: LearnStudent | undefined; from: Origin }
@@ -106,5 +111,5 @@ const upsertPassword = sql(
 
 const deletePassword = sql(
   'removeStudentPassword',
-  'delete from student_passwords where student_id = :studentId and store_id = :storeId',
+  'delete from student_passwords where student_id = :studentId and store_id = :storeId returning student_id',
 )

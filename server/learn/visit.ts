@@ -3,6 +3,7 @@ import type { Learner } from '../courses/learner.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
+import type { NotifiedStudent } from './notifyStudent.ts'
 import type { SignedInStudent } from './studentSessions.ts'
 
 /** A request for a page of the members area of one store. */
@@ -33,6 +34,12 @@ export type StudentVisit = Visit & { signedIn: SignedInStudent }
 /** Returns the student for the functions of courses/. */
 export function learnerOf({ studentId, preview }: SignedInStudent): Learner {
   return { id: studentId, preview }
+}
+
+/** Returns the student for `notifyStudent`. */
+export function notifiedOf({ id: storeId }: Pick<Store, 'id'>, signedIn: SignedInStudent): NotifiedStudent {
+  const { studentId: id, email, language } = signedIn
+  return { id, storeId, email, language }
 }
 
 /** Returns the path of a page of the store. @param path such as `/courses/crs_…`; empty for the first page */

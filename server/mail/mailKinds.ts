@@ -21,9 +21,10 @@ export const mailKinds = {
   receipt: toBuyer,
   refunded: toBuyer,
   refund_asked: { ...toBuyer, staff: { owner: true, finance: true, support: true } },
-  // Without these two a buyer has no way into the course.
+  // Without the first two a buyer has no way into the course. The third one warns of an intruder.
   access: { to: 'student', canBeOff: false },
   learn_link: { to: 'student', canBeOff: false },
+  sign_in_changed: { to: 'student', canBeOff: false },
   certificate: { to: 'student', canBeOff: true },
   subscription_started: toBuyer,
   subscription_renewed: toBuyer,

@@ -7,7 +7,7 @@ import { pixCodeMail } from './pixCode.ts'
 import { receiptMail } from './receipt.ts'
 import { refundAskedMail, refundedMail } from './refund.ts'
 import { chargebackOpenedMail, endpointDisabledMail, saleMadeMail, staffRefundAskedMail } from './staff.ts'
-import { accessMail, certificateMail, learnLinkMail } from './student.ts'
+import { accessMail, certificateMail, learnLinkMail, signInChangedMail } from './student.ts'
 import {
   subscriptionCanceledMail,
   subscriptionRenewedMail,
@@ -38,6 +38,7 @@ const contents: Record<MailKind, Content> = {
   ),
   access: needing(['access'], accessMail),
   learn_link: needing(['learnLink'], learnLinkMail),
+  sign_in_changed: needing(['signInChange'], signInChangedMail),
   certificate: needing(['certificate'], certificateMail),
   subscription_started: needing(['subscription'], subscriptionStartedMail),
   subscription_renewed: needing(['subscription', 'payment'], subscriptionRenewedMail),

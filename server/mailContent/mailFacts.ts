@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { ChargeItem } from '../charges/charge.ts'
+import type { SignInChange } from '../learn/notifyStudent.ts'
 import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailBlock.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import type { PaymentRow } from '../payments/payment.ts'
@@ -26,6 +27,7 @@ export type MailFacts = {
   subscription?: SubscriptionFacts
   access?: AccessFacts
   learnLink?: LearnLinkFacts
+  signInChange?: SignInChangeFacts
   certificate?: CertificateFacts
   endpoint?: EndpointFacts
   account?: AccountFacts
@@ -89,6 +91,9 @@ export type AccessFacts = {
 
 /** A link that signs a student in, or that confirms the student's new e-mail. */
 export type LearnLinkFacts = { url: string; isForNewEmail: boolean }
+
+/** A change of a student's ways to sign in. `url` is the address of the student's account. */
+export type SignInChangeFacts = { change: SignInChange; url: string }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
 

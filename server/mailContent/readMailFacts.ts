@@ -13,7 +13,7 @@ import { INVITATION_DAYS } from '../users/invitations.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
 import { readPaymentFacts } from './paymentFacts.ts'
-import { readAccessFacts, readCertificateFacts, readLearnLinkFacts } from './studentFacts.ts'
+import { readAccessFacts, readCertificateFacts, readLearnLinkFacts, signInChangeFacts } from './studentFacts.ts'
 
 /** Reads the rows that a mail is about. @returns undefined for a store that no longer exists */
 export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFacts | undefined> {
@@ -59,7 +59,8 @@ async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Part
     mail.kind === 'certificate' ? readCertificateFacts(ctx, store.id, mail) : undefined,
     mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
   ])
-  return { payment, subscription, access, certificate, endpoint, learnLink }
+  const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store.id, mail) : undefined
+  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

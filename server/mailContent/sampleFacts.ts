@@ -24,6 +24,7 @@ export function sampleFacts(kind: MailKind, { language, now, publicUrl }: Sample
     payment: samplePayment(kind, { texts, now }),
     subscription,
     access: { studentName: texts.buyer, course: texts.course, url: `${publicUrl}/learn`, expiresAt: null },
+    signInChange: { change: 'passwordSet', url: `${publicUrl}/learn` } as const,
     learnLink: { url: `${publicUrl}/learn`, isForNewEmail: false },
     certificate: {
       studentName: texts.buyer,

@@ -38,6 +38,25 @@ export function learnLinkMail(facts: FactsWith<'learnLink'>): MailContent {
   }
 }
 
+/** The mail about a change of a way to sign in. After a change of the e-mail it goes to the old address. */
+export function signInChangedMail(facts: FactsWith<'signInChange'>): MailContent {
+  const { t, signInChange, branding } = facts
+  const { change, url } = signInChange
+  const store = inMail(branding.name)
+  const news = t.signInNews[change]
+  const isGone = change === 'emailReplaced'
+  return {
+    subject: t.signInChanged.subject(store, news),
+    preheader: t.signInChanged.text(store, news),
+    blocks: [
+      { is: 'heading', text: t.newsHeading },
+      { is: 'text', text: t.signInChanged.text(store, news) },
+      ...(isGone ? [] : [{ is: 'button', label: t.signInChanged.button, url } as const]),
+      { is: 'note', text: isGone ? t.signInChanged.addressGone(store) : t.signInChanged.notMe },
+    ],
+  }
+}
+
 /** The mail with a new certificate. */
 export function certificateMail(facts: FactsWith<'certificate'>): MailContent {
   const { t, certificate, branding } = facts

@@ -2,9 +2,11 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
 import { learnLinkUrl } from '../learn/learnLink.ts'
+import type { SignInChange } from '../learn/notifyStudent.ts'
+import { learnPath } from '../learn/visit.ts'
 import { openMailData } from '../mail/mailData.ts'
 import type { MailRow } from '../mail/mailRow.ts'
-import type { AccessFacts, CertificateFacts, LearnLinkFacts } from './mailFacts.ts'
+import type { AccessFacts, CertificateFacts, LearnLinkFacts, SignInChangeFacts } from './mailFacts.ts'
 
 /** Reads the facts of a student's access to a course, with the link that signs the student in. */
 export async function readAccessFacts(ctx: Context, storeId: string, mail: MailRow): Promise<AccessFacts | undefined> {
@@ -40,6 +42,11 @@ export async function readLearnLinkFacts(
     ? ({ email: student.email, purpose: 'email', about: recipient } as const)
     : ({ email: recipient, purpose: 'sign_in', about: mail.about } as const)
   return { url: learnLinkUrl(ctx, { id, storeId, studentId, ...about }), isForNewEmail }
+}
+
+/** Returns the change that a mail reports. */
+export function signInChangeFacts(ctx: Context, storeId: string, { about }: MailRow): SignInChangeFacts {
+  return { change: about as SignInChange, url: `${ctx.settings.publicUrl}${learnPath({ id: storeId }, '/account')}` }
 }
 
 /** Reads the valid certificate of an enrollment. */

@@ -5,7 +5,7 @@ import { setStudentLanguage } from '../../courses/setStudentLanguage.ts'
 import { languages } from '../../lib/inThree.ts'
 import { removeStudentPassword, setStudentPassword } from '../studentPassword.ts'
 import { endStudentSession, endStudentSessions } from '../studentSessions.ts'
-import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
+import { learnerOf, learnPath, notifiedOf, type StudentVisit } from '../visit.ts'
 import { showAccount } from './accountPage.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 
@@ -26,12 +26,12 @@ export async function saveAccount(ctx: Context, visit: StudentVisit): Promise<Le
 /** Sets the password and ends the other sessions. */
 export async function savePassword(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit
-  const { studentId: id, name, email, sessionId } = signedIn
+  const { studentId: id, name, email, language, sessionId } = signedIn
   const password = form.password ?? ''
   const isLong = password.length >= 8 && password.length <= 200
   if (!isLong) return await showAccount(ctx, visit, { password: messages.newPasswordHint })
   try {
-    const deviceToken = await setStudentPassword(ctx, store, { id, name, email }, { password, sessionId })
+    const deviceToken = await setStudentPassword(ctx, store, { id, name, email, language }, { password, sessionId })
     return { is: 'go', path: learnPath(store, '/account?done=passwordSet'), deviceToken }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
@@ -40,7 +40,7 @@ export async function savePassword(ctx: Context, visit: StudentVisit): Promise<L
 }
 
 export async function removePassword(ctx: Context, { store, signedIn }: StudentVisit): Promise<LearnAnswer> {
-  await removeStudentPassword(ctx.database, store.id, signedIn.studentId)
+  await removeStudentPassword(ctx, notifiedOf(store, signedIn))
   return { is: 'go', path: learnPath(store, '/account?done=passwordRemoved') }
 }
 

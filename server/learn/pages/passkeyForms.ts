@@ -8,7 +8,7 @@ import {
   takeStudentPasskey,
 } from '../studentPasskeys.ts'
 import { startStudentSession } from '../studentSessions.ts'
-import { learnPath, type StudentVisit, safeNext, type Visit } from '../visit.ts'
+import { learnPath, notifiedOf, type StudentVisit, safeNext, type Visit } from '../visit.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 
 /** Answers the page's script with the options of `navigator.credentials.get`. @throws ApiError 409 */
@@ -32,16 +32,15 @@ export async function beginPasskey(ctx: Context, { store, signedIn, from }: Stud
 export async function addPasskey(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, from, body } = visit
   const passkey = {
-    studentId: signedIn.studentId,
     name: browserName(from.userAgent),
     response: asObject(body.response) ?? {},
   }
-  await addStudentPasskey(ctx, store, passkey, from)
+  await addStudentPasskey(ctx, notifiedOf(store, signedIn), passkey, from)
   return { is: 'go', path: learnPath(store, '/account?done=passkeyAdded') }
 }
 
 export async function removePasskey(ctx: Context, { store, signedIn, form }: StudentVisit): Promise<LearnAnswer> {
-  await removeStudentPasskey(ctx.database, { storeId: store.id, studentId: signedIn.studentId }, form.id ?? '')
+  await removeStudentPasskey(ctx, notifiedOf(store, signedIn), form.id ?? '')
   return { is: 'go', path: learnPath(store, '/account#passkeys') }
 }
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../../lib/inThree.ts'
+import { securityNews } from './securityNews.ts'
 
 /** Texts of the mails to students: access to a course, the sign-in link, the certificate. */
 export const student = {
@@ -59,6 +60,40 @@ export const student = {
       en: 'The link is valid for an hour and works once. If you did not ask for this change, ignore this e-mail.',
       es: 'El enlace vale por una hora y funciona una vez. Si usted no pidió este cambio, ignore este correo.',
     },
+  },
+  signInChanged: {
+    subject: {
+      pt: (store: string, news: string) => `Sua conta em ${store}: ${news}`,
+      en: (store: string, news: string) => `Your account at ${store}: ${news}`,
+      es: (store: string, news: string) => `Su cuenta en ${store}: ${news}`,
+    },
+    text: {
+      pt: (store: string, news: string) => `Na sua conta de ${store}, ${news}. Se foi você, está tudo certo.`,
+      en: (store: string, news: string) => `In your account at ${store}, ${news}. If it was you, everything is fine.`,
+      es: (store: string, news: string) => `En su cuenta de ${store}, ${news}. Si fue usted, está todo bien.`,
+    },
+    button: { pt: 'Abrir a minha conta', en: 'Open my account', es: 'Abrir mi cuenta' },
+    notMe: {
+      pt: 'Se não foi você, abra a conta, crie outra senha e remova as chaves de acesso que não são suas. A senha nova encerra as outras sessões.',
+      en: 'If it was not you, open the account, set another password and remove passkeys that are not yours. The new password ends the other sessions.',
+      es: 'Si no fue usted, abra la cuenta, cree otra contraseña y quite las llaves de acceso que no son suyas. La nueva contraseña cierra las otras sesiones.',
+    },
+    addressGone: {
+      pt: (store: string) => `Este e-mail não entra mais na conta. Se não foi você, avise ${store} agora.`,
+      en: (store: string) => `This address no longer opens the account. If it was not you, tell ${store} now.`,
+      es: (store: string) => `Este correo ya no abre la cuenta. Si no fue usted, avise a ${store} ahora.`,
+    },
+  },
+  signInNews: {
+    emailReplaced: {
+      pt: 'o e-mail foi trocado por outro',
+      en: 'the e-mail was replaced by another one',
+      es: 'el correo se cambió por otro',
+    },
+    passwordSet: { pt: 'uma nova senha foi criada', en: 'a new password was set', es: 'se creó una nueva contraseña' },
+    passwordRemoved: { pt: 'a senha foi removida', en: 'the password was removed', es: 'se quitó la contraseña' },
+    passkeyAdded: securityNews.news.passkeyAdded,
+    passkeyRemoved: securityNews.news.passkeyRemoved,
   },
   certificateSubject: {
     pt: (course: string) => `Seu certificado: ${course}`,

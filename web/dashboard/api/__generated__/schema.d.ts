@@ -2724,7 +2724,7 @@ export interface components {
         SaleMail: {
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
             to: string | null;
             /** @enum {string} */
             status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
@@ -3346,7 +3346,7 @@ export interface components {
         };
         MailKind: {
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
             /** @enum {string} */
             to: "buyer" | "student" | "staff";
             /** @description True if the store may switch the kind off */
@@ -3789,7 +3789,7 @@ export interface components {
             object: "mail";
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
             to: string;
             subject: string;
             text: string;
@@ -8945,7 +8945,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 to?: string;
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
                 paymentId?: string;
             };
             header?: never;

@@ -43,6 +43,11 @@ export const mails = {
       subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
       access: { pt: 'Acesso ao curso', en: 'Access to the course', es: 'Acceso al curso' },
       learn_link: { pt: 'Link para entrar', en: 'Sign-in link', es: 'Enlace para entrar' },
+      sign_in_changed: {
+        pt: 'Segurança da conta do aluno',
+        en: 'Security of a student’s account',
+        es: 'Seguridad de la cuenta del alumno',
+      },
       certificate: { pt: 'Certificado', en: 'Certificate', es: 'Certificado' },
       sale_made: { pt: 'Nova venda', en: 'New sale', es: 'Nueva venta' },
       chargeback_opened: { pt: 'Chargeback', en: 'Chargeback', es: 'Contracargo' },
