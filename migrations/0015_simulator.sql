@@ -74,7 +74,7 @@ create table simulator.lines (
   provider text not null,
   account text not null,
   payment_id text not null references simulator.payments,
-  movement_id bigint not null references simulator.movements,
+  movement_id bigint not null,
   kind text not null check (kind in ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'refund', 'chargeback', 'blocked')),
   -- Positive if the money comes to the account.
   amount_in_cents bigint not null,

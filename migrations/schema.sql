@@ -994,7 +994,6 @@ create table simulator.lines (
   recipient text,
   payout_id text,
   constraint lines_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'gateway_fee'::text, 'anticipation_fee'::text, 'split'::text, 'refund'::text, 'chargeback'::text, 'blocked'::text]))),
-  constraint lines_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES simulator.movements(id),
   constraint lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint lines_pkey PRIMARY KEY (id)
 );

@@ -42,6 +42,9 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.*.account',
     'simulator.*.external_reference',
     'simulator.cards.customer_id',
+    'simulator.lines.payout_id',
+    'simulator.mistakes.made_on_payment_id',
+    'simulator.mistakes.payment_id',
   ],
   'an id or a code of a gateway': [
     'public.payments.external_id',
@@ -55,6 +58,8 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.money_lines.external_id',
     'public.money_lines.recipient',
     'public.payouts.external_id',
+    'simulator.lines.recipient',
+    'simulator.movements.shares',
   ],
   'a word from a fixed list of this program': [
     'public.*.currency',

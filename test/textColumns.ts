@@ -3,7 +3,7 @@ import type { Context } from '../server/core/context.ts'
 export type TextColumn = { schema: string; table: string; column: string }
 type Column = TextColumn & { type: string; isNullable: boolean; refersTo: string | null; words: string[] | null }
 
-/** Returns every column that an insert can write, from PostgreSQL's catalogue. */
+/** Returns every column that an insert can write, so none of a view, from PostgreSQL's catalogue. */
 export async function columnsOf({ database }: Context): Promise<Column[]> {
   const { rows } = await database.pool.query<Column & { check: string | null }>(
     `select table_schema as schema, table_name as table, column_name as column, data_type as type,
@@ -13,8 +13,9 @@ export async function columnsOf({ database }: Context): Promise<Column[]> {
        (select pg_get_constraintdef(pg_constraint.oid) from pg_constraint where contype = 'c' and conrelid = place.oid
          and conkey = array[place.number] limit 1) as check
      from information_schema.columns
-     cross join lateral (select attrelid as oid, attnum as number from pg_attribute
-       where attrelid = format('%I.%I', table_schema, table_name)::regclass and attname = column_name) as place
+     cross join lateral (select attrelid as oid, attnum as number from pg_attribute join pg_class on pg_class.oid = attrelid
+       where attrelid = format('%I.%I', table_schema, table_name)::regclass and attname = column_name
+         and relkind <> 'v') as place
      where table_schema not in ('pg_catalog', 'information_schema') and is_generated = 'NEVER' and is_identity = 'NO'
      order by 1, 2, ordinal_position`,
   )

@@ -49,7 +49,7 @@ export function toGateways(ctx: Context, store: Store): Static<typeof Gateways> 
   const { gateways } = store
   const idOf = (method: Method) => chooseAccount(gateways, method, 'brl')?.id ?? null
   return {
-    accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
+    accounts: gateways.map(({ sealedCredentials: _, clockOffsetMs: __, ...account }) => ({
       ...account,
       methods: methodsOf(account.provider),
       webhooksAddress: webhooksAddress(ctx, account.id),
