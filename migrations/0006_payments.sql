@@ -64,6 +64,12 @@ create table payments (
   -- The reason that the buyer sees, from a closed list. Null if the reason is not known.
   decline_reason text,
   paid_at timestamptz,
+  -- The sum of the refunds of this payment that are done. The refund of a second receipt does not count.
+  refunded_in_cents bigint not null default 0,
+  -- The same sum with the refunds that are still open. It never exceeds the first receipt, so no cent goes back twice.
+  refunds_owed_in_cents bigint not null default 0,
+  -- The number of its refunds, so that lists read refunds only of payments that have one.
+  refund_count integer not null default 0,
   -- The end of the refund window by the store's clock. It is set when the payment is paid.
   completes_at timestamptz,
   created_at timestamptz not null,
@@ -143,23 +149,34 @@ create table receipts (
 );
 create index receipts_of_payment on receipts (payment_id);
 
--- Refunds that the store requested, and refunds of money that was paid in excess.
+-- Money that goes back to a buyer: one row for each refund, any number for one payment.
 create table refunds (
   id text not null,
   store_id text not null references stores,
   payment_id text not null,
-  -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the whole payment.
+  -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the payment itself.
   receipt_id text,
-  reason text not null check (reason in ('requested', 'overpaid')),
-  amount_in_cents bigint not null,
-  status text not null check (status in ('asked', 'done')),
+  reason text not null check (reason in ('buyer_regret', 'duplicate', 'fraud', 'other', 'overpaid')),
+  amount_in_cents bigint not null check (amount_in_cents > 0),
+  -- sent: a call to the gateway has begun. Only payments/refundStatus.ts and payments/status.ts write it.
+  status text not null check (status in ('asked', 'waiting_for_balance', 'sent', 'done', 'failed')),
+  -- Why the gateway refused, for the team.
+  failure text,
+  -- False if the buyer loses the access to the courses although money is left.
+  keeps_access boolean not null default true,
+  -- The part that each recipient of a split gives back. Null without a split.
+  shares json,
   created_at timestamptz not null,
+  sent_at timestamptz,
   done_at timestamptz,
+  -- The first call to the gateway, and the end of the lease of a running call (machine time).
+  called_at timestamptz,
+  leased_until timestamptz,
   primary key (id, store_id),
   foreign key (payment_id, store_id) references payments,
   foreign key (receipt_id, store_id) references receipts
 );
-create unique index refunds_once_per_payment on refunds (payment_id, store_id) where receipt_id is null;
+create index refunds_of_payment on refunds (payment_id, store_id);
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
 
 -- Gateway webhooks. Balcão stores each one before it answers.

@@ -270,6 +270,7 @@ create table events (
   kind text not null,
   charge_id text,
   payment_id text,
+  occasion text default ''::text not null,
   payload text not null,
   created_at timestamp with time zone not null,
   constraint events_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
@@ -464,6 +465,7 @@ create table mails (
   enrollment_id text,
   endpoint_id text,
   about text,
+  refund_id text,
   data text,
   planned_at timestamp with time zone,
   due_at timestamp with time zone,
@@ -768,6 +770,9 @@ create table payments (
   decline_hard boolean,
   decline_reason text,
   paid_at timestamp with time zone,
+  refunded_in_cents bigint default 0 not null,
+  refunds_owed_in_cents bigint default 0 not null,
+  refund_count integer default 0 not null,
   completes_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -838,13 +843,20 @@ create table refunds (
   reason text not null,
   amount_in_cents bigint not null,
   status text not null,
+  failure text,
+  keeps_access boolean default true not null,
+  shares json,
   created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
   done_at timestamp with time zone,
+  called_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  constraint refunds_amount_in_cents_check CHECK ((amount_in_cents > 0)),
   constraint refunds_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint refunds_pkey PRIMARY KEY (id, store_id),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['requested'::text, 'overpaid'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['buyer_regret'::text, 'duplicate'::text, 'fraud'::text, 'other'::text, 'overpaid'::text]))),
   constraint refunds_receipt_id_store_id_fkey FOREIGN KEY (receipt_id, store_id) REFERENCES receipts(id, store_id),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'done'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting_for_balance'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -1289,7 +1301,7 @@ CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USIN
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind);
+CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind, occasion);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX learn_links_by_expiry ON public.learn_links USING btree (expires_at);
@@ -1304,7 +1316,7 @@ CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id
 CASE
     WHEN (kind = 'access'::text) THEN id
     ELSE COALESCE(enrollment_id, user_id, ''::text)
-END)) WHERE (payment_id IS NOT NULL);
+END), COALESCE(refund_id, ''::text)) WHERE (payment_id IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
@@ -1328,7 +1340,7 @@ CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_on, id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
-CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { asaas } from '../server/gateways/asaas.ts'
-import type { BoletoSlip, GatewayAccount, Method, Outcome, PaymentOrder } from '../server/gateways/gateway.ts'
+import type { BoletoSlip, GatewayAccount, Method, PaymentOrder, RefundOutcome } from '../server/gateways/gateway.ts'
 import { simulatedGateway } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'
 import { paymentOrder } from './paymentOrder.ts'
@@ -48,9 +48,10 @@ export function refund(
   { reference, externalId }: Known,
   method: Method = 'pix',
   of: { refundId?: string; amountInCents?: number; totalInCents?: number } = {},
-): Promise<Outcome> {
+): Promise<RefundOutcome> {
   const { refundId = reference, amountInCents = 1050, totalInCents = amountInCents } = of
-  return asaas.refund(account, { refundId, reference, externalId, amountInCents, totalInCents, method })
+  const amounts = { amountInCents, leftInCents: totalInCents, totalInCents, today: '2026-11-20' }
+  return asaas.refund(account, { refundId, reference, externalId, ...amounts, method })
 }
 
 export async function pay(externalId: string): Promise<void> {

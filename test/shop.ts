@@ -31,8 +31,8 @@ export type Shop = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Returns the simulator's payments with our reference. */
   atGateway(reference: string): Promise<Body[]>
-  /** Creates another store in the same node, with its own key. */
-  secondStore(settings?: PartialStoreSettings): Promise<{ store: Store; key: string }>
+  /** Creates another store in the same node, with its own key. By default it has the gateways of the first store. */
+  secondStore(settings?: PartialStoreSettings, gateways?: Provider[]): Promise<{ store: Store; key: string }>
   keyWith(keyScopes: Scope[]): Promise<string>
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function openShop(
     call: (method, path, body, headers) =>
       call(url, method, path, { body, headers: { authorization: `Bearer ${key}`, ...headers } }),
     atGateway: async (reference) => (await call(simulator.url, 'GET', `/control/payments?reference=${reference}`)).body,
-    secondStore: (settings) => newStore(ctx, options.gateways ?? ['GATEWAY_A'], settings),
+    secondStore: (settings, gateways = options.gateways ?? ['GATEWAY_A']) => newStore(ctx, gateways, settings),
     keyWith: async (keyScopes) => (await createApiKey(ctx, store.id, { name: 'test', scopes: keyScopes })).key,
     async stop() {
       if (stopped) return

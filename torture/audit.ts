@@ -57,7 +57,7 @@ const openWork = `
   from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
   where not ${agreesWithGateway}
   union all
-  select 'refund ' || id || ' of ' || payment_id || ' is ' || status from refunds where status <> 'done'
+  select 'refund ' || id || ' of ' || payment_id || ' is ' || status from refunds where status not in ('done', 'failed')
   union all
   select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'
   union all
@@ -128,7 +128,18 @@ const laws: readonly [law: string, statement: string][] = [
     'a refund was not completed',
     `select refunds.id || ' of ' || payment_id || ' is ' || refunds.status as what
      from refunds join payments on payments.id = payment_id
-     where refunds.status <> 'done' or (receipt_id is null and payments.status not in ('refunded', 'charged_back'))`,
+     where refunds.status not in ('done', 'failed')`,
+  ],
+  [
+    'the sums of a payment do not match its refunds',
+    `select payments.id || ' gave back ' || refunded_in_cents || ' of ' || refunds_owed_in_cents || ' and is ' || payments.status as what
+     from payments cross join lateral (
+       select coalesce(sum(amount_in_cents), 0) as done from refunds
+       where payment_id = payments.id and receipt_id is null and status = 'done'
+     ) as refund
+     where refunded_in_cents <> done or refunds_owed_in_cents <> done
+       or payments.status = 'paid' and done > 0 and done >= coalesce((
+         select amount_in_cents from receipts where payment_id = payments.id order by created_at, id limit 1), total_in_cents)`,
   ],
   [
     'the status of a charge does not match its payments',
@@ -164,6 +175,8 @@ const laws: readonly [law: string, statement: string][] = [
        when 'payment.failed' then payments.status in ('failed', 'expired', 'canceled') or paid_at is not null
        when 'payment.refunded' then payments.status in ('refunded', 'charged_back')
        when 'payment.chargeback' then payments.status = 'charged_back' or paid_at is not null
+       when 'refund.done' then refunded_in_cents > 0
+       when 'refund.failed' then exists (select from refunds where refunds.id = occasion and refunds.status = 'failed')
        else false end`,
   ],
   [

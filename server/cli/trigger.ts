@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds, isEventKind } from '../events/eventKinds.ts'
+import { allEventKinds, type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { apiCall } from './apiCall.ts'
@@ -27,7 +27,9 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
  * @throws StartError for an unknown kind, and for an error of the API
  */
 export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
-  if (!isEventKind(event)) throw new StartError(`There is no event ${event}. The events are ${eventKinds.join(', ')}.`)
+  if (!isEventKind(event))
+    throw new StartError(`There is no event ${event}. The events are ${allEventKinds.join(', ')}.`)
+  if (!isTriggered(event)) throw new StartError(`No request can cause the event ${event}.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
   const shop: Shop = {
     call: (path, body = {}) => apiCall(base, { key: options.key, method: 'POST', path, body }),
@@ -44,13 +46,25 @@ export async function trigger(event: string, options: { key: string; url?: strin
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
+/** A gateway refuses a refund for reasons of its own, so no request causes that event. */
+type Triggered = Exclude<EventKind, 'refund.failed'>
+
+function isTriggered(event: EventKind): event is Triggered {
+  return event in ways
+}
+
 /** For each kind of event, creates a payment or subscription that leads to the event. */
-const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
+const ways: Record<Triggered, (shop: Shop) => Promise<Created>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),
   'payment.failed': (shop) => pixThat(shop, 'expire'),
   'payment.refunded': (shop) => pixThat(shop, 'pay', 'refund'),
   'payment.chargeback': (shop) => pixThat(shop, 'pay', 'chargeback'),
+  async 'refund.done'(shop) {
+    const made = await pixThat(shop, 'pay')
+    await shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
+    return made
+  },
   async 'payment.completed'(shop) {
     const made = await pixThat(shop, 'pay')
     await shop.call('/v1/test-helpers/clock/advance', { seconds: REFUND_WINDOW_DAYS * DAY_SECONDS + 1 })

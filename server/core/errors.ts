@@ -69,7 +69,10 @@ export function conflict(code: string, message: string, retryAfterSeconds?: numb
   return new ApiError(409, 'conflict', message, { code, retryAfterSeconds })
 }
 
-export function unprocessable(code: 'method_unavailable' | 'card_input_not_supported', message: string): ApiError {
+export function unprocessable(
+  code: 'method_unavailable' | 'card_input_not_supported' | 'refund_not_supported',
+  message: string,
+): ApiError {
   return new ApiError(422, 'unprocessable', message, { code })
 }
 

@@ -12,11 +12,17 @@ export const eventKinds = [
   'subscription.payment_failed',
 ] as const
 
-export type EventKind = (typeof eventKinds)[number]
+/** Kinds that an endpoint gets only if the store chose them (decisions, "Events"). */
+export const optInEventKinds = ['refund.done', 'refund.failed'] as const
+
+/** Every kind of event that may be recorded. */
+export const allEventKinds = [...eventKinds, ...optInEventKinds] as const
+
+export type EventKind = (typeof allEventKinds)[number]
 
 /** The kinds of event that the `postbackUrl` of a charge receives. Webhook endpoints can receive every kind (spec, "Destinations"). */
 export const postbackKinds = ['payment.paid', 'payment.failed', 'payment.refunded'] as const satisfies EventKind[]
 
 export function isEventKind(text: string): text is EventKind {
-  return (eventKinds as readonly string[]).includes(text)
+  return (allEventKinds as readonly string[]).includes(text)
 }

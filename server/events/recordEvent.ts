@@ -8,6 +8,8 @@ export type NewEvent = {
   /** The standalone charge of the event. Its `postbackUrl` may receive the event. */
   chargeId: string | null
   paymentId: string | null
+  /** The refund or dispute of an event whose kind may come several times for a payment. */
+  occasion?: string
   /** The product of the event. Endpoints that select products receive no event whose product is null. */
   productId: string | null
   /** The result of `serializeEvent`. */
@@ -34,7 +36,8 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
  *     ${eventCtes('moved')}
  *     select …, array(select distinct destination from delivery) as destinations from moved
  *
- * Nothing is recorded if `source` is empty (another change came first) or if the payment already has an event of this kind.
+ * Nothing is recorded if `source` is empty (another change came first) or if the payment already has an event of this kind and
+ * occasion.
  * After the commit, pass `destinations` to `ctx.notifyDeliveries`. `eventValues(event)` returns the values.
  *
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
@@ -42,7 +45,7 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
 export function eventCtes(source: string): string {
   return recordCtes(`select :eventId::text as id, :eventStoreId::text as store_id, :eventKind::text as kind,
       :eventChargeId::text as charge_id, :eventPaymentId::text as payment_id, :eventPayload::text as payload,
-      :eventCreatedAt::timestamptz as created_at, :eventProductId::text as product_id
+      :eventCreatedAt::timestamptz as created_at, :eventProductId::text as product_id, :eventOccasion::text as occasion
     where exists (select from ${source})`)
 }
 
@@ -53,7 +56,8 @@ export function eventCtes(source: string): string {
  */
 export function eventsCtes(source: string): string {
   return recordCtes(`select happened.* from ${source} cross join lateral json_to_record(${source}.event) as happened
-      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text)
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
     where ${source}.event is not null`)
 }
 
@@ -66,9 +70,9 @@ function recordCtes(happened: string): string {
     ${happened}
   ),
   event as (
-    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at)
-    select id, store_id, kind, charge_id, payment_id, payload, created_at from happened
-    on conflict (payment_id, store_id, kind) do nothing
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
     returning id, store_id, kind, charge_id
   ),
   destination as (
@@ -105,6 +109,7 @@ export function eventValues(event: NewEvent): Values {
     eventPayload: event.payload,
     eventCreatedAt: event.createdAt,
     eventProductId: event.productId,
+    eventOccasion: event.occasion ?? '',
   }
 }
 
@@ -119,6 +124,7 @@ export function eventRow(event: NewEvent): Values {
     payload: event.payload,
     created_at: event.createdAt,
     product_id: event.productId,
+    occasion: event.occasion ?? '',
   }
 }
 

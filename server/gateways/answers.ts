@@ -8,7 +8,14 @@ import type { GatewayAccount, MoneyPeriod, Outcome } from './gateway.ts'
  */
 
 /** The gateway refused the request and did nothing. `param` names the caller's wrong field, if the gateway reports one. */
-export type Refused = { is: 'refused'; status: number; cause: string; param?: 'card.token' }
+export type Refused = {
+  is: 'refused'
+  status: number
+  cause: string
+  param?: 'card.token'
+  /** Set if the gateway says that the account has too little money. */
+  lacksBalance?: true
+}
 /** The call failed. `sent` is false only if the request certainly did not leave this process. */
 export type Trouble = { is: 'trouble'; sent: boolean; cause: string }
 export type Answer = { is: 'ok'; body: Record<string, unknown> } | Refused | Trouble
@@ -59,4 +66,12 @@ export function nameOf({ name }: { name: string }): string {
 /** Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. */
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : [...text].slice(0, limit).join('')
+}
+
+/**
+ * True if an error text is about an account without balance. No gateway documents a code for a refund without balance, so this
+ * reads the texts for "saldo" and "balance".
+ */
+export function isAboutBalance(text: unknown): boolean {
+  return typeof text === 'string' && /saldo|balance/i.test(text)
 }

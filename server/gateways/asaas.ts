@@ -58,6 +58,9 @@ export const asaas: Gateway = {
   keepCard,
   find,
   cancel,
+  // The gateway refunds a boleto on a page on which the buyer names a bank account, and only as a whole.
+  refundsInPart: { pix: 'any', credit_card: 'any' },
+  refundsPlansWhole: true,
   refund,
   readWebhook,
   subscribe,

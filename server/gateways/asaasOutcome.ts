@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
-import { type AsaasPayment, receiptOf } from './asaasPayment.ts'
+import { type AsaasPayment, receiptOf, refundedPart } from './asaasPayment.ts'
 import { type Meaning, meaningOf, movedMoney } from './asaasStatus.ts'
 import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
 
@@ -28,7 +28,13 @@ export async function outcomeOf(
   const payment = meant.find(({ id }) => id === externalId) ?? meant.at(-1)!
   switch (meaning) {
     case 'paid':
-      return { is: 'paid', ...identityOf(payment), receipts: receiptsOf(payments), card: payment.card }
+      return {
+        is: 'paid',
+        ...identityOf(payment),
+        receipts: receiptsOf(payments),
+        card: payment.card,
+        ...refundedPart(payment),
+      }
     case 'refunded':
     case 'charged_back':
       return { is: meaning, ...identityOf(payment), receipts: receiptsOf(payments) }

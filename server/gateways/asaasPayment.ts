@@ -34,6 +34,12 @@ export function refundableInCents(payment: AsaasPayment): number {
   return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
 }
 
+/** Returns the amount that has been refunded, or nothing without a refund. */
+export function refundedPart({ refunds }: AsaasPayment): { refundedInCents?: number } {
+  const refundedInCents = refunds.reduce((sum, { amountInCents, done }) => sum + (done ? amountInCents : 0), 0)
+  return refundedInCents > 0 ? { refundedInCents } : {}
+}
+
 /**
  * Combines a plan's parcels into one payment. If one parcel is charged back, the whole sale is charged back. The sale is
  * refunded only when every parcel is refunded.

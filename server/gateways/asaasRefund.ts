@@ -1,10 +1,10 @@
-import { undecided } from './answers.ts'
+import { isAboutBalance, undecided } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { receiptsOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readPayment, receiptOf, refundableInCents } from './asaasPayment.ts'
 import { isBeingRefunded, isChargedBack, movedMoney } from './asaasStatus.ts'
-import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
+import type { GatewayAccount, RefundOrder, RefundOutcome } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
@@ -12,7 +12,7 @@ import { toReais } from './reais.ts'
  * refund with this description already exists, we do not request it again. If a buyer paid twice, the gateway has two
  * payments. `receiptId` names the payment to refund.
  */
-export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
+export async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await findPayments(account, order)
   if (found.is === 'unknown') return found
   const first = found.payments.filter(({ id }) => id === order.externalId)
@@ -55,14 +55,10 @@ function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: num
     : { amountInCents: 0, done: true }
 }
 
-async function refundOne(
-  account: GatewayAccount,
-  payment: AsaasPayment,
-  order: { refundId: string; amountInCents: number; method: Method },
-): Promise<Outcome> {
+async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: RefundOrder): Promise<RefundOutcome> {
   const request = refundRequest(payment, order)
   if (request === undefined) return { is: 'rejected', cause: 'the gateway refunds a boleto or a plan only completely' }
-  const answer = await asaasCall(account, 'POST', request.path, { json: request.json })
+  const answer = await asaasCall(account, 'POST', request.path, { json: request.json, untilMs: order.untilMs })
   // For a plan or a boleto this answer does not show whether the refund is done. We read the payment below.
   if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
     const after = readPayment(answer.body)
@@ -75,13 +71,15 @@ async function refundOne(
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
   if (answer.is === 'ok') return outcome ?? { is: 'pending', externalId: payment.id }
+  // The gateway keeps its fee, so the account lacks the fee for a full PIX refund right after the sale.
+  if (outcome === undefined && isAboutBalance(answer.text)) return { is: 'no_balance', cause: answer.cause }
   return outcome ?? { is: 'rejected', cause: answer.cause }
 }
 
 /** Returns undefined if the gateway has no call for this refund. */
 function refundRequest(
   { id, plan, amountInCents }: AsaasPayment,
-  order: { refundId: string; amountInCents: number; method: Method },
+  order: RefundOrder,
 ): { path: string; json: Record<string, unknown> } | undefined {
   if (plan === null && order.method !== 'boleto') {
     const json = { value: toReais(order.amountInCents), description: order.refundId }
@@ -95,13 +93,13 @@ function refundRequest(
 }
 
 /** Returns undefined if the payment has neither a refund nor a chargeback. */
-function refundOutcome(payment: AsaasPayment | undefined): Outcome | undefined {
+function refundOutcome(payment: AsaasPayment | undefined): RefundOutcome | undefined {
   if (payment && isChargedBack(payment))
     return { is: 'charged_back', externalId: payment.id, receipts: receiptsOf([payment]) }
   if (payment?.status === 'REFUNDED') return refunded(payment.id, [payment])
   return payment && isBeingRefunded(payment) ? { is: 'pending', externalId: payment.id } : undefined
 }
 
-function refunded(externalId: string, payments: readonly AsaasPayment[]): Outcome {
+function refunded(externalId: string, payments: readonly AsaasPayment[]): RefundOutcome {
   return { is: 'refunded', externalId, receipts: receiptsOf(payments) }
 }

@@ -10,7 +10,7 @@ import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import type { HttpCall } from '../lib/httpCall.ts'
 import { efi } from './efi.ts'
-import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+import type { GatewayAccount, Outcome, PaymentOrder, RefundOutcome } from './gateway.ts'
 
 await openGatewaySimulator()
 
@@ -401,12 +401,23 @@ describe('a refund', () => {
     assert.equal((await refund(account, paid)).is, 'refunded')
   })
 
-  test('the refund of a part of a charge, or of an unpaid charge, is rejected', async () => {
+  test('the second part of a charge on one day, or the refund of an unpaid charge, is rejected', async () => {
     const account = newAccount()
     const [paid, declined] = [await payAndCredit(account), await pay(account, {}, '4000000000000002')]
+    assert.equal((await refund(account, paid, 500)).is, 'refunded')
+    await eventually(async () => (await movementsOf(account)).length === 2, 'the part is refunded')
     assert.equal((await refund(account, paid, 500)).is, 'rejected')
     assert.equal((await refund(account, declined)).is, 'rejected')
-    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 500],
+    ])
+  })
+
+  test('the part of an approved card payment waits, and a part that was asked for on another day is unknown', async () => {
+    const account = newAccount()
+    assert.equal((await refund(account, await pay(account), 500)).is, 'too_early')
+    assert.equal((await refund(account, await payAndCredit(account), 500, '2026-11-19')).is, 'unknown')
   })
 })
 
@@ -564,13 +575,21 @@ async function payAndCredit(account: GatewayAccount): Promise<Paid> {
   return paid
 }
 
-function refund(account: GatewayAccount, { reference, externalId }: Paid, amountInCents = 1050): Promise<Outcome> {
+function refund(
+  account: GatewayAccount,
+  { reference, externalId }: Paid,
+  amountInCents = 1050,
+  calledOn?: string,
+): Promise<RefundOutcome> {
   const method = 'credit_card' as const
   return efi.refund(account, {
     refundId: `rfd_${reference}`,
     reference,
     externalId,
     amountInCents,
+    leftInCents: 1050,
+    today: '2026-11-20',
+    calledOn,
     totalInCents: 1050,
     method,
   })

@@ -20,6 +20,8 @@ import type {
   Method,
   Outcome,
   PaymentOrder,
+  RefundOrder,
+  RefundOutcome,
   SavedCard,
 } from './gateway.ts'
 
@@ -43,6 +45,8 @@ export const efi: Gateway = {
   keepsTokens: true,
   find,
   cancel,
+  // Documentation, "Estornar cobrança de cartão": at most one part of a charge a day, up to 90 days after the payment.
+  refundsInPart: { credit_card: 'one_a_day' },
   refund,
   readWebhook,
   resolveWebhook,
@@ -118,27 +122,52 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
 }
 
 /**
- * Requests a refund. The charge becomes `refunded` later, so the result is `pending`. An `approved` charge cannot be
- * refunded yet. The result is `pending` too, and the caller repeats the request later.
+ * Requests a refund. A charge becomes `refunded` after a refund of all its money, so the result is `pending`. After a part
+ * nothing in the charge changes, so a part is done as soon as the gateway has accepted it. An `approved` charge cannot be
+ * refunded yet.
  */
-async function refund(
-  account: GatewayAccount,
-  order: { externalId: string; amountInCents: number; totalInCents: number },
-): Promise<Outcome> {
-  // A partial refund does not change the charge's status, so a retry would look like a second refund.
-  if (order.amountInCents !== order.totalInCents)
-    return { is: 'rejected', cause: 'gateway C refunds only the whole amount' }
-  const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
-  const answer = await efiCall(account, 'POST', path, { json: {} })
-  if (answer.is === 'ok') return { is: 'pending', externalId: order.externalId }
-  if (answer.is === 'trouble') return undecided(answer)
+async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
+  const isPart = order.amountInCents < order.totalInCents
   const fetched = await fetchCharge(account, order.externalId)
   if (fetched.is === 'unknown') return fetched
-  if (fetched.is === 'found' && meaningOf(fetched.charge) === 'refunded') return outcomeOf(fetched.charge)
-  // For an approved charge the request came too early. For a paid charge a refund is already running, or it is too late.
-  return fetched.is === 'found' && fetched.charge.status === 'approved'
-    ? { is: 'pending', externalId: fetched.charge.id }
-    : { is: 'rejected', cause: answer.cause }
+  if (fetched.is === 'absent') return { is: 'rejected', cause: 'the gateway has no such charge' }
+  const before = refundedOutcome(fetched.charge)
+  if (before) return before
+  if (isPart && fetched.charge.status === 'approved') return { is: 'too_early', cause: 'the charge is only approved' }
+  // The gateway takes one part a day, so on the same day a second call is refused. On a later day it would be a second refund.
+  if (isPart && order.calledOn !== undefined && order.calledOn !== order.today)
+    return { is: 'unknown', cause: 'the gateway does not say whether a part was refunded' }
+  return await askForRefund(account, order, isPart)
+}
+
+async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart: boolean): Promise<RefundOutcome> {
+  const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
+  const json = isPart ? { amount: order.amountInCents } : {}
+  const answer = await efiCall(account, 'POST', path, { json, untilMs: order.untilMs })
+  if (answer.is === 'trouble') return undecided(answer)
+  const pending: RefundOutcome = { is: 'pending', externalId: order.externalId }
+  const partDone: RefundOutcome = {
+    is: 'refunded',
+    externalId: order.externalId,
+    receipts: [{ id: order.externalId, amountInCents: order.totalInCents }],
+  }
+  if (answer.is === 'ok') return isPart ? partDone : pending
+  const again = await fetchCharge(account, order.externalId)
+  if (again.is === 'unknown') return again
+  const after = again.is === 'found' ? refundedOutcome(again.charge) : undefined
+  if (after) return after
+  if (answer.lacksBalance)
+    return { is: isPart && order.calledOn !== undefined ? 'unknown' : 'no_balance', cause: answer.cause }
+  // For an approved charge the request came too early, and the caller repeats it.
+  if (again.is === 'found' && again.charge.status === 'approved') return pending
+  // After an earlier call the gateway refuses with 400, because it has that call's refund.
+  if (order.calledOn !== undefined && answer.status === 400) return isPart ? partDone : pending
+  return { is: 'rejected', cause: answer.cause }
+}
+
+function refundedOutcome(charge: Charge): RefundOutcome | undefined {
+  const outcome = outcomeOf(charge)
+  return outcome.is === 'refunded' || outcome.is === 'charged_back' ? outcome : undefined
 }
 
 /** Reads a form with one field and no proof of its origin. A forged token only makes us ask the gateway about it. */

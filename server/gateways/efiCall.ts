@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { monotonicMs } from '../core/clock.ts'
 import { type HttpCall, httpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
-import { type Answer, simulatedDay } from './answers.ts'
+import { type Answer, isAboutBalance, simulatedDay } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
@@ -117,7 +117,15 @@ async function send(call: HttpCall): Promise<Answer> {
   const refused = REFUSALS.has(status) || (status >= 400 && status < 500 && body?.code !== undefined)
   const property = asText(asObject(body?.error_description)?.property)
   const isToken = property?.endsWith('/payment_token')
-  if (refused) return { is: 'refused', status, cause: `HTTP ${status}${code}`, ...(isToken && { param: 'card.token' }) }
+  const isPoor = isAboutBalance(body?.error) || isAboutBalance(body?.error_description)
+  if (refused)
+    return {
+      is: 'refused',
+      status,
+      cause: `HTTP ${status}${code}`,
+      ...(isToken && { param: 'card.token' }),
+      ...(isPoor && { lacksBalance: true }),
+    }
   const cause = status < 300 ? 'unreadable answer' : `HTTP ${status}${code}`
   return { is: 'trouble', sent: true, cause }
 }

@@ -129,7 +129,8 @@ export type Outcome =
       boleto?: BoletoSlip
       hostedPage?: { url: string; expiresAt: Date }
     })
-  | (Identified & { is: 'paid'; receipts: readonly Receipt[]; card?: SavedCard })
+  /** `refundedInCents` is the part that the gateway has given back, if its answer names it. */
+  | (Identified & { is: 'paid'; receipts: readonly Receipt[]; card?: SavedCard; refundedInCents?: number })
   /**
    * The bank or the gateway declined. `message` is set only if the gateway marks it as safe for the buyer. `hard` means that
    * this card must not be tried again.
@@ -180,9 +181,23 @@ export type RefundOrder = {
   externalId: string
   receiptId?: string
   amountInCents: number
+  /** The part of the receipt that earlier refunds have not given back. Below the amount of the receipt after a refund in part. */
+  leftInCents: number
   totalInCents: number
   method: Method
+  /** The business date of the call, `YYYY-MM-DD` in Brasília. */
+  today: string
+  /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */
+  calledOn?: string
+  /** The monotonic instant (ms) after which an adapter must not start a request that moves money. */
+  untilMs?: number
 }
+
+/** The outcome of a refund. `no_balance` and `too_early` mean that the gateway did nothing and that a later call may succeed. */
+export type RefundOutcome =
+  | Extract<Outcome, { is: 'refunded' | 'pending' | 'rejected' | 'unknown' | 'charged_back' }>
+  | { is: 'no_balance'; cause: string }
+  | { is: 'too_early'; cause: string }
 
 /** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
 export type GatewayLineKind =
@@ -284,6 +299,13 @@ export type Gateway = {
   /** Set if the gateway uses our reference as an idempotency key, so that a repeated call creates no second order. */
   createsOnce?: true
   /**
+   * The methods whose payments the gateway refunds in parts: any number, or one part a day. A method that is not listed is only
+   * refunded as a whole.
+   */
+  refundsInPart?: Partial<Record<Method, 'any' | 'one_a_day'>>
+  /** Set if a payment in installments is only refunded as a whole. */
+  refundsPlansWhole?: true
+  /**
    * Keeps a card without a charge. Missing if the gateway cannot charge a card again, which excludes cards from
    * subscriptions.
    */
@@ -301,11 +323,12 @@ export type Gateway = {
   /** Cancels an unpaid order. @returns true if the order can no longer be paid */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
-   * Requests a refund. Repeated calls with the same `refundId` refund only once. Returns `refunded`, `pending` (requested,
-   * but not done yet), `rejected`, `unknown`, or `charged_back` if the bank has already returned the money. `receiptId` is
-   * the gateway's id of the receipt to refund. The amount is below the total if the buyer paid less than the total.
+   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, if the caller
+   * asks for one refund of a payment at a time. Returns `pending` for a request that is not done yet, and `charged_back` if the
+   * bank has already returned the money. `receiptId` is the gateway's id of the receipt. The amount is below the total if the
+   * buyer paid less than the total.
    */
-  refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome>
+  refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome>
   /** Reads a webhook. Returns undefined if its proof is wrong. */
   readWebhook(
     account: GatewayAccount,

@@ -134,7 +134,8 @@ test('a gateway without balance refuses a refund only if the account enforces th
     const store = openStore(provider)
     const sold = await store.sell(METHODS[provider][0]!)
     await store.control('balance', { enforce: true })
-    const order = { refundId: 'rfd_1', amountInCents: 10_000, totalInCents: 10_000, method: METHODS[provider][0]! }
+    const amounts = { amountInCents: 10_000, leftInCents: 10_000, totalInCents: 10_000 }
+    const order = { refundId: 'rfd_1', ...amounts, today: '2026-11-20', method: METHODS[provider][0]! }
     // The fee has left the account, so the balance does not cover the whole refund.
     const refused = await gatewayFor(provider).refund(store.account, { ...sold, ...order })
     assert.ok(refused.is !== 'refunded' && refused.is !== 'pending', `${provider} ${JSON.stringify(refused)}`)

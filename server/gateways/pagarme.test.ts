@@ -496,8 +496,8 @@ describe('a PIX', () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1200 })
-    assert.equal((await refund(account, created, 150)).is, 'refunded')
-    assert.equal((await refund(account, created, 150)).is, 'refunded')
+    assert.equal((await refund(account, created, 150, 1200)).is, 'refunded')
+    assert.equal((await refund(account, created, 150, 1200)).is, 'refunded')
     assert.equal((await findPix(account, created))?.is, 'paid')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1200],
@@ -853,10 +853,10 @@ function findPix(account: GatewayAccount, { reference, externalId }: Created) {
   return pagarme.find(account, { reference, externalId, method: 'pix' })
 }
 
-function refund(account: GatewayAccount, { reference, externalId }: Created, amountInCents = 1050) {
+function refund(account: GatewayAccount, { reference, externalId }: Created, amountInCents = 1050, leftInCents = 1050) {
   const refundId = newId('rfd')
-  const rest = { refundId, reference, externalId, amountInCents, totalInCents: 1050, method: 'pix' as const }
-  return pagarme.refund(account, rest)
+  const amounts = { amountInCents, leftInCents, totalInCents: 1050, today: '2026-11-20' }
+  return pagarme.refund(account, { refundId, reference, externalId, ...amounts, method: 'pix' })
 }
 
 async function tokenOf(account: GatewayAccount, number: string, card: Record<string, unknown> = {}): Promise<string> {

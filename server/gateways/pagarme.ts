@@ -11,9 +11,21 @@ import type {
   Method,
   Outcome,
   PaymentOrder,
+  RefundOrder,
+  RefundOutcome,
 } from './gateway.ts'
 import { baseOf, call } from './pagarmeCall.ts'
-import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
+import {
+  type Charge,
+  isChargedBack,
+  isGone,
+  isOpen,
+  isPaid,
+  outcomeOf,
+  readCard,
+  readCharge,
+  refundOutcome,
+} from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
 import { pagarmeGuide } from './pagarmeGuide.ts'
 import { readBalance, readMoney } from './pagarmeMoney.ts'
@@ -71,6 +83,8 @@ export const pagarme: Gateway = {
   keepCard,
   find,
   cancel,
+  // The refund of a boleto needs the buyer's bank account, which we do not have.
+  refundsInPart: { pix: 'any', credit_card: 'any' },
   refund,
   readWebhook,
   subscribe,
@@ -160,32 +174,35 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
  * Refunds a charge. The gateway does not store our id with a refund, so the refunded amount shows whether it was made. A
  * full refund returns all received money, even if the buyer paid more than the total.
  */
-async function refund(
-  account: GatewayAccount,
-  order: { externalId: string; amountInCents: number; totalInCents: number; method: Method },
-): Promise<Outcome> {
+async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await fetchCharge(account, order.externalId)
   if (found === undefined) return { is: 'rejected', cause: 'the gateway has no such charge' }
   if (found.is === 'unknown') return found
   const cameInCents = found.charge.paidInCents ?? order.totalInCents
-  const isWhole = order.amountInCents >= Math.min(order.totalInCents, cameInCents)
-  const done = refundOutcome(found.charge, { ...order, isWhole })
+  const wanted = {
+    method: order.method,
+    isWhole: order.amountInCents >= Math.min(order.totalInCents, cameInCents),
+    // The charge has this amount after the refund. Earlier parts have returned what is no longer left.
+    goneInCents: Math.max(0, cameInCents - order.leftInCents) + order.amountInCents,
+  }
+  const done = refundOutcome(found.charge, wanted)
   if (done) return done
+  if (isChargedBack(found.charge)) return outcomeOf(found.charge, order.method) as RefundOutcome
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
-  const part = isWhole ? {} : { json: { amount: order.amountInCents } }
-  const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
+  const part = wanted.isWhole ? {} : { json: { amount: order.amountInCents } }
+  const answer = await call(account, 'DELETE', chargePath(order.externalId), { ...part, untilMs: order.untilMs })
   if (answer.is === 'trouble') return undecided(answer)
   // A refusal may also mean that another call has already refunded the charge. The charge's amounts show this.
   const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
   if (again?.is === 'unknown') return again
   const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
   if (answer.is === 'refused') {
-    const went = charge && refundOutcome(charge, { ...order, isWhole })
-    return went ?? { is: 'rejected', cause: answer.cause }
+    const went = charge && refundOutcome(charge, wanted)
+    return went ?? { is: answer.lacksBalance ? 'no_balance' : 'rejected', cause: answer.cause }
   }
   if (charge === undefined) return unreadable('refund')
   // If the charge does not show the refund yet, the refund is `pending`.
-  return refundOutcome(charge, { ...order, isWhole }) ?? { is: 'pending', externalId: charge.id }
+  return refundOutcome(charge, wanted) ?? { is: 'pending', externalId: charge.id }
 }
 
 /** A webhook's proof is HTTP Basic with the user and password that the store entered in the gateway's dashboard. */

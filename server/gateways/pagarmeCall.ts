@@ -1,6 +1,6 @@
 import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
-import { type Answer, simulatedDay } from './answers.ts'
+import { type Answer, isAboutBalance, simulatedDay } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** Test and production have the same host. The key decides which of the two is used. */
@@ -45,7 +45,13 @@ export async function call(
   if (REFUSALS.has(status)) {
     const field = wrongField(body)
     const cause = field ? `HTTP ${status} ${field}` : `HTTP ${status}`
-    return { is: 'refused', status, cause, ...(/(?:^|[._])token$/.test(field ?? '') && { param: 'card.token' }) }
+    return {
+      is: 'refused',
+      status,
+      cause,
+      ...(/(?:^|[._])token$/.test(field ?? '') && { param: 'card.token' }),
+      ...(isAboutBalance(body?.message) && { lacksBalance: true }),
+    }
   }
   return { is: 'trouble', sent: true, cause: `HTTP ${status}` }
 }

@@ -1,7 +1,7 @@
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
-import type { BoletoSlip, Method, Outcome, PaymentIdentifiers, PixCode, SavedCard } from './gateway.ts'
+import type { BoletoSlip, Method, Outcome, PaymentIdentifiers, PixCode, RefundOutcome, SavedCard } from './gateway.ts'
 import { declineOf } from './pagarmeDeclines.ts'
 
 /** The fields of a charge that we read. */
@@ -81,6 +81,11 @@ export function isPaid(charge: Charge): boolean {
   return MEANINGS[charge.status] === 'paid'
 }
 
+/** Returns true if the bank has returned the money after a dispute. */
+export function isChargedBack(charge: Charge): boolean {
+  return MEANINGS[charge.status] === 'charged_back'
+}
+
 /** Returns true if the charge is still open. */
 export function isOpen(charge: Charge): boolean {
   return MEANINGS[charge.status] === undefined
@@ -117,8 +122,12 @@ function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, 
   const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
   const receipts = [{ id: charge.id, amountInCents: charge.paidInCents ?? charge.amountInCents }]
-  const card = is === 'paid' && method === 'credit_card' ? savedCardOf(charge) : undefined
-  return { is, externalId: charge.id, ...identifiersOf(charge), receipts, ...(card ? { card } : {}) }
+  const identity = { externalId: charge.id, ...identifiersOf(charge) }
+  if (is !== 'paid') return { is, ...identity, receipts }
+  const card = method === 'credit_card' ? savedCardOf(charge) : undefined
+  const { canceledInCents: refundedInCents } = charge
+  const part = refundedInCents > 0 ? { refundedInCents } : {}
+  return { is, ...identity, receipts, ...part, ...(card ? { card } : {}) }
 }
 
 /** The documentation does not name the status of a charge with an expired PIX, so we read the charge's transaction. */
@@ -174,12 +183,13 @@ export function readCard(value: unknown, customerId: string | undefined): SavedC
   return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }
 
-/** Returns undefined if this amount has not been refunded. */
+/** Returns undefined if the charge does not show the refund. @param wanted.goneInCents the refunded amount after the refund */
 export function refundOutcome(
   charge: Charge,
-  { amountInCents, isWhole, method }: { amountInCents: number; isWhole: boolean; method: Method },
-): Outcome | undefined {
-  const partIsBack = !isWhole && isPaid(charge) && charge.canceledInCents >= amountInCents
-  if (meaningOf(charge, method) === 'refunded' || partIsBack) return moneyOutcome('refunded', charge, method)
+  wanted: { goneInCents: number; isWhole: boolean; method: Method },
+): RefundOutcome | undefined {
+  const partIsBack = !wanted.isWhole && isPaid(charge) && charge.canceledInCents >= wanted.goneInCents
+  if (meaningOf(charge, wanted.method) === 'refunded' || partIsBack)
+    return moneyOutcome('refunded', charge, wanted.method) as RefundOutcome
   return charge.transaction.status === 'pending_refund' ? { is: 'pending', externalId: charge.id } : undefined
 }

@@ -593,8 +593,8 @@ function find(account: GatewayAccount, { reference, externalId }: { reference: s
 }
 
 function refund(account: GatewayAccount, { reference, externalId }: Opened, refundId = 'rfd_0', amountInCents = 1050) {
-  const method = 'credit_card' as const
-  return stripe.refund(account, { refundId, reference, externalId, amountInCents, totalInCents: 1050, method })
+  const amounts = { amountInCents, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
+  return stripe.refund(account, { refundId, reference, externalId, ...amounts, method: 'credit_card' })
 }
 
 /** Sends the page's form as a browser does. */

@@ -11,6 +11,8 @@ import type {
   Method,
   Outcome,
   PaymentOrder,
+  RefundOrder,
+  RefundOutcome,
 } from './gateway.ts'
 import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
@@ -39,6 +41,7 @@ export const stripe: Gateway = {
   split: stripeSplit,
   find,
   cancel,
+  refundsInPart: { credit_card: 'any' },
   refund,
   readWebhook,
   resolveWebhook,
@@ -91,10 +94,7 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   return found.is === 'found' ? found.session.status === 'expired' : found.is === 'absent'
 }
 
-async function refund(
-  account: GatewayAccount,
-  order: { refundId: string; reference: string; externalId: string; amountInCents: number },
-): Promise<Outcome> {
+async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await fetchSession(account, order.externalId)
   if (found.is === 'absent') return { is: 'rejected', cause: 'the gateway has no such session' }
   if (found.is === 'unknown') return found
@@ -110,8 +110,10 @@ async function refund(
   const request = { payment_intent: intent.id, amount: order.amountInCents, metadata }
   const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
   if (asked.is === 'ok') return refundOutcome(asked.value, order.externalId, intent.id)
-  if (asked.is === 'refused' && asked.code === 'charge_already_refunded') return outcomeOf(account, found.session)
-  return asked.is === 'trouble' ? undecided(asked) : failureOf(asked)
+  if (asked.is === 'trouble') return undecided(asked)
+  if (asked.code === 'balance_insufficient') return { is: 'no_balance', cause: asked.code }
+  const outcome = asked.code === 'charge_already_refunded' ? await outcomeOf(account, found.session) : undefined
+  return outcome?.is === 'refunded' || outcome?.is === 'unknown' ? outcome : { is: 'rejected', cause: asked.cause }
 }
 
 /** A webhook's proof is a signature over the body's bytes and a time. The time may be at most five minutes old. */
@@ -263,7 +265,9 @@ async function paidOutcome(
     if (dispute.is === 'unknown') return dispute
     if (dispute.is === 'took_money') return { is: 'charged_back', externalId, receipts }
   }
-  return { is: charge.refunded === true ? 'refunded' : 'paid', externalId, receipts }
+  if (charge.refunded === true) return { is: 'refunded', externalId, receipts }
+  const refundedInCents = charge.amount_refunded
+  return { is: 'paid', externalId, receipts, ...(refundedInCents > 0 ? { refundedInCents } : {}) }
 }
 
 /**
@@ -322,7 +326,7 @@ function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outco
   }
 }
 
-function refundOutcome(refund: Stripe.Refund, externalId: string, intentId: string): Outcome {
+function refundOutcome(refund: Stripe.Refund, externalId: string, intentId: string): RefundOutcome {
   switch (refund.status) {
     case 'succeeded':
       return { is: 'refunded', externalId, receipts: [{ id: intentId, amountInCents: refund.amount }] }

@@ -20,6 +20,8 @@ export const mailRow = declareRow('mails', {
   endpoint_id: orNull(text()),
   /** `learn_link`: the page to show, as a path below `/learn/{storeId}`. `sign_in_changed`: the change. */
   about: orNull(text()),
+  /** The refund of a mail about one of several refunds of a payment. */
+  refund_id: orNull(text()),
   /** Encrypted JSON. `openMailData` opens it. */
   data: orNull(text()),
   /** The store's time. Null for a mail that is due at once. */

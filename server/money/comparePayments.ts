@@ -32,7 +32,7 @@ const facts = `select payments.id, payments.status, payments.updated_at,
     case when paid_at < :until then coalesce(
       (select sum(amount_in_cents) from receipts where ${OF_PAYMENT} and created_at < :until), payments.total_in_cents)
       else 0 end as received_before,
-    coalesce((select sum(amount_in_cents) from refunds where ${OF_PAYMENT}), 0) as refunded,
+    coalesce((select sum(amount_in_cents) from refunds where ${OF_PAYMENT} and status <> 'failed'), 0) as refunded,
     coalesce((select sum(amount_in_cents) from refunds where ${OF_PAYMENT} and status = 'done' and done_at < :until), 0)
       as refunded_before,
     coalesce(gross_in_cents, 0) as gross, coalesce(-refund_in_cents, 0) as given_back,

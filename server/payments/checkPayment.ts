@@ -7,10 +7,12 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { notFoundConfirmSeconds, secondsUntil } from './checkSchedule.ts'
+import { insertOwedRefunds } from './insertRefunds.ts'
 import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 import { noteNotFound, type PlannedCheck, planNextCheck, plannedColumns } from './plannedChecks.ts'
-import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
+import { recordForeignPart } from './refundStatus.ts'
+import { sendRefunds } from './sendRefunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
@@ -46,6 +48,8 @@ export async function checkPayment(
     )
   const leftBehind = check.status === 'not_created' && outcome?.is === 'pending'
   let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
+  if (outcome?.is === 'paid' && outcome.refundedInCents !== undefined)
+    payment = (await recordForeignPart(ctx, payment, outcome.refundedInCents, storeNow(store))) ?? payment
   let gone = outcome?.is === 'canceled'
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
     if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
@@ -139,22 +143,8 @@ async function sendBack(
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; owing: boolean }> {
   if (!paymentStatuses[payment.status].moneyCame) return { payment, owing: false }
-  let current = payment
-  let owing = false
-  for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
-    const outcome = await askRefund(ctx, store, payment, refund)
-    ctx.log.warn(
-      { paymentId: payment.id, refundId: refund.id, refund: outcome.is },
-      'A refund was sent to the gateway.',
-    )
-    if (outcome.is !== 'refunded' && outcome.is !== 'charged_back') {
-      owing = true
-      continue
-    }
-    if (refund.receipt_id) await noteReceiptRefunded(ctx, refund, store.id, storeNow(store))
-    else current = await settle(ctx, store, current, outcome)
-  }
-  return { payment: current, owing }
+  await insertOwedRefunds(ctx, payment, storeNow(store))
+  return await sendRefunds(ctx, store, payment)
 }
 
 const paymentToCheck = sql(

@@ -53,7 +53,7 @@ async function complete(runner: Runner, completed: readonly Completed[]): Promis
     completed.map(async ({ payment, now }) => ({
       id: payment.id,
       storeId: payment.store_id,
-      event: eventRow(await paymentEvent(runner, 'payment.completed', payment, now)),
+      event: eventRow(await paymentEvent(runner, 'payment.completed', payment, { now })),
     })),
   )
   const done = await runner.byKey.row<{ destinations: string[] }>(completeAll, { completed: JSON.stringify(rows) })

@@ -86,8 +86,9 @@ test('a refund request gets a 409 if a chargeback came after an earlier refund r
     call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, { body: { webhooks: 'never' } })
   assert.equal((await act('pay')).status, 200)
   await checkPayment(shop.ctx, shop.store, id)
-  const asked = `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-    select 'rfd_lost', store_id, id, 'requested', 10000, 'asked', now() from payments where id = :id`
+  const asked = `with owed as (update payments set refunds_owed_in_cents = 10000, refund_count = 1 where id = :id)
+    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+    select 'rfd_lost', store_id, id, 'other', 10000, 'asked', now() from payments where id = :id`
   await shop.ctx.database.rows(sql('dispute refund asked', asked), { id })
   assert.equal((await act('chargeback')).status, 200)
   const { status, body } = await shop.call('POST', `/v1/payments/${id}/refunds`)

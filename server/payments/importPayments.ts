@@ -129,13 +129,15 @@ const insertHistory = sql(
   'import payments',
   `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-     external_id, metadata, tracking, paid_at, created_at, updated_at)
+     external_id, metadata, tracking, paid_at, refunded_in_cents, refunds_owed_in_cents, created_at, updated_at)
    select given.id, :storeId, coalesce(offers.product_id, given.product_id), given.offer_id,
      ${offerOf('given.offer_id', ':storeId')},
      coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,
+     case when given.status = 'refunded' then given.total_in_cents else 0 end,
+     case when given.status = 'refunded' then given.total_in_cents else 0 end,
      given.created_at, given.created_at
    from json_populate_recordset(null::payments, :payments) as given left join offers on offers.id = given.offer_id
      and offers.store_id = :storeId

@@ -72,6 +72,8 @@ describe('GET /v1/payments/{id}', () => {
       subscriptionId: null,
       chargeId,
       customer: { name: buyer.name, email: buyer.email, phone: '11987654321', document: '52998224725', address: null },
+      refundedInCents: 0,
+      refunds: [],
       storeId: shop.store.id,
       endToEndId: null,
       txid: null,
@@ -197,7 +199,7 @@ describe('money that does not match the charge', () => {
     const open = sql(
       'test refund asked',
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-       select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = :id`,
+       select new_id('rfd'), store_id, id, 'other', total_in_cents, 'asked', now() from payments where id = :id`,
     )
     // The webhook of the payment itself could trigger the refund first, so the test waits until that webhook is processed.
     const followed = sql('test open webhooks', 'select from gateway_webhooks where next_at is not null')

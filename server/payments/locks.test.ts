@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, openShop } from '../../test/shop.ts'
 import { storeNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
 import { type Statement, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
@@ -61,7 +62,7 @@ test('a refund that the gateway reports and a refund that the store requests do 
   const payment = await paidPayment()
   await bothInTurn('payments', payment.id, [
     () => toRefunded(payment),
-    () => requestRefund(ctx, shop.store, payment.id),
+    () => requestRefund(ctx, shop.store, { refundId: newId('rfd'), paymentId: payment.id }),
   ])
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })

@@ -45,9 +45,13 @@ export function mailsOfMove(
  * Returns the mails that a requested refund owes to the buyer and to the team. They are planned a minute later, because most
  * refunds are done by then. Then the buyer gets only the mail about the refund itself.
  */
-export function mailsOfRefund({ id, buyer_email, subscription_id, language }: PaymentRow, at: Date): OwedMail[] {
+export function mailsOfRefund(
+  { id, buyer_email, subscription_id, language }: PaymentRow,
+  refundId: string,
+  at: Date,
+): OwedMail[] {
   const plannedAt = new Date(at.getTime() + MINUTE_MS)
-  const mail = { kind: 'refund_asked', paymentId: id, subscriptionId: subscription_id, plannedAt } as const
+  const mail = { kind: 'refund_asked', paymentId: id, refundId, subscriptionId: subscription_id, plannedAt } as const
   const toTeam = { ...mail, recipient: null }
   return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }

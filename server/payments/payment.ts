@@ -77,6 +77,10 @@ export const paymentRow = declareRow('payments', {
   /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
   paid_at: orNull(timestamptz()),
+  /** Sum of the refunds of this payment that are done. The refund of a second receipt does not count. */
+  refunded_in_cents: bigint(),
+  /** The same sum with the refunds that are still open. */
+  refunds_owed_in_cents: bigint(),
   /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
   created_at: timestamptz(),

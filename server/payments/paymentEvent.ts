@@ -8,8 +8,14 @@ import { paymentStatuses } from './paymentStatus.ts'
  * Builds the event of a payment. The event of a purchase holds the offer at the time of the sale.
  * @param payment the payment after the change
  * @param now the store's time
+ * @param more further fields of the data
  */
-export async function paymentEvent(runner: Runner, kind: EventKind, payment: PaymentRow, now: Date): Promise<NewEvent> {
+export async function paymentEvent(
+  runner: Runner,
+  kind: EventKind,
+  payment: PaymentRow,
+  { now, more = {} }: { now: Date; more?: object },
+): Promise<NewEvent> {
   const { id, store_id, product_id } = payment
   const subscriptionId = (await beganNothing(runner, payment)) ? null : payment.subscription_id
   const chargeId = publicChargeId(payment)
@@ -19,7 +25,10 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
     chargeId,
     paymentId: id,
     productId: product_id,
-    payload: serializeEvent(kind, now, toEventData(payment, { chargeId, subscriptionId })),
+    payload: serializeEvent(kind, now, {
+      ...toEventData(payment, { chargeId, subscriptionId }),
+      ...more,
+    }),
     createdAt: now,
   }
 }

@@ -1,68 +1,54 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type ApiError, conflict, gatewayError } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { type ApiError, conflict, gatewayError, invalidRequest, unprocessable } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { insertMails, owedMails } from '../mail/owedMails.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
+import { insertRefund } from './insertRefunds.ts'
 import { mailsOfRefund } from './mailsOfMove.ts'
-import type { PaymentRow } from './payment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
-import { askRefund, type RefundRow, receivedAs, refundColumns } from './refunds.ts'
-import { settle } from './settle.ts'
+import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
+import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
-/**
- * Refunds a paid payment in full. Several calls refund the money only once.
- * @param options.isRetry true if the answer to an earlier call was lost. Then an already refunded payment is no error.
- * @returns the payment: `refunded`, or still `paid` while the gateway processes the refund
- * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
- */
-export async function requestRefund(
-  ctx: Context,
-  store: Store,
-  paymentId: string,
-  { isRetry = false } = {},
-): Promise<PaymentRow> {
-  const payment = await getPayment(ctx, store, paymentId)
-  if (payment.status === 'refunded' && isRetry) return payment
-  if (!isRefundable(payment)) throw notPaid()
-  const refund = await ctx.database.row<RefundRow>(insertRefund, {
-    refundId: newId('rfd'),
-    paymentId: payment.id,
-    storeId: store.id,
-    now: storeNow(store),
-    mails: JSON.stringify(owedMails(mailsOfRefund(payment, storeNow(store))) ?? []),
-  })
-  // An earlier refund request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
-  if (!refund) {
-    const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
-    if (checked.status === 'refunded' || isRefundable(checked)) return checked
-    throw notPaid()
-  }
-  crashPoint('refund.asked')
-  const outcome = await askRefund(ctx, store, payment, refund)
-  crashPoint('refund.answered')
-  if (outcome.is === 'charged_back') await settle(ctx, store, payment, outcome)
-  if (outcome.is === 'rejected' || outcome.is === 'charged_back') {
-    await ctx.database.rows(withdrawRefund, { id: refund.id, storeId: store.id })
-    ctx.log.warn(
-      { paymentId, cause: outcome.is === 'rejected' ? outcome.cause : outcome.is },
-      'The gateway refused a refund.',
-    )
-    throw conflict('refund_refused', 'The gateway does not refund this payment now.')
-  }
-  if (outcome.is === 'refunded') return await settle(ctx, store, payment, outcome)
-  await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
-  if (outcome.is === 'unknown') throw gatewayError()
-  return payment
+export type RefundRequest = {
+  /** The id of the refund. A second request with the same id adds no refund. */
+  refundId: string
+  paymentId: string
+  /** By default all that is left. */
+  amountInCents?: number | undefined
+  /** By default `other`. */
+  reason?: RefundReason | undefined
+  /** By default true. False ends the access to the courses, even if money is left. */
+  keepsAccess?: boolean | undefined
+  /** True if the answer to an earlier call was lost. Then an already refunded payment is no error. */
+  isRetry?: boolean
 }
 
-function notPaid(): ApiError {
-  return conflict('payment_not_paid', 'Only a paid payment can be refunded.')
+/**
+ * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed what was paid (decisions, "Refunds in part").
+ * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
+ * @throws ApiError 404; 400 naming `amountInCents`; 409 `payment_not_paid` or `refund_refused`; 422 `refund_not_supported`; 502
+ */
+export async function requestRefund(ctx: Context, store: Store, request: RefundRequest): Promise<PaymentRow> {
+  const payment = await getPayment(ctx, store, request.paymentId)
+  const known = request.isRetry ? await findRefund(ctx.database, store.id, request.refundId) : undefined
+  if (known) return await followUp(ctx, store, payment, known)
+  if (payment.status === 'refunded' && request.isRetry) return payment
+  if (!isRefundable(payment)) throw notPaid()
+  requireRefundInPart(store, payment, request.amountInCents)
+  const now = storeNow(store)
+  const refund = await insertRefund(ctx, payment, toNewRefund(store, payment, request), now)
+  if (!refund) return await refuseOrWait(ctx, store, payment, request)
+  crashPoint('refund.asked')
+  const sent = await sendRefunds(ctx, store, payment, { id: refund.id, isHeld: refund.is_held })
+  if (sent.owing) await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
+  if (sent.outcome?.is === 'unknown') throw gatewayError()
+  return await requireNotFailed(ctx, sent.payment, refund)
 }
 
 /** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */
@@ -70,32 +56,79 @@ export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 
   return status === 'paid' && charge_id !== null
 }
 
-/**
- * Schedules a check in case this process dies before the answer. The 15 seconds are longer than the timeout of a gateway call.
- * The statement locks the payment before the refund. A status change locks in the same order, so the two cannot deadlock.
- */
-const insertRefund = sql(
-  'insertRefund',
-  `with payment as (
-     select id, store_id, charge_id, total_in_cents from payments where id = :paymentId and store_id = :storeId for no key update
-   ), refund as (
-     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select :refundId, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', :now from payment
-     on conflict (payment_id, store_id) where receipt_id is null do nothing
-     returning ${refundColumns}
-   ), due as (
-     ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', 15)}
-   ), asked as (
-     select payment.store_id, :mails::json as mails, charges.send_mail from refund
-     join payment on payment.id = refund.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
-   ), ${insertMails('asked', { when: '(asked.send_mail or mail.recipient is null)' })}
-   select refund.*, ${receivedAs('refund')} from refund`,
-)
+/** True if the payment's gateway refunds parts of it. */
+export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  if (!account) return false
+  const { refundsInPart, refundsPlansWhole } = gatewayFor(account.provider)
+  return refundsInPart?.[payment.method] !== undefined && !(refundsPlansWhole && payment.installments > 1)
+}
 
-const withdrawRefund = sql(
-  'withdrawRefund',
-  `delete from refunds where id = :id and store_id = :storeId and status = 'asked'`,
-)
+function toNewRefund(store: Store, payment: PaymentRow, request: RefundRequest) {
+  const { refundId: id, amountInCents, reason = 'other', keepsAccess = true } = request
+  const mails = mailsOfRefund(payment, id, storeNow(store))
+  return { id, amountInCents, reason, keepsAccess, mayHold: !takesOnePartADay(store, payment), mails }
+}
+
+/** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
+function requireRefundInPart(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
+  const isPart = amountInCents !== undefined && amountInCents < payment.total_in_cents
+  if (!isPart || isRefundableInPart(store, payment)) return
+  throw unprocessable(
+    'refund_not_supported',
+    payment.installments > 1
+      ? 'The gateway refunds a payment in installments only as a whole.'
+      : 'The gateway refunds this payment only as a whole.',
+  )
+}
+
+/**
+ * Handles a refund for which too little is left. If earlier refunds of the rest have no outcome yet, a check asks the gateway, and
+ * asks it for the refunds again if necessary.
+ */
+async function refuseOrWait(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  { amountInCents }: RefundRequest,
+): Promise<PaymentRow> {
+  if (amountInCents === undefined) {
+    const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
+    if (checked.status === 'refunded' || isRefundable(checked)) return checked
+    throw notPaid()
+  }
+  const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: store.id }))!
+  throw isRefundable(current) ? invalidRequest('amountInCents', await amountLeft(ctx, current)) : notPaid()
+}
+
+async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): Promise<string> {
+  const { left } = (await ctx.database.row<{ left: number }>(leftOfPayment, { id, storeId }))!
+  return left > 0 ? `At most ${left} cents are left to refund.` : 'Nothing is left to refund.'
+}
+
+/** A retry of a request whose refund exists. The check asks the gateway about it. */
+async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
+  const isOpen = refund.status !== 'done' && refund.status !== 'failed'
+  const current = isOpen ? ((await checkPayment(ctx, store, payment.id)) ?? payment) : payment
+  return await requireNotFailed(ctx, current, refund)
+}
+
+/** @throws ApiError 409 `refund_refused` if the gateway refused the refund, or if a chargeback dropped it */
+async function requireNotFailed(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
+  const after = await findRefund(ctx.database, refund.store_id, refund.id)
+  if (after === undefined || after.status === 'failed')
+    throw conflict('refund_refused', 'The gateway does not refund this payment now.')
+  return payment
+}
+
+function notPaid(): ApiError {
+  return conflict('payment_not_paid', 'Only a paid payment can be refunded.')
+}
 
 const checkRefundSoon = sql('checkRefundSoon', requestChecks('payments where id = :id and store_id = :storeId', 2))
+
+const leftOfPayment = sql(
+  'leftOfPayment',
+  `select ${firstReceiptInCents('payments')} - refunds_owed_in_cents as left from payments
+   where id = :id and store_id = :storeId`,
+)

@@ -17,6 +17,7 @@ import { paymentEvent } from './paymentEvent.ts'
 import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 import { planAfterMove, requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
+import { closeOpenRefunds, hasOpenRefund, openRefunds } from './refund.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
@@ -89,10 +90,11 @@ export async function movePayment(
     chargeFrom: charge?.from,
     chargeTo: charge?.to,
     maxDeclinedAttempts,
-    checkInSeconds,
+    // A chargeback drops refunds. A check then sums the others up, and asks the gateway about them.
+    checkInSeconds: checkInSeconds ?? (to === 'charged_back' && hasOpenRefund(payment) ? 0 : undefined),
     refundId: to === 'refunded' ? newId('rfd') : undefined,
     receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
-    event: kind && eventRow(await paymentEvent(ctx.database, kind, after, at)),
+    event: kind && eventRow(await paymentEvent(ctx.database, kind, after, { now: at })),
     mails: owedMails(mailsOfMove(payment, { to, at, expiresAt: facts.expiresAt ?? payment.expires_at })),
   })
   if (!moved) return { is: 'lost_race' }
@@ -136,7 +138,8 @@ function moveText(locking: 'skip locked' | ''): string {
     -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
   ), locked as materialized (
-    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until, known_external_id
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
@@ -144,7 +147,7 @@ function moveText(locking: 'skip locked' | ''): string {
       where id = "chargeId" and store_id = "storeId" for no key update ${locking}
     ) as charge
     cross join lateral (
-      select external_id as known_external_id from payments
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before from payments
       where id = "paymentId" and store_id = "storeId" for no key update ${locking}
     ) as payment
   ), moved as (
@@ -153,6 +156,12 @@ function moveText(locking: 'skip locked' | ''): string {
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
+      refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+        else payments.refunded_in_cents end,
+      refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+        else payments.refunds_owed_in_cents end,
+      refund_count = refund_count + case when locked."to" = 'refunded'
+        and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
@@ -163,7 +172,7 @@ function moveText(locking: 'skip locked' | ''): string {
         or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
-      locked.mails, charge_kind, send_mail, locked."checkInSeconds", known_external_id, payments.completes_at
+      locked.mails, charge_kind, send_mail, locked."checkInSeconds", known_external_id, owed_before, payments.completes_at
   ), charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (
@@ -173,15 +182,19 @@ function moveText(locking: 'skip locked' | ''): string {
   ), enqueued as (
     ${enqueueMove('moved')}
   ), given_back as (
+    -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', moved_at, moved_at from moved
-      where status = 'refunded'
-    on conflict (payment_id, store_id) where receipt_id is null do update set status = 'done', done_at = excluded.done_at
+    select "refundId", store_id, id, case when moved_from = 'overpaid' then 'overpaid' else 'other' end,
+      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
+    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
+  ), refunds_done as (
+    ${closeOpenRefunds('moved')}
   ), not_to_be as (
-    -- The bank has already returned the money, so the requested refund is dropped.
+    -- The bank has already returned the money, so a refund that the gateway was not asked for is dropped.
     delete from refunds using moved
-    where moved.status = 'charged_back' and ${isKey('payment_id', 'moved.id')} and ${isKey('refunds.store_id', 'moved.store_id')}
-      and receipt_id is null and refunds.status = 'asked'
+    where moved.status = 'charged_back' and ${isKey('refunds.payment_id', 'moved.id')}
+      and ${isKey('refunds.store_id', 'moved.store_id')}
+      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id

@@ -37,6 +37,7 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   customerNeighborhood: (sale) => sale.customer.address?.neighborhood,
   customerCity: (sale) => sale.customer.address?.city,
   customerState: (sale) => sale.customer.address?.state,
+  refundedInCents: (sale) => sale.refundedInCents,
   externalId: (sale) => sale.externalId,
   endToEndId: (sale) => sale.endToEndId,
   txid: (sale) => sale.txid,

@@ -3,11 +3,12 @@ import { chargeStatuses } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { type EventKind, eventKinds } from '../events/eventKinds.ts'
+import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { allMailKinds } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { allRefundReasons } from '../payments/refund.ts'
 import { isRefundable } from '../payments/requestRefund.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
 import type { Member } from '../stores/caller.ts'
@@ -22,8 +23,8 @@ const TimelineEntry = Type.Object(
   {
     at: instant,
     kind: oneOf(['created', 'event', 'refund_asked', 'refund_done']),
-    event: nullable(oneOf(eventKinds)),
-    refundReason: nullable(oneOf(['requested', 'overpaid'])),
+    event: nullable(oneOf(allEventKinds)),
+    refundReason: nullable(oneOf(allRefundReasons)),
     amountInCents: nullable(Type.Integer()),
   },
   { $id: 'TimelineEntry' },
@@ -32,7 +33,7 @@ const TimelineEntry = Type.Object(
 const SaleDelivery = Type.Object(
   {
     id: Type.String(),
-    event: oneOf(eventKinds),
+    event: oneOf(allEventKinds),
     status: oneOf(deliveryStatuses),
     url: Type.String(),
     createdAt: instant,

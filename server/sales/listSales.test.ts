@@ -80,6 +80,8 @@ describe('the list of sales', () => {
       subscriptionId: null,
       chargeId: null,
       customer: { ...customer, address: { ...customer.address, complement: null, neighborhood: null } },
+      refundedInCents: 9700,
+      refunds: [],
       externalId: 'abc',
       endToEndId: null,
       txid: null,

@@ -1,17 +1,40 @@
+import { Type } from 'typebox'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { oneOf } from '../lib/schema.ts'
+import { refundReasons } from '../payments/refund.ts'
 import { requestRefund } from '../payments/requestRefund.ts'
 import { operation } from '../stores/operation.ts'
 import { getSale } from './getSale.ts'
 import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 import { Sale } from './sale.ts'
 
+const RefundRequest = Type.Optional(
+  Type.Object(
+    {
+      amountInCents: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Default: all that is left' }),
+      ),
+      reason: Type.Optional(oneOf(refundReasons, 'Default: `other`')),
+      keepAccess: Type.Optional(
+        Type.Boolean({ description: 'False ends the access to the courses, even if only a part is refunded' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+)
+
 export const refundSaleOperation = operation({
   name: 'refundSale',
-  summary: 'Refund a payment',
+  summary: 'Refund a payment or a part of it',
   description:
-    'Refunds the full amount. If the gateway needs more time, the answer still shows `PAID`, and the webhook `payment.refunded` reports when the refund is done.',
+    'Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole.',
   tag: 'Payments',
-  async run(ctx, { store, id, isRetry }) {
-    const payment = await requestRefund(ctx, store, id, { isRetry })
+  creates: 'rfd',
+  body: RefundRequest,
+  async run(ctx, { store, id, body, newId, isRetry }) {
+    const { amountInCents, reason, keepAccess } = body ?? {}
+    const request = { refundId: newId, paymentId: id, amountInCents, reason, keepsAccess: keepAccess, isRetry }
+    const payment = await requestRefund(ctx, store, request)
     return await getSale(ctx, store, payment.id)
   },
   api: {
@@ -19,7 +42,7 @@ export const refundSaleOperation = operation({
     path: '/v1/payments/{id}/refunds',
     scope: 'charges:write',
     answers: { 201: Sale },
-    errors: [404, 409, 502],
+    errors: [404, 409, 422, 502],
   },
   dashboard: {
     method: 'POST',
@@ -27,7 +50,11 @@ export const refundSaleOperation = operation({
     guard: 'sales.refund',
     answers: { 200: SaleDetail },
     commitsItself: true,
-    audit: ({ id, status }) => ({ subject: id, before: { status: 'PAID' }, after: { status } }),
+    audit: ({ id, status, refundedInCents }) => ({
+      subject: id,
+      before: { status: 'PAID' },
+      after: status === 'REFUNDED' ? { status } : { status, refundedInCents },
+    }),
     answer: getSaleDetail,
   },
 })

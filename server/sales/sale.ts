@@ -6,6 +6,7 @@ import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, toCustomerAddress } from '../payments/payment.ts'
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
+import { Refund, type ShownRefund, toRefund } from '../payments/refund.ts'
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -60,6 +61,8 @@ export const Sale = Type.Object(
         }),
       ),
     }),
+    refundedInCents: Type.Integer({ description: 'What went back to the buyer' }),
+    refunds: Type.Array(reference(Refund)),
     externalId: nullableText,
     endToEndId: { ...nullableText, description: 'Id of the PIX transfer at the Central Bank, once the PIX is paid' },
     txid: { ...nullableText, description: 'Id of the PIX charge at the receiver’s bank' },
@@ -73,6 +76,9 @@ export const Sale = Type.Object(
   { $id: 'Sale' },
 )
 export type Sale = Static<typeof Sale>
+
+/** A refund as JSON of the database, which has its instants as text. */
+type ListedRefund = Omit<ShownRefund, 'created_at' | 'done_at'> & { created_at: string; done_at: string | null }
 
 export const saleRow = declareRow('payments', {
   ...pickColumns(paymentRow, [
@@ -95,6 +101,7 @@ export const saleRow = declareRow('payments', {
     'buyer_address',
     'metadata',
     'tracking',
+    'refunded_in_cents',
     'external_id',
     'end_to_end_id',
     'txid',
@@ -110,6 +117,12 @@ export const saleRow = declareRow('payments', {
   ),
   last_available_on: derived<string | null>('payment_money.last_available_on'),
   settled_in_cents: derived<number | null>('payment_money.settled_in_cents'),
+  /** Null for a payment without refunds, so that a list looks for no refunds of it. */
+  refunds: derived<ListedRefund[] | null>(`case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'reason', refunds.reason,
+      'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end`),
 })
 export type SaleRow = RowOf<typeof saleRow>
 
@@ -156,6 +169,10 @@ export function toSale(row: SaleRow): Sale {
       document: row.buyer_document,
       address: toCustomerAddress(row.buyer_address),
     },
+    refundedInCents: row.refunded_in_cents,
+    refunds: (row.refunds ?? []).map(({ created_at, done_at, ...refund }) =>
+      toRefund({ ...refund, created_at: new Date(created_at), done_at: done_at === null ? null : new Date(done_at) }),
+    ),
     externalId: row.external_id,
     endToEndId: row.end_to_end_id,
     txid: row.txid,

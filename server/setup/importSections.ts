@@ -4,7 +4,7 @@ import { paymentLinksSection } from '../catalog/paymentLinks.ts'
 import { productsSection } from '../catalog/products.ts'
 import { coursesSection } from '../courses/importCourses.ts'
 import { studentsSection } from '../courses/importStudents.ts'
-import { eventKinds } from '../events/eventKinds.ts'
+import { allEventKinds, eventKinds } from '../events/eventKinds.ts'
 import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { type ImportSection, importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
@@ -27,7 +27,7 @@ const webhookEndpointsSection = importSection({
     {
       ref: definesRef('webhookEndpoints'),
       url: Type.String(),
-      events: Type.Optional(Type.Array(Type.Enum([...eventKinds]), { minItems: 1 })),
+      events: Type.Optional(Type.Array(Type.Enum([...allEventKinds]), { minItems: 1 })),
       products: Type.Optional(Type.Array(refersTo('products'), { minItems: 1, maxItems: 1000 })),
     },
     { additionalProperties: false },

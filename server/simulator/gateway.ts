@@ -88,6 +88,8 @@ export type Act = {
   amountInCents?: number
   /** True to apply the action even if the gateway would refuse it as too late. */
   force: boolean
+  /** Set for an action that the simulator scheduled. It may run twice, and the second run must change nothing. */
+  isScheduled?: true
 }
 
 /** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */

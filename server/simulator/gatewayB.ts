@@ -246,6 +246,8 @@ function refund(payment: SimulatedPayment, amountInCents?: number, call?: Call):
   const amount = amountInCents ?? left
   if (!PAID.has(payment.status) || amount < 1 || amount > left) return undefined
   const whole = amount === left
+  // A part of a boleto needs the buyer's bank account.
+  if (payment.method === 'boleto' && amount < payment.paidInCents) return undefined
   const now = systemNow().toISOString()
   const move: Move = {
     // A partial refund does not change the charge's status.

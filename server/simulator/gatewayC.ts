@@ -5,11 +5,12 @@ import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
-import { act, changed, isOpen, timeText, toLine } from './gatewayCCharge.ts'
+import { act, changed, isOpen, refundingInCents, timeText, toLine } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
 import { chargeIdOfNumber, listPaidCharges, shownCharge } from './gatewayCMoney.ts'
 import { answerNotification } from './gatewayCNotifications.ts'
 import { answerTokens } from './gatewayCTokens.ts'
+import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
@@ -129,6 +130,7 @@ const REFUND_DELAY_MS = 500
 
 /**
  * Accepts a refund now and applies it later. Until then a second refund request is refused, and the first request stays valid.
+ * A charge takes one part a day.
  */
 async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
   const amountInCents = body.amount
@@ -140,13 +142,15 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   const moved = await movePayment(world, gateway, { id, account }, (charge) => {
     const left = charge.paidInCents - charge.refundedInCents
     const amount = (amountInCents as number | undefined) ?? left
-    const isFree = charge.status === 'paid' && Number(charge.details.refunding ?? 0) === 0
+    const isFree = charge.status === 'paid' && refundingInCents(charge) === 0
     if (!isFree || amount < 1 || amount > left) return undefined
+    const partOn = amount < charge.paidInCents ? dayOf(world, account) : null
+    if (partOn !== null && charge.details.partOn === partOn) return undefined
     // The status does not change yet, so no webhook is sent.
-    return { status: charge.status, details: { refunding: amount }, event: 'nobody listens' }
+    return { status: charge.status, details: { refunding: amount, partOn }, event: 'nobody listens' }
   })
   if (moved === undefined) return nowhere()
-  if (Number(moved.payment.details.refunding ?? 0) > 0)
+  if (refundingInCents(moved.payment) > 0)
     await scheduleAct(world, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_DELAY_MS))
   if (moved.is === 'impossible') return impossible(moved.payment)
   return { status: 200, json: { code: 200, message: 'O estorno está em processamento.' } }

@@ -15,7 +15,7 @@ export const SECURITY_REFUSAL: Refusal = {
 }
 
 /** Returns the change that the bank, the gateway's staff or its risk analysis makes to a charge. */
-export function act(charge: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
+export function act(charge: SimulatedPayment, { does, amountInCents, force, isScheduled }: Act): Move | undefined {
   switch (does) {
     case 'pay':
       return pay(charge, amountInCents, force)
@@ -24,7 +24,7 @@ export function act(charge: SimulatedPayment, { does, amountInCents, force }: Ac
     case 'expire':
       return isOpen(charge) ? changed(charge, 'canceled') : undefined
     case 'refund':
-      return refund(charge, amountInCents)
+      return isScheduled && refundingInCents(charge) === 0 ? undefined : refund(charge, amountInCents)
     case 'chargeback':
       return chargeBack(charge)
     case 'block':
@@ -58,7 +58,7 @@ function pay(charge: SimulatedPayment, amountInCents = charge.amountInCents, for
 /** Refunds a charge. @param amountInCents by default the amount of the refund call, or the whole remaining amount */
 function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefined {
   const left = charge.paidInCents - charge.refundedInCents
-  const asked = Number(charge.details.refunding ?? 0)
+  const asked = refundingInCents(charge)
   const amount = amountInCents ?? (asked > 0 ? asked : left)
   if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
   // The gateway does not document the status after a partial refund. In the simulator the status stays.
@@ -69,6 +69,11 @@ function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefi
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunding: 0, ...(before.length === 0 ? {} : { shares }) },
   })
+}
+
+/** Returns the amount of the refund that the gateway has accepted and not made yet. */
+export function refundingInCents({ details }: SimulatedPayment): number {
+  return Number(details.refunding ?? 0)
 }
 
 function chargeBack(charge: SimulatedPayment): Move | undefined {

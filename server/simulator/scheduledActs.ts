@@ -31,7 +31,7 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
       for (const { id, provider, paymentId, does, day } of due) {
         const gateway = gateways.get(provider)!
         await movePayment({ ...world, day }, gateway, { id: paymentId }, (payment) =>
-          gateway.act(payment, { does, force: false }),
+          gateway.act(payment, { does, force: false, isScheduled: true }),
         )
         await world.database.rows(deleteAct, { id })
       }

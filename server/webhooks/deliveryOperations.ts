@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { eventKinds } from '../events/eventKinds.ts'
+import { allEventKinds } from '../events/eventKinds.ts'
 import { feedOf } from '../lib/page.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Member } from '../stores/caller.ts'
@@ -16,7 +16,7 @@ const REMEMBERED_DAYS = 30
 
 const deliveryFields = {
   id: Type.String(),
-  event: oneOf(eventKinds),
+  event: oneOf(allEventKinds),
   status: oneOf(deliveryStatuses),
   attempts: Type.Integer({ description: 'Number of all attempts' }),
   endpointId: nullable(Type.String({ description: 'Null for the postback of a charge' })),

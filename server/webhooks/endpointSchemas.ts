@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { eventKinds } from '../events/eventKinds.ts'
+import { allEventKinds } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
 import { canFields } from '../stores/canOf.ts'
 
-export const EventName = Type.Unsafe<(typeof eventKinds)[number]>({
+export const EventName = Type.Unsafe<(typeof allEventKinds)[number]>({
   $id: 'EventName',
   type: 'string',
-  enum: eventKinds,
+  enum: allEventKinds,
 })
 
 const endpointFields = {

@@ -82,7 +82,7 @@ export const openWork = `
   select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'overpaid')
   -- The refund of a boleto waits until its buyer names a bank account.
   union all select 'refund ' || refunds.id || ' is ' || refunds.status from refunds
-    join payments on payments.id = refunds.payment_id where refunds.status <> 'done' and method <> 'boleto'
+    join payments on payments.id = refunds.payment_id where refunds.status not in ('done', 'failed') and method <> 'boleto'
   union all select 'the outbox has ' || kind || ' of ' || entity_id from outbox
   union all select 'gateway webhook ' || id || ' waits' from gateway_webhooks where next_at is not null
   union all select 'mail ' || id || ' waits' from mails where status = 'waiting' and (planned_at is null or due_at <= now())

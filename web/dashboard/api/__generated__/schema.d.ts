@@ -157,8 +157,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refund a payment
-         * @description Refunds the full amount. If the gateway needs more time, the answer still shows `PAID`, and the webhook `payment.refunded` reports when the refund is done. For: sales.refund
+         * Refund a payment or a part of it
+         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole. For: sales.refund
          */
         post: operations["refundSale"];
         delete?: never;
@@ -2557,6 +2557,9 @@ export interface components {
                     state: string | null;
                 } | null;
             };
+            /** @description What went back to the buyer */
+            refundedInCents: number;
+            refunds: components["schemas"]["Refund"][];
             externalId: string | null;
             /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
             endToEndId: string | null;
@@ -2602,6 +2605,20 @@ export interface components {
                 name: string;
             };
         };
+        Refund: {
+            id: string;
+            amountInCents: number;
+            /** @enum {string} */
+            reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
+            /**
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @enum {string}
+             */
+            status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            doneAt: string | null;
+        };
         SaleDetail: {
             id: string;
             /** @constant */
@@ -2644,6 +2661,9 @@ export interface components {
                     state: string | null;
                 } | null;
             };
+            /** @description What went back to the buyer */
+            refundedInCents: number;
+            refunds: components["schemas"]["Refund"][];
             externalId: string | null;
             /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
             endToEndId: string | null;
@@ -2706,14 +2726,14 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "created" | "event" | "refund_asked" | "refund_done";
-            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed") | null;
-            refundReason: ("requested" | "overpaid") | null;
+            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed") | null;
+            refundReason: ("buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid") | null;
             amountInCents: number | null;
         };
         SaleDelivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             url: string;
@@ -3389,7 +3409,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
+        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
         WebhookEndpointWithSecret: {
             id: string;
             url: string;
@@ -3419,7 +3439,7 @@ export interface components {
         Delivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -3437,7 +3457,7 @@ export interface components {
         DeliveryDetail: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -4133,7 +4153,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Default: all that is left */
+                    amountInCents?: number;
+                    /**
+                     * @description Default: `other`
+                     * @enum {string}
+                     */
+                    reason?: "buyer_regret" | "duplicate" | "fraud" | "other";
+                    /** @description False ends the access to the courses, even if only a part is refunded */
+                    keepAccess?: boolean;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {

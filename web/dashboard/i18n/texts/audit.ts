@@ -275,6 +275,7 @@ export const audit = {
       productId: { pt: 'Produto', en: 'Product', es: 'Producto' },
       productIds: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       provider: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
+      refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
       refundWindowDays: {
         pt: 'Prazo de reembolso (dias)',
         en: 'Refund window (days)',

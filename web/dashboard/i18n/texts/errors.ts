@@ -147,6 +147,11 @@ export const errors = {
         en: undefined,
         es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, o faltar saldo.',
       },
+      refund_not_supported: {
+        pt: 'O gateway só devolve este pagamento por inteiro.',
+        en: undefined,
+        es: 'El procesador solo devuelve este pago completo.',
+      },
       method_unavailable: {
         pt: 'Nenhum gateway conectado aceita este meio.',
         en: undefined,

@@ -127,6 +127,15 @@ export const words = {
       es: 'Falló el cobro de la suscripción',
     },
   },
+  /** Events that an endpoint receives only if they were chosen one by one. */
+  optInEvents: {
+    'refund.done': {
+      pt: 'Parte do pagamento devolvida',
+      en: 'Part of the payment refunded',
+      es: 'Parte del pago devuelta',
+    },
+    'refund.failed': { pt: 'Reembolso recusado', en: 'Refund refused', es: 'Reembolso rechazado' },
+  },
   share: {
     link: { pt: 'Link de pagamento', en: 'Payment link', es: 'Enlace de pago' },
     copy: { pt: 'Copiar o link', en: 'Copy the link', es: 'Copiar el enlace' },

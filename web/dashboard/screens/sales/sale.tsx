@@ -21,6 +21,7 @@ import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
+import { eventWords } from '../webhooks/endpointForm.tsx'
 import { SaleMails } from './saleMails.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -180,11 +181,11 @@ function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timel
       icon: 'refund' as const,
     }
   if (kind === 'refund_done') return { text: t.sale.happened.refundDone, note: amount, icon: 'refund' as const }
-  const words = event ? t.events[event] : ''
+  const words = event ? eventWords(event) : ''
   const icon =
     event === 'payment.paid'
       ? 'check'
-      : event === 'payment.failed' || event === 'payment.chargeback'
+      : event === 'payment.failed' || event === 'payment.chargeback' || event === 'refund.failed'
         ? 'alert'
         : 'clock'
   return { text: words, note: event ?? undefined, icon: icon as 'check' | 'alert' | 'clock' }
@@ -223,6 +224,7 @@ function Refund({ sale }: { sale: SaleDetail }) {
     () =>
       api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
         params: { path: { storeId, paymentId: sale.id } },
+        body: {},
       }),
     { done: ({ status }) => (status === 'REFUNDED' ? t.sale.refunded : t.sale.refundAsked) },
   )

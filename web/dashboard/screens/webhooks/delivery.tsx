@@ -16,6 +16,7 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { exactTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { eventWords } from './endpointForm.tsx'
 
 type Delivery = DataOf<'/dashboard/api/stores/{storeId}/deliveries/{deliveryId}'>
 
@@ -39,7 +40,7 @@ function Shown({ delivery }: { delivery: Delivery }) {
       <PageHeader
         title={delivery.event}
         badge={<DeliveryBadge status={delivery.status} attempts={delivery.attempts} />}
-        note={`${t.events[delivery.event]} → ${delivery.url}`}
+        note={`${eventWords(delivery.event)} → ${delivery.url}`}
         back={{ to: path('deliveries'), label: t.deliveries.title }}
       >
         <SendAgain delivery={delivery} />

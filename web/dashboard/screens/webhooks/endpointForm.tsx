@@ -9,14 +9,21 @@ type EventName = components['schemas']['EventName']
 export type EndpointValues = { url: string; events: EventName[]; productIds: string[] }
 
 const MAX_PRODUCTS = 200
+/** The events of an endpoint that gets everything. The others must be chosen one by one. */
 export const allEvents = () => Object.keys(t.events) as EventName[]
+
+export function eventWords(event: EventName): string {
+  return { ...t.events, ...t.optInEvents }[event]
+}
 
 /** The fields of an endpoint: its URL, its events and its products. */
 export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues> }) {
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const all = allEvents()
   const chosen = form.getValues().events
-  const everything = chosen.length === all.length
+  const optIn = Object.keys(t.optInEvents) as EventName[]
+  const everything = all.every((event) => chosen.includes(event))
+  const others = chosen.filter((event) => optIn.includes(event))
   return (
     <>
       <TextInput
@@ -35,7 +42,7 @@ export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues
             {t.endpoints.events}
             <UnstyledButton
               className={styles.every}
-              onClick={() => form.setFieldValue('events', everything ? [] : all)}
+              onClick={() => form.setFieldValue('events', everything ? others : [...all, ...others])}
             >
               {everything ? t.endpoints.noEvents : t.endpoints.allEvents}
             </UnstyledButton>
@@ -44,12 +51,12 @@ export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues
         {...form.getInputProps('events')}
       >
         <Stack gap={6} mt={6}>
-          {all.map((event) => (
+          {[...all, ...optIn].map((event) => (
             <Checkbox
               key={event}
               value={event}
               size="xs"
-              label={t.events[event]}
+              label={eventWords(event)}
               description={event}
               classNames={{ description: styles.code }}
             />

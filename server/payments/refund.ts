@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { bigint, boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
+import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import type { PaymentRow } from './payment.ts'
+
+/** The reasons that a store may give. `overpaid` is ours, for money that the charge did not need. */
+export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as const
+export const allRefundReasons = [...refundReasons, 'overpaid'] as const
+export type RefundReason = (typeof allRefundReasons)[number]
+
+/** `sent`: a call to the gateway has begun. Only `refundStatus.ts` and `status.ts` write a refund's status. */
+export const refundStatuses = ['asked', 'waiting_for_balance', 'sent', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** SQL list of the statuses of a refund whose money has not gone back yet. */
+export const openRefunds = "('asked', 'waiting_for_balance', 'sent')"
+
+export const refundRow = declareRow('refunds', {
+  id: text(),
+  store_id: text(),
+  payment_id: text(),
+  /** Id of the receipt if only a receipt that was paid in excess is refunded. Null for a refund of the payment itself. */
+  receipt_id: orNull(text()),
+  reason: text<RefundReason>(),
+  amount_in_cents: bigint(),
+  status: text<RefundStatus>(),
+  keeps_access: boolean(),
+  created_at: timestamptz(),
+  sent_at: orNull(timestamptz()),
+  done_at: orNull(timestamptz()),
+})
+export const refundColumns = selectList(refundRow)
+export type RefundRow = RowOf<typeof refundRow>
+
+/** A refund of a payment in the API and the dashboard (decisions, "Refunds in part"). */
+export const Refund = Type.Object(
+  {
+    id: Type.String(),
+    amountInCents: Type.Integer(),
+    reason: oneOf(allRefundReasons),
+    status: {
+      ...oneOf(refundStatuses),
+      description:
+        '`waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.',
+    },
+    createdAt: instant,
+    doneAt: nullableInstant,
+  },
+  { $id: 'Refund' },
+)
+export type Refund = Static<typeof Refund>
+
+/** The columns that the API shows. */
+export type ShownRefund = Pick<RefundRow, 'id' | 'amount_in_cents' | 'reason' | 'status' | 'created_at' | 'done_at'>
+
+export function toRefund(row: ShownRefund): Refund {
+  return {
+    id: row.id,
+    amountInCents: row.amount_in_cents,
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
+  }
+}
+
+/** Finds a refund of a store by its id. */
+export async function findRefund(runner: Runner, storeId: string, id: string): Promise<RefundRow | undefined> {
+  return await runner.row<RefundRow>(refundById, { id, storeId })
+}
+
+/** True if a refund of the payment itself is not done yet. */
+export function hasOpenRefund(payment: Pick<PaymentRow, 'refunds_owed_in_cents' | 'refunded_in_cents'>): boolean {
+  return payment.refunds_owed_in_cents > payment.refunded_in_cents
+}
+
+/**
+ * Returns the part of a statement that closes the open refunds of payments whose money went back completely.
+ * @param moved a CTE of payments, with `status` and `moved_at`
+ */
+export function closeOpenRefunds(moved: string): string {
+  return `update refunds set status = 'done', done_at = ${moved}.moved_at, leased_until = null from ${moved}
+    where ${moved}.status = 'refunded' and ${isKey('refunds.payment_id', `${moved}.id`)}
+      and ${isKey('refunds.store_id', `${moved}.store_id`)}
+      and receipt_id is null and refunds.status in ${openRefunds}`
+}
+
+const refundById = sql('refundById', `select ${refundColumns} from refunds where id = :id and store_id = :storeId`)

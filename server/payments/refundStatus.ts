@@ -1,0 +1,169 @@
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import type { LostRace } from '../core/retryOnRace.ts'
+import { isKey, sql } from '../core/sql.ts'
+import { eventRow, eventsCtes } from '../events/recordEvent.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+import { firstReceiptInCents } from './receipts.ts'
+import { openRefunds, type RefundRow } from './refund.ts'
+import { refundEvent } from './refundEvent.ts'
+
+/*
+ * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
+ * them with the payment. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment,
+ * because a row of another refund may be newer than the statement's snapshot.
+ */
+
+/**
+ * Records that a part of a payment went back, with its event. The last part is recorded by the payment's move to `refunded`.
+ * @param payment the payment as the caller read it
+ * @returns `lost_race` if the sums of the payment have changed, if the refund is closed, or if it is the last part of a paid payment
+ */
+export async function recordPart(
+  ctx: Context,
+  payment: PaymentRow,
+  refund: RefundRow,
+  now: Date,
+): Promise<{ is: 'recorded'; payment: PaymentRow } | LostRace> {
+  const after = { ...payment, refunded_in_cents: payment.refunded_in_cents + refund.amount_in_cents }
+  const event = await refundEvent(ctx.database, 'refund.done', {
+    payment: after,
+    refund: { ...refund, status: 'done', done_at: now },
+    now,
+  })
+  const recorded = await ctx.database.row<PaymentRow & { destinations: string[] }>(partDone, {
+    refundId: refund.id,
+    paymentId: payment.id,
+    storeId: payment.store_id,
+    beforeInCents: payment.refunded_in_cents,
+    event: JSON.stringify(eventRow(event)),
+    now,
+  })
+  if (!recorded) return { is: 'lost_race' }
+  const { destinations, ...row } = recorded
+  ctx.notifyDeliveries(destinations)
+  return { is: 'recorded', payment: row }
+}
+
+/** Records the refund of a receipt that was paid in excess. The sums of the payment do not count it. */
+export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: Date): Promise<void> {
+  await ctx.database.rows(receiptDone, { refundId: refund.id, storeId: refund.store_id, now })
+}
+
+/** Records that the gateway does not make a refund. What it would have given back is left again. @param cause for the team */
+export async function failRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  const event = await refundEvent(ctx.database, 'refund.failed', {
+    payment,
+    refund: { ...refund, status: 'failed' },
+    now,
+  })
+  const failed = await ctx.database.row<{ destinations: string[] }>(fail, {
+    refundId: refund.id,
+    paymentId: payment.id,
+    storeId: payment.store_id,
+    cause,
+    event: JSON.stringify(eventRow(event)),
+  })
+  if (failed) ctx.notifyDeliveries(failed.destinations)
+}
+
+/**
+ * Records a part that the gateway gave back without our request, for example by hand in its dashboard.
+ * @param refundedInCents the sum that the gateway says it has given back
+ * @returns the changed payment; undefined if our refunds explain that sum
+ */
+export async function recordForeignPart(
+  ctx: Context,
+  payment: PaymentRow,
+  refundedInCents: number,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const amountInCents = refundedInCents - payment.refunds_owed_in_cents
+  if (payment.status !== 'paid' || amountInCents <= 0) return undefined
+  const after = { ...payment, refunded_in_cents: payment.refunded_in_cents + amountInCents }
+  const id = newId('rfd')
+  const shown = { id, amount_in_cents: amountInCents, reason: 'other', status: 'done', created_at: now } as const
+  const event = await refundEvent(ctx.database, 'refund.done', {
+    payment: after,
+    refund: { ...shown, done_at: now },
+    now,
+  })
+  const recorded = await ctx.database.row<PaymentRow & { destinations: string[] }>(foreignPart, {
+    refundId: id,
+    paymentId: payment.id,
+    storeId: payment.store_id,
+    amountInCents,
+    owedInCents: payment.refunds_owed_in_cents,
+    beforeInCents: payment.refunded_in_cents,
+    event: JSON.stringify(eventRow(event)),
+    now,
+  })
+  if (!recorded) return undefined
+  const { destinations, ...row } = recorded
+  ctx.notifyDeliveries(destinations)
+  return row
+}
+
+const lockedPayment = `payment as materialized (
+     select * from payments where id = :paymentId and store_id = :storeId for no key update
+   )`
+
+const partDone = sql(
+  'recordRefundOfPart',
+  `with ${lockedPayment}, done as (
+     update refunds set status = 'done', done_at = :now, leased_until = null from payment
+     where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
+       and payment.refunded_in_cents = :beforeInCents
+       and (payment.status = 'charged_back'
+         or :beforeInCents + refunds.amount_in_cents < ${firstReceiptInCents('payment')})
+     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event
+   ), counted as (
+     update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
+     from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
+     returning ${paymentColumns}
+   ), ${eventsCtes('done')}
+   select counted.*, array(select distinct destination from delivery) as destinations from counted`,
+)
+
+const receiptDone = sql(
+  'recordRefundOfReceipt',
+  `update refunds set status = 'done', done_at = :now, leased_until = null
+   where id = :refundId and store_id = :storeId and receipt_id is not null`,
+)
+
+const fail = sql(
+  'failRefund',
+  `with ${lockedPayment}, failed as (
+     update refunds set status = 'failed', failure = :cause, leased_until = null from payment
+     where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
+       and refunds.receipt_id is null
+     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event
+   ), owed as (
+     update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
+     from failed where ${isKey('payments.id', 'failed.payment_id')} and ${isKey('payments.store_id', 'failed.store_id')}
+   ), ${eventsCtes('failed')}
+   select array(select distinct destination from delivery) as destinations from failed`,
+)
+
+const foreignPart = sql(
+  'recordForeignRefund',
+  `with ${lockedPayment}, refund as (
+     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
+     select :refundId, store_id, id, 'other', :amountInCents, 'done', :now, :now from payment
+     where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents
+       and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}
+     returning payment_id, store_id, amount_in_cents, :event::json as event
+   ), counted as (
+     update payments set refunded_in_cents = payments.refunded_in_cents + refund.amount_in_cents,
+       refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents, refund_count = refund_count + 1,
+       updated_at = :now
+     from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
+     returning ${paymentColumns}
+   ), ${eventsCtes('refund')}
+   select counted.*, array(select distinct destination from delivery) as destinations from counted`,
+)

@@ -1,0 +1,122 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+import { firstReceiptInCents } from './receipts.ts'
+import { openRefunds, type RefundRow, refundColumns } from './refund.ts'
+
+/** Seconds of the lease of a refund, within which the call to the gateway ends. */
+export const REFUND_LEASE_SECONDS = 25
+
+/** A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. */
+export type RefundTurn = RefundRow & { received_as: string | null; left_in_cents: number; called_on: string | null }
+
+/**
+ * Takes the payment's next refund for a call to the gateway. One refund of a payment is at the gateway at a time, and one process
+ * asks for it. The statements see every earlier change, because they hold the lock of the payment.
+ *
+ * @param limits.onePartADay true if the gateway takes one part of a payment a day
+ * @param limits.held the id of a refund whose lease the caller holds, or null
+ * @returns the current payment, the refund if it is free, and the number of open refunds
+ */
+export async function takeRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  limits: { onePartADay: boolean; held: string | null; now: Date },
+): Promise<{ payment: PaymentRow; open: number; refund: RefundTurn | undefined }> {
+  const key = { paymentId: payment.id, storeId: payment.store_id }
+  return await ctx.database.transaction(async (trx) => {
+    const current = (await trx.row<PaymentRow>(lockPayment, key))!
+    if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
+    if (current.status === 'charged_back') {
+      await trx.rows(dropUnsent, key)
+      await trx.rows(sumUp, key)
+    }
+    const taken = await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
+    const { open } = (await trx.row<{ open: number }>(countOpen, key))!
+    return { payment: current, open, refund: taken }
+  })
+}
+
+/**
+ * Ends the lease of a refund that is still open.
+ * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call is a first
+ *   call.
+ */
+export async function keepRefundOpen(
+  ctx: Context,
+  refund: RefundRow,
+  to: 'sent' | 'asked' | 'waiting_for_balance',
+): Promise<void> {
+  await ctx.database.rows(keepOpen, { refundId: refund.id, storeId: refund.store_id, to })
+}
+
+const lockPayment = sql(
+  'lockPaymentOfRefund',
+  `select ${paymentColumns} from payments where id = :paymentId and store_id = :storeId for no key update`,
+)
+
+const closeAll = sql(
+  'closeRefundsOfRefunded',
+  `update refunds set status = 'done', done_at = :now, leased_until = null
+   where payment_id = :paymentId and store_id = :storeId and receipt_id is null and status in ${openRefunds}`,
+)
+
+/** The bank has returned the money, so the refunds that the gateway was not asked for are dropped. */
+const dropUnsent = sql(
+  'dropUnsentRefunds',
+  `delete from refunds where payment_id = :paymentId and store_id = :storeId and receipt_id is null
+     and status in ${openRefunds} and called_at is null`,
+)
+
+const sumUp = sql(
+  'sumRefundsUp',
+  `update payments set refund_count = all_refunds.count, refunds_owed_in_cents = all_refunds.owed
+   from (
+     select count(*) as count, coalesce(sum(amount_in_cents) filter (where status <> 'failed'), 0) as owed from refunds
+     where payment_id = :paymentId and store_id = :storeId and receipt_id is null
+   ) as all_refunds
+   where id = :paymentId and store_id = :storeId`,
+)
+
+const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
+
+const takeNext = sql(
+  'takeNextRefund',
+  `with next as (
+     select id, store_id, called_at, sent_at from refunds
+     where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}
+     order by id = :held desc nulls last, status = 'sent' desc, created_at, id limit 1
+   ), taken as (
+     update refunds set status = 'sent', sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
+       called_at = coalesce(refunds.called_at, now()),
+       leased_until = now() + interval '${REFUND_LEASE_SECONDS} seconds'
+     from next
+     where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or refunds.id = :held)
+       and not (:onePartADay and exists (
+         select from refunds as other where other.payment_id = :paymentId and other.store_id = :storeId and other.id <> next.id
+           and other.status <> 'failed' and other.called_at is not null
+           and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))
+     returning ${refundColumns}, case when next.called_at is not null and refunds.id is distinct from :held then ${dayOf('next.sent_at')}::text end as called_on
+   )
+   select taken.*, (
+       select external_id from receipts
+       where receipts.payment_id = taken.payment_id and receipts.store_id = :storeId
+         and receipts.id = coalesce(taken.receipt_id, receipts.id)
+       order by receipts.created_at, receipts.id limit 1
+     ) as received_as,
+     case when receipt_id is null then ${firstReceiptInCents('payments')} - refunded_in_cents else taken.amount_in_cents
+       end as left_in_cents
+   from taken join payments on payments.id = taken.payment_id and payments.store_id = :storeId`,
+)
+
+const countOpen = sql(
+  'countOpenRefunds',
+  `select count(*)::integer as open from refunds
+   where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}`,
+)
+
+const keepOpen = sql(
+  'keepRefundOpen',
+  `update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end
+   where id = :refundId and store_id = :storeId and status = 'sent'`,
+)

@@ -1,0 +1,179 @@
+/** Tests of several refunds of one payment, on every gateway. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cardFor, cards } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { Method, Provider } from '../gateways/gateway.ts'
+import { createEndpoint } from '../webhooks/endpoints.ts'
+import { checkPayment } from './checkPayment.ts'
+import { createPayment } from './createPayment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+
+const AMOUNT = 10_000
+
+const wholeBuyer = {
+  ...buyer,
+  ip: '203.0.113.7',
+  address: { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' },
+}
+
+const shop = await openShop({ settings: { interestFreeInstallments: 12 } })
+const { ctx } = shop
+const gateways = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
+const stores = Object.fromEntries(
+  await Promise.all(gateways.map(async (gateway) => [gateway, await storeAt(gateway)] as const)),
+) as Record<Provider, Awaited<ReturnType<typeof storeAt>>>
+
+/** A store of one gateway, with an endpoint that chose every event of refunds. */
+async function storeAt(gateway: Provider) {
+  const { store, key } = await shop.secondStore({ interestFreeInstallments: 12 }, [gateway])
+  const events = ['payment.refunded', 'refund.done', 'refund.failed']
+  await createEndpoint(ctx, store.id, { url: 'http://127.0.0.1:65000/erp', events })
+  const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    shop.call(method, path, body, { authorization: `Bearer ${key}`, ...headers })
+  return { gateway, store, api }
+}
+
+/** Pays a charge and returns the payment's id. A card of gateway C is credited too, because only then it can be refunded. */
+async function payAt(gateway: Provider, method: Method, installments = 1): Promise<string> {
+  const { api, store } = stores[gateway]
+  const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT, maxInstallments: 12 }))
+    .body
+  const isHosted = gateway === 'GATEWAY_D'
+  const card = method === 'credit_card' && !isHosted ? await cardFor({ ...shop, call: api }, cards.approved) : undefined
+  const { payment } = await createPayment(ctx, store, charge.id, {
+    request: { method, buyer: wholeBuyer, installments, card },
+    paymentId: newId('pay'),
+    channel: isHosted ? 'checkout' : 'api',
+  })
+  if (payment.status === 'pending' || gateway === 'GATEWAY_C') await act(gateway, payment, 'pay')
+  assert.equal((await checkPayment(ctx, store, payment.id))?.status, 'paid')
+  return payment.id
+}
+
+async function act(gateway: Provider, payment: PaymentRow, verb: string, body: object = {}): Promise<void> {
+  const path = `/control/${gateway}/payments/${payment.external_id}/${verb}`
+  const { status } = await call(shop.simulatorUrl, 'POST', path, { body: { webhooks: 'never', ...body } })
+  assert.equal(status, 200)
+}
+
+const rowOf = async (gateway: Provider, id: string) =>
+  (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: stores[gateway].store.id }))!
+const saleOf = async (gateway: Provider, id: string) => (await stores[gateway].api('GET', `/v1/payments/${id}`)).body
+const refund = (gateway: Provider, id: string, body?: object, headers?: Record<string, string>) =>
+  stores[gateway].api('POST', `/v1/payments/${id}/refunds`, body, headers)
+
+async function backAtGateway(reference: string): Promise<number> {
+  const payments: { refundedInCents: number }[] = await shop.atGateway(reference)
+  return payments.reduce((sum, { refundedInCents }) => sum + refundedInCents, 0)
+}
+
+const kinds = sql('refunds test events', 'select kind from events where payment_id = :id order by created_at, id')
+async function refundEvents(id: string): Promise<string[]> {
+  const events = await ctx.database.rows<{ kind: string }>(kinds, { id })
+  return events.map(({ kind }) => kind).filter((kind) => kind.includes('refund'))
+}
+
+const methodOf = (gateway: Provider): Method =>
+  gateway === 'GATEWAY_A' || gateway === 'GATEWAY_B' ? 'pix' : 'credit_card'
+
+for (const gateway of gateways)
+  describe(`at ${gateway}`, () => {
+    test('fifty refunds of one payment at once never exceed it', async () => {
+      const id = await payAt(gateway, methodOf(gateway))
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refund(gateway, id, { amountInCents: 1_500 })))
+      const accepted = answers.filter(({ status }) => status === 201)
+      assert.equal(accepted.length, 6, JSON.stringify(answers.find(({ status }) => status !== 201)?.body))
+      for (const { status, body } of answers)
+        if (status !== 201) assert.deepEqual([status, body.error.param], [400, 'amountInCents'])
+      // Gateway C takes one part a day. The others wait.
+      const expected = gateway === 'GATEWAY_C' ? 1_500 : 9_000
+      await eventually(async () => (await saleOf(gateway, id)).refundedInCents === expected, 'the refunds are done')
+      await eventually(async () => (await backAtGateway(id)) === expected, 'the gateway gave the money back')
+      const sale = await saleOf(gateway, id)
+      assert.deepEqual([sale.status, sale.refunds.length], ['PAID', 6])
+      assert.equal((await rowOf(gateway, id)).refunds_owed_in_cents, 9_000)
+      assert.equal((await refundEvents(id)).length, expected / 1_500)
+    })
+
+    test('parts and then the rest refund the payment, with an event for each part', async () => {
+      const id = await payAt(gateway, methodOf(gateway))
+      const first = await refund(gateway, id, { amountInCents: 3_000, reason: 'buyer_regret' })
+      assert.deepEqual([first.status, first.body.status, first.body.refundedInCents], [201, 'PAID', 3_000])
+      const { doneAt, createdAt, id: refundId, ...shown } = first.body.refunds[0]
+      assert.deepEqual(shown, { amountInCents: 3_000, reason: 'buyer_regret', status: 'done' })
+      assert.ok(doneAt && createdAt && refundId.startsWith('rfd_'))
+      const tooMuch = await refund(gateway, id, { amountInCents: 7_001 })
+      assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'amountInCents'])
+      const rest = await refund(gateway, id)
+      assert.equal(rest.status, 201)
+      if (gateway === 'GATEWAY_C') {
+        assert.deepEqual([rest.body.status, rest.body.refunds[1].status], ['PAID', 'asked'])
+        return
+      }
+      assert.deepEqual([rest.body.status, rest.body.refundedInCents], ['REFUNDED', AMOUNT])
+      assert.equal(await backAtGateway(id), AMOUNT)
+      assert.deepEqual(await refundEvents(id), ['refund.done', 'payment.refunded'])
+    })
+
+    test('a part whose answer was lost is made once', async () => {
+      const id = await payAt(gateway, methodOf(gateway))
+      for (const fault of ['accept-then-reset', 'reset']) {
+        const body = { provider: gateway, operation: 'refund', fault }
+        await call(shop.simulatorUrl, 'POST', '/control/faults', { body })
+        if (gateway === 'GATEWAY_C' && fault === 'reset') continue
+        const headers = { 'idempotency-key': `${id} ${fault}` }
+        const lost = await refund(gateway, id, { amountInCents: 1_000 }, headers)
+        assert.equal(lost.status, 502, `${fault}: ${JSON.stringify(lost.body)}`)
+        const again = await refund(gateway, id, { amountInCents: 1_000 }, headers)
+        assert.equal(again.status, 201, `${fault}: ${JSON.stringify(again.body)}`)
+      }
+      await call(shop.simulatorUrl, 'DELETE', '/control/faults')
+      const expected = gateway === 'GATEWAY_C' ? 1_000 : 2_000
+      await eventually(async () => (await saleOf(gateway, id)).refundedInCents === expected, 'the refunds are done')
+      await eventually(async () => (await backAtGateway(id)) === expected, 'the gateway gave the money back')
+      assert.equal((await saleOf(gateway, id)).refunds.length, expected / 1_000)
+    })
+  })
+
+describe('a part that a gateway cannot refund', () => {
+  const whole: [Provider, Method, number][] = [
+    ['GATEWAY_A', 'boleto', 1],
+    ['GATEWAY_A', 'credit_card', 3],
+    ['GATEWAY_B', 'boleto', 1],
+  ]
+  for (const [gateway, method, installments] of whole)
+    test(`is refused before the gateway is asked: ${gateway}, ${method} in ${installments}`, async () => {
+      const id = await payAt(gateway, method, installments)
+      const refused = await refund(gateway, id, { amountInCents: 1_000 })
+      assert.deepEqual([refused.status, refused.body.error.code], [422, 'refund_not_supported'])
+      assert.deepEqual((await saleOf(gateway, id)).refunds, [])
+      assert.equal((await refund(gateway, id, { amountInCents: AMOUNT })).status, 201)
+    })
+})
+
+for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_D'] as const)
+  test(`a part that the store refunds by hand at ${gateway} is recorded`, async () => {
+    const id = await payAt(gateway, methodOf(gateway))
+    const payment = await rowOf(gateway, id)
+    await refund(gateway, id, { amountInCents: 1_000 })
+    await act(gateway, payment, 'refund', { amountInCents: 2_500 })
+    await checkPayment(ctx, stores[gateway].store, id)
+    await checkPayment(ctx, stores[gateway].store, id)
+    const sale = await saleOf(gateway, id)
+    assert.deepEqual([sale.refundedInCents, sale.refunds.length, sale.refunds[1].status], [3_500, 2, 'done'])
+  })
+
+test('a chargeback after a part leaves the part, and drops what the gateway was not asked for', async () => {
+  const id = await payAt('GATEWAY_A', 'pix')
+  assert.equal((await refund('GATEWAY_A', id, { amountInCents: 1_000 })).status, 201)
+  await act('GATEWAY_A', await rowOf('GATEWAY_A', id), 'chargeback')
+  const refused = await refund('GATEWAY_A', id, { amountInCents: 2_000 })
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'refund_refused'])
+  const { status, refunded_in_cents } = await rowOf('GATEWAY_A', id)
+  assert.deepEqual([status, refunded_in_cents], ['charged_back', 1_000])
+  await eventually(async () => (await rowOf('GATEWAY_A', id)).refunds_owed_in_cents === 1_000, 'nothing more is owed')
+})

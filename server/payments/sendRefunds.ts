@@ -1,0 +1,151 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { monotonicMs, storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { retryOnRace } from '../core/retryOnRace.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { RefundOutcome } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store } from '../stores/store.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { canMove } from './paymentStatus.ts'
+import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
+import { keepRefundOpen, type RefundTurn, takeRefund } from './refundTurns.ts'
+import { settle } from './settle.ts'
+
+/** The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the last refund. */
+export type SentRefunds = {
+  payment: PaymentRow
+  /** True if a refund is still open. A check asks again. */
+  owing: boolean
+  outcome?: RefundOutcome
+}
+
+/**
+ * Asks the gateway for the open refunds of a payment, one after the other. It stops at the first refund that the gateway does
+ * not finish now, because a payment has one refund at the gateway at a time.
+ * @param own the refund after which to stop, and whether the caller holds its lease. By default all refunds get their turn.
+ */
+export async function sendRefunds(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  own?: { id: string; isHeld: boolean },
+): Promise<SentRefunds> {
+  const onePartADay = takesOnePartADay(store, payment)
+  let held = own?.isHeld ? own.id : null
+  for (let current = payment; ; held = null) {
+    const turn = await takeRefund(ctx, current, { onePartADay, held, now: storeNow(store) })
+    current = turn.payment
+    if (turn.refund === undefined) return { payment: current, owing: turn.open > 0 }
+    const outcome = await askGateway(ctx, store, current, turn.refund)
+    crashPoint('refund.answered')
+    if (outcome.is !== 'refunded')
+      ctx.log.warn(
+        { paymentId: payment.id, refundId: turn.refund.id, refund: outcome.is, cause: causeOf(outcome) },
+        'The gateway has not finished a refund.',
+      )
+    const applied = await applyAnswer(ctx, { store, payment: current, refund: turn.refund }, outcome)
+    current = applied.payment
+    const isLast = turn.refund.id === own?.id || turn.open === 1
+    if (applied.isOpen || isLast) return { payment: current, owing: applied.isOpen || turn.open > 1, outcome }
+  }
+}
+
+/** True if the payment's gateway refunds one part of a payment a day. */
+export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
+  return gatewayFor(account.provider).refundsInPart?.[payment.method] === 'one_a_day'
+}
+
+/** The call to the gateway must begin within this part of the lease, because the call itself may take 10 s. */
+const CALL_WITHIN_MS = 14_000
+
+/** Requests a refund at the gateway. A retry does not refund twice. */
+async function askGateway(ctx: Context, store: Store, payment: PaymentRow, refund: RefundTurn): Promise<RefundOutcome> {
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
+  return await gatewayFor(account.provider).refund(openAccount(ctx, account), {
+    refundId: refund.id,
+    reference: payment.id,
+    externalId: payment.external_id!,
+    receiptId: refund.received_as ?? undefined,
+    amountInCents: refund.amount_in_cents,
+    leftInCents: refund.left_in_cents,
+    totalInCents: payment.total_in_cents,
+    method: payment.method,
+    today: dateInSaoPaulo(storeNow(store)),
+    calledOn: refund.called_on ?? undefined,
+    untilMs: monotonicMs() + CALL_WITHIN_MS,
+  })
+}
+
+type Answered = { store: Store; payment: PaymentRow; refund: RefundTurn }
+
+async function applyAnswer(
+  ctx: Context,
+  { store, payment, refund }: Answered,
+  outcome: RefundOutcome,
+): Promise<{ payment: PaymentRow; isOpen: boolean }> {
+  const now = storeNow(store)
+  switch (outcome.is) {
+    case 'refunded':
+      return { payment: await recordRefund(ctx, { store, payment, refund }, outcome), isOpen: false }
+    case 'charged_back': {
+      // The bank has returned the money of a second receipt, which has no other effect.
+      if (refund.receipt_id !== null) {
+        await recordReceiptRefund(ctx, refund, now)
+        return { payment, isOpen: false }
+      }
+      const moved = await settle(ctx, store, payment, outcome)
+      await failRefund(ctx, moved, refund, { cause: 'charged_back', now })
+      return { payment: await readPayment(ctx, payment), isOpen: false }
+    }
+    case 'rejected':
+      // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
+      if (refund.reason === 'overpaid') break
+      await failRefund(ctx, payment, refund, { cause: outcome.cause, now })
+      return { payment: await readPayment(ctx, payment), isOpen: false }
+    case 'no_balance':
+      await keepRefundOpen(ctx, refund, 'waiting_for_balance')
+      return { payment, isOpen: true }
+    case 'too_early':
+      await keepRefundOpen(ctx, refund, 'asked')
+      return { payment, isOpen: true }
+    case 'pending':
+    case 'unknown':
+      break
+    default:
+      outcome satisfies never
+  }
+  await keepRefundOpen(ctx, refund, 'sent')
+  return { payment, isOpen: true }
+}
+
+/** Records a refund that is done. The refund that gives back the last cent moves the payment to `refunded`. */
+async function recordRefund(
+  ctx: Context,
+  { store, payment, refund }: Answered,
+  outcome: Extract<RefundOutcome, { is: 'refunded' }>,
+): Promise<PaymentRow> {
+  if (refund.receipt_id !== null) {
+    await recordReceiptRefund(ctx, refund, storeNow(store))
+    return payment
+  }
+  const receivedInCents = payment.refunded_in_cents + refund.left_in_cents
+  const read = () => readPayment(ctx, payment)
+  const recorded = await retryOnRace({ known: payment, read }, async (current) => {
+    const isAll = current.refunded_in_cents + refund.amount_in_cents >= receivedInCents
+    // After a chargeback the payment stays charged back.
+    if (!isAll || !canMove(current.status, 'refunded')) return await recordPart(ctx, current, refund, storeNow(store))
+    return { is: 'recorded' as const, payment: await settle(ctx, store, current, outcome) }
+  })
+  return recorded.is === 'recorded' ? recorded.payment : await read()
+}
+
+async function readPayment(ctx: Context, { id, store_id }: PaymentRow): Promise<PaymentRow> {
+  return (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store_id }))!
+}
+
+function causeOf(outcome: RefundOutcome): string | undefined {
+  return 'cause' in outcome ? outcome.cause : undefined
+}
