@@ -36,8 +36,9 @@ create table money_lines (
   store_id text not null references stores,
   gateway_account_id text not null,
   external_id text not null,
-  -- Null for money that belongs to no payment of the store.
+  -- Null for money that belongs to no payment of the store. Then the gateway's id of its payment is kept.
   payment_id text,
+  external_payment_id text,
   method text check (method in ('pix', 'boleto', 'credit_card')),
   kind text not null check (kind in
     ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'platform_fee', 'refund', 'chargeback', 'blocked', 'other')),

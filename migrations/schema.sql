@@ -572,6 +572,7 @@ create table money_lines (
   gateway_account_id text not null,
   external_id text not null,
   payment_id text,
+  external_payment_id text,
   method text,
   kind text not null,
   amount_in_cents bigint not null,

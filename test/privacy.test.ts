@@ -56,6 +56,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.payment_money.gateway_account_id',
     'public.money_accounts.*',
     'public.money_lines.external_id',
+    'public.money_lines.external_payment_id',
     'public.money_lines.recipient',
     'public.payouts.external_id',
     'simulator.lines.recipient',

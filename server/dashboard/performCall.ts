@@ -15,7 +15,7 @@ export type DashboardAnswer = {
   change: Change | null
   sessionToken?: string | null
   deviceToken?: string | undefined
-  file?: { name: string; type: string; pieces: AsyncIterable<string> } | undefined
+  file?: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> } | undefined
   /** An HTML document for a frame of the dashboard. */
   page?: string | undefined
 }

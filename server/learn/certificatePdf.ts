@@ -2,11 +2,11 @@ import { findShownBranding, getBranding } from '../checkout/branding.ts'
 import type { Context } from '../core/context.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
 import { getCertificateByCode, type PublicCertificate } from '../courses/getCertificateByCode.ts'
+import { latinText } from '../lib/latinText.ts'
 import { paletteOf } from '../lib/palette.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { getStore } from '../stores/store.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
-import { latinText } from './latinText.ts'
 
 /** A4 across, in points. */
 const PAGE = { width: 841.89, height: 595.28 }

@@ -12,9 +12,13 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
+  if (AMOUNT.test(cell)) return `"${cell}"`
   const text = cell.replace(BEFORE_FORMULA, "$&'").replace(/^[\t\r]/, "'$&")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** An amount such as `-1.234,56` is no formula, although it may begin with a minus. */
+const AMOUNT = /^-?\d{1,3}(?:\.\d{3})*,\d{2}$/
 
 /** Characters that start a formula, including full-width forms (OWASP, "CSV Injection"). */
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe66\ufe6b]`

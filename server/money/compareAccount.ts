@@ -3,7 +3,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { GatewayAccount } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { compareFees, FEE_DAYS, type Rates, usualFee } from './compareFees.ts'
 import { comparePayments } from './comparePayments.ts'
@@ -13,6 +13,7 @@ import type { Reading } from './recordMoney.ts'
 
 /**
  * Compares the lines of an account with our payments, and their sum with the balance. Records the differences.
+ * @param how.account the account with its credentials
  * @param how.again reads the last days again, for the case that money moved between the reading of the lines and of the balance
  * @returns `unknown` if the gateway did not say its balance. Then nothing is recorded.
  */
@@ -20,13 +21,13 @@ export async function compareAccount(
   ctx: Context,
   store: Store,
   reading: Reading,
-  how: { today: string; again(): Promise<void> },
+  how: { today: string; account: GatewayAccount; again(): Promise<void> },
 ): Promise<{ is: 'compared' } | { is: 'unknown'; cause: string }> {
   const { today } = how
-  let sums = await compareSums(ctx, store, reading)
+  let sums = await compareSums(ctx, reading, how.account)
   if (sums.is === 'compared' && sums.differenceInCents !== 0 && sums.differenceInCents !== null) {
     await how.again()
-    sums = await compareSums(ctx, store, reading)
+    sums = await compareSums(ctx, reading, how.account)
   }
   if (sums.is === 'unknown') return sums
   const [ofPayments, { differences: ofFees, rates }] = await Promise.all([
@@ -48,12 +49,10 @@ type Sums = { is: 'compared'; linesInCents: number; balanceInCents: number | nul
 /** The first balance of an account that held money before is the start of the comparison. */
 async function compareSums(
   ctx: Context,
-  store: Store,
   reading: Reading,
+  account: GatewayAccount,
 ): Promise<Sums | { is: 'unknown'; cause: string }> {
-  const own = store.gateways.find(({ id }) => id === reading.accountId)!
-  const { readBalance } = gatewayFor(own.provider)
-  const balance = await readBalance?.(openAccount(ctx, own))
+  const balance = await gatewayFor(account.provider).readBalance?.(account)
   if (balance?.is === 'unknown') return balance
   const balanceInCents = balance === undefined ? null : balance.availableInCents + balance.waitingInCents
   const sum = await ctx.database.row<{ linesInCents: number }>(sumOfLines, {

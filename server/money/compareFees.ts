@@ -53,11 +53,12 @@ function groupOf({ method, installments }: { method: string; installments: numbe
   return `${method} ${installments}`
 }
 
-/** A refund may give the fee back, and a chargeback may add a fee, so these payments are left out. */
+/** A refund may give the fee back, and a chargeback may add a fee, so these payments are left out. The fee of a tiny
+ * amount is the whole amount, which shows no rate. */
 const comparable = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
   where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from
     and money.gross_in_cents > 0 and money.refund_in_cents = 0 and money.chargeback_in_cents = 0
-    and money.gross_in_cents <= payments.total_in_cents`
+    and money.gross_in_cents <= payments.total_in_cents and money.gross_in_cents > -money.gateway_fee_in_cents`
 
 const feeSamples = sql(
   'feeSamples',

@@ -65,12 +65,14 @@ const paymentsUnlikeLines = sql(
    where amount is not null`,
 )
 
-/** Lines of one payment that is not the store's give one difference, by the first of them. */
+/** The lines of one payment that is not the store's give one difference. */
 const linesWithoutPayment = sql(
   'linesWithoutPayment',
-  `select 'unknown_payment' as kind, id as subject, null as "paymentId", amount_in_cents as "amountInCents"
+  `select 'unknown_payment' as kind, coalesce(external_payment_id, min(id)) as subject, null as "paymentId",
+     sum(amount_in_cents)::bigint as "amountInCents"
    from money_lines
    where gateway_account_id = :accountId and store_id = :storeId and payment_id is null
      and kind in ('gross', 'refund', 'chargeback')
-   order by id desc limit 500`,
+   group by external_payment_id, case when external_payment_id is null then id end
+   order by min(id) desc limit 500`,
 )

@@ -19,7 +19,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** A difference before it is recorded. `subject` is the id of the payment or line. It is empty for the whole account. */
+/** A difference before it is recorded. `subject` is our id or the gateway's id of the payment. It is empty for the account. */
 export type FoundDifference = { kind: DifferenceKind; subject: string; paymentId: string | null; amountInCents: number }
 
 export const Difference = Type.Object(
@@ -28,6 +28,7 @@ export const Difference = Type.Object(
     kind: oneOf(differenceKinds),
     amountInCents: Type.Integer({ description: 'The gateway’s books minus ours' }),
     paymentId: nullableText,
+    externalId: { ...nullableText, description: 'The gateway’s id of a payment that is not the store’s' },
     buyer: { ...nullableText, description: 'The name or e-mail of the payment’s buyer' },
     totalInCents: nullable(Type.Integer({ description: 'The amount of the payment' })),
     provider: Type.String(),
@@ -44,6 +45,7 @@ export const Difference = Type.Object(
 export const differenceRow = declareRow('money_differences', {
   id: text(),
   kind: text<DifferenceKind>(),
+  subject: text(),
   payment_id: orNull(text()),
   amount_in_cents: bigint(),
   found_on: date(),

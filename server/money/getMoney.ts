@@ -63,6 +63,7 @@ const Money = Type.Object(
       Type.Object(
         {
           recipient: Type.String({ description: 'The recipient’s id at the gateway' }),
+          name: { ...nullableText, description: 'The name of the store’s recipient with this id' },
           provider: Type.String(),
           monthInCents: Type.Integer({ description: 'The recipient’s share of the month' }),
           owedInCents: Type.Integer({ description: 'The part of all shares that the gateway will pay after today' }),
@@ -151,14 +152,14 @@ const moneyToCome = sql(
 
 const moneyOfRecipients = sql(
   'moneyOfRecipients',
-  `select recipient, provider,
+  `select recipient, null as name, provider,
      coalesce(-sum(amount_in_cents) filter (where happened_on >= :monthFrom::date
        and happened_on < :monthFrom::date + interval '1 month'), 0)::bigint as "monthInCents",
      coalesce(-sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "owedInCents"
    from money_lines join gateway_accounts on gateway_accounts.id = money_lines.gateway_account_id
      and gateway_accounts.store_id = money_lines.store_id
    where money_lines.store_id = :storeId and kind in ('split', 'platform_fee') and recipient is not null
-   group by 1, 2 order by 4 desc, 3 desc, 1`,
+   group by 1, 3 order by 5 desc, 4 desc, 1`,
 )
 
 /** The balance before the first line counts as available. */

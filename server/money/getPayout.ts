@@ -104,7 +104,7 @@ const sumsCarried = sql('sumsCarried', `select ${sumColumns} from money_lines wh
 const salesCarried = sql(
   'salesCarried',
   `with carried as (
-     select payment_id, case when payment_id is null then id end as line, min(happened_on) as paid_on, max(method) as method,
+     select payment_id, case when payment_id is null then coalesce(external_payment_id, id) end as line, min(happened_on) as paid_on, max(method) as method,
        min(installment) as first, max(installment) as last, ${sumColumns}
      from money_lines where ${carriedLines} group by 1, 2
    )

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
+import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
@@ -45,6 +46,7 @@ export function toDifference(ctx: Context, role: Role, row: DifferenceRow): Stat
     kind: row.kind,
     amountInCents: row.amount_in_cents,
     paymentId: row.payment_id,
+    externalId: row.kind === 'unknown_payment' && !isId('mln', row.subject) ? row.subject : null,
     buyer: row.buyer,
     totalInCents: row.total_in_cents,
     provider: row.provider,

@@ -5,6 +5,7 @@ import { buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { GatewayLine } from '../gateways/gateway.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
 import { compareAccount } from './compareAccount.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
 import { type Reading, recordMoney } from './recordMoney.ts'
@@ -55,7 +56,11 @@ const page = (lines: GatewayLine[], payouts: Parameters<typeof recordMoney>[2]['
 
 /** Compares the books as the night after `today` does. */
 async function compareTomorrow(reading: Reading) {
-  const compared = await compareAccount(ctx, store, reading, { today: tomorrow, again: async () => {} })
+  const compared = await compareAccount(ctx, store, reading, {
+    today: tomorrow,
+    account: openAccount(ctx, store.gateways[0]!),
+    again: async () => {},
+  })
   assert.equal(compared.is, 'compared')
   return await differencesOfPayments()
 }

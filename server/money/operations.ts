@@ -1,4 +1,5 @@
 import { explainDifferenceOperation } from './explainDifference.ts'
+import { exportClosingCsvOperation, exportClosingPdfOperation } from './exportClosing.ts'
 import { exportMoneyLinesOperation } from './exportLines.ts'
 import { exportOfxOperation } from './exportOfx.ts'
 import { getMoneyOperation } from './getMoney.ts'
@@ -19,4 +20,6 @@ export const moneyOperations = [
   readMoneyNowOperation,
   exportMoneyLinesOperation,
   exportOfxOperation,
+  exportClosingPdfOperation,
+  exportClosingCsvOperation,
 ]

@@ -28,7 +28,9 @@ export type ReadResult = 'done' | 'more' | 'failed' | 'lost'
  * @param store the store, with its clock at the instant of the reading
  */
 export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
-  const own = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
+  const found = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
+  // A simulated gateway answers for the day of the reading, also while the test clock moves.
+  const own = found && { ...found, clockOffsetMs: store.clockOffsetMs }
   const reading = { accountId: claimed.gateway_account_id, storeId: store.id, claims: claimed.claims }
   const today = dateInSaoPaulo(storeNow(store))
   if (own === undefined || gatewayFor(own.provider).readMoney === undefined) {
@@ -42,10 +44,8 @@ export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAc
   await settleLines(ctx, reading, today)
   await matchPayouts(ctx, reading)
   crashPoint('money.settled')
-  const compared = await compareAccount(ctx, store, reading, {
-    today,
-    again: () => readAgain(ctx, store, own, reading),
-  })
+  const how = { today, account: openAccount(ctx, own), again: () => readAgain(ctx, store, own, reading) }
+  const compared = await compareAccount(ctx, store, reading, how)
   if (compared.is === 'unknown') return await fail(ctx, claimed, compared.cause)
   await finish(ctx, store, reading, read.until)
   return 'done'

@@ -86,9 +86,10 @@ const insertMoney = sql(
      left join payments on payments.id = coalesce(reference, orders.payment_id, receipts.payment_id)
        and payments.store_id = account.store_id and payments.gateway_account_id = account.gateway_account_id
    ), added as (
-     insert into money_lines (id, store_id, gateway_account_id, external_id, payment_id, method, kind, amount_in_cents,
-       available_on, happened_on, installment, payout_id, recipient, recorded_at)
-     select named.id, store_id, gateway_account_id, "externalId", payment_id, method, kind, "amountInCents",
+     insert into money_lines (id, store_id, gateway_account_id, external_id, payment_id, external_payment_id, method, kind,
+       amount_in_cents, available_on, happened_on, installment, payout_id, recipient, recorded_at)
+     select named.id, store_id, gateway_account_id, "externalId", payment_id,
+       case when payment_id is null then coalesce("externalPaymentId", reference) end, method, kind, "amountInCents",
        "availableOn", "happenedOn", installment, "payoutId", recipient, :now
      from named cross join account
      on conflict (gateway_account_id, external_id, store_id) do nothing

@@ -51,7 +51,7 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
 
 type Audit<Query, Body, Result, Caller> = (result: Result, call: Call<Query, Body> & Caller) => Change
 
-type File = { name: string; type: string; pieces: AsyncIterable<string> }
+type File = { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> }
 
 type Session = {
   /** The token of a new session. Null if the session ended. */

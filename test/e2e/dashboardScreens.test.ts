@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { dateInSaoPaulo } from '../../server/brazil/calendar.ts'
 import { createProduct } from '../../server/catalog/products.ts'
 import { createOffer } from '../../server/catalog/saveOffer.ts'
+import { storeNow } from '../../server/core/clock.ts'
 import { completeLesson } from '../../server/courses/completeLesson.ts'
 import { addComment } from '../../server/courses/lessonComments.ts'
 import { createCourse } from '../../server/courses/saveCourse.ts'
@@ -28,6 +30,11 @@ const screens: [path: string, heading: RegExp][] = [
   ['charges/CHARGE', /R\$/],
   ['subscriptions', /Assinaturas/],
   ['subscriptions/MEMBER', /Cliente/],
+  ['finance', /Financeiro/],
+  ['finance/payouts', /Chegou no banco/],
+  ['finance/payouts/PAYOUT', /R\$/],
+  ['finance/days/TODAY', /\d{4}/],
+  ['finance/differences', /Diferenças/],
   ['products', /Produtos/],
   ['offers', /Ofertas/],
   ['links', /Links de pagamento/],
@@ -60,6 +67,7 @@ const inSpanish: typeof screens = [
   ['sales/SALE', /R\$\s49,90/],
   ['charges/CHARGE', /R\$\s19,90/],
   ['subscriptions/MEMBER', /Cliente/],
+  ['finance', /Finanzas/],
   ['offers', /Ofertas/],
   ['keys', /Claves de API/],
   ['gateways', /Procesadores de pagos/],
@@ -108,6 +116,25 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await note(complaints, assertAccessible(page, `dialog of ${path}`))
     }
     assert.deepEqual([...complaints, ...problems], [])
+    await close()
+  })
+
+  test('tell a finance person in two clicks why an amount arrived in the bank', async () => {
+    const { SALE } = await made()
+    const finance = await signedIn(shop, 'finance')
+    const { page, problems, close } = await openAs({}, finance)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}`)
+    await page.getByRole('link', { name: 'Financeiro' }).click()
+    const [payout] = (await finance.inStore('GET', '/money/payouts')).body.data
+    const arrived = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(
+      payout.amountInCents / 100,
+    )
+    await page.getByRole('link', { name: arrived }).click()
+    await page.getByRole('heading', { level: 1, name: arrived }).waitFor()
+    await page.getByText('Taxas dos gateways').waitFor()
+    const sale = page.getByRole('link', { name: buyer.name })
+    assert.match((await sale.first().getAttribute('href')) ?? '', new RegExp(SALE!))
+    assert.deepEqual(problems, [])
     await close()
   })
 
@@ -273,8 +300,13 @@ async function make(): Promise<Record<string, string>> {
   await completeLesson(ctx, store, place)
   const learner = { id: student.body.id, preview: false }
   await addComment(ctx, store, { learner, lessonId: place.lessonId }, { body: 'Qual dedo uso no dó maior?' })
+  // The gateway pays out what the store sold on the next business day, and a night later Balcão has read its books.
+  await owner.inStore('POST', '/clock/advance', { seconds: 6 * 24 * 60 * 60 })
+  const payouts = await owner.inStore('GET', '/money/payouts')
   return {
     SALE: payment.id,
+    PAYOUT: payouts.body.data[0].id,
+    TODAY: dateInSaoPaulo(storeNow(store)),
     MEMBER: member.body.subscriptionId,
     CHARGE: open.body.id,
     COURSE: course.id,

@@ -139,6 +139,29 @@ const storeRoutes = [
     screen(() => import('./screens/subscriptions/subscription.tsx'), 'SubscriptionPage'),
   ),
   storeRoute(
+    '/finance',
+    screen(() => import('./screens/finance/finance.tsx'), 'Finance'),
+    ['month'],
+  ),
+  storeRoute(
+    '/finance/payouts/$payoutId',
+    screen(() => import('./screens/finance/payout.tsx'), 'PayoutPage'),
+  ),
+  storeRoute(
+    '/finance/days/$day',
+    screen(() => import('./screens/finance/moneyDay.tsx'), 'MoneyDayPage'),
+  ),
+  storeRoute(
+    '/finance/payouts',
+    screen(() => import('./screens/finance/payouts.tsx'), 'Payouts'),
+    ['page'],
+  ),
+  storeRoute(
+    '/finance/differences',
+    screen(() => import('./screens/finance/differences.tsx'), 'Differences'),
+    ['state', 'page'],
+  ),
+  storeRoute(
     '/products',
     screen(() => import('./screens/catalog/products.tsx'), 'Products'),
     ['page'],

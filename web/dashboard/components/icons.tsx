@@ -5,6 +5,7 @@ const drawings = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   sales: 'M4 19V5M4 19h16M8 15l3.5-4 3 2.500L20 7',
   charge: 'M4 7h16v10H4zM4 11h16M8 15h3',
+  finance: 'M4 8h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 8l11-4v4M16 14h.01',
   subscription: 'M20 12a8 8 0 0 1-14 5.300M4 12a8 8 0 0 1 14-5.300M18 3v4h-4M6 21v-4h4',
   product: 'M12 3l8 4.500v9L12 21l-8-4.500v-9zM4 7.500l8 4.5 8-4.500M12 12v9',
   offer: 'M4 4h8l8 8-8 8-8-8zM8.5 8.500h.01',

@@ -5,6 +5,7 @@ import { catalog } from './texts/catalog.ts'
 import { charges } from './texts/charges.ts'
 import { courses } from './texts/courses.ts'
 import { errors } from './texts/errors.ts'
+import { finance } from './texts/finance.ts'
 import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
@@ -29,6 +30,7 @@ export const catalogue = {
   ...charges,
   ...courses,
   ...errors,
+  ...finance,
   ...gateways,
   ...home,
   ...keys,

@@ -51,6 +51,28 @@ export function shortDay(day: string): string {
   return time('day', at, { day: 'numeric', month: 'short' }).replace(/ de /g, ' ').replace(/\./g, '')
 }
 
+/** Formats a day as `qui., 19 de nov.`. Adds the year if it is not the current year. @param day `YYYY-MM-DD` */
+export function weekDay(day: string): string {
+  const sameYear = day.startsWith(storeDay().slice(0, 4))
+  const year = sameYear ? {} : { year: 'numeric' as const }
+  return time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
+}
+
+/** Formats a day as `Quinta-feira, 19 de novembro de 2026`. @param day `YYYY-MM-DD` */
+export function longDay(day: string): string {
+  const text = time('longDay', noonOf(day), { dateStyle: 'full' })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Formats a month as `novembro de 2026`. @param month `YYYY-MM` */
+export function monthName(month: string): string {
+  return time('month', noonOf(`${month}-15`), { month: 'long', year: 'numeric' })
+}
+
+function noonOf(day: string): string {
+  return `${day}T12:00:00-03:00`
+}
+
 export function count(value: number): string {
   return (kept('count', () => new Intl.NumberFormat(numbers())) as Intl.NumberFormat).format(value)
 }
@@ -77,6 +99,14 @@ export function bytes(value: number): string {
 export function percent(value: number): string {
   const format = kept('percent', () => new Intl.NumberFormat(numbers(), { style: 'percent', maximumFractionDigits: 1 }))
   return (format as Intl.NumberFormat).format(value / 100)
+}
+
+/** Formats a rate with two decimals, such as `3,49%`. @param hundredths hundredths of a percent */
+export function rate(hundredths: number): string {
+  const options = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+  return (kept('rate', () => new Intl.NumberFormat(numbers(), options)) as Intl.NumberFormat).format(
+    hundredths / 10_000,
+  )
 }
 
 /** Today's date in the store's zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */

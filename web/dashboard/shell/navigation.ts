@@ -15,6 +15,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
         { path: 'sales', label: places.sales, icon: 'sales', needs: 'sales.read' },
         { path: 'charges', label: places.charges, icon: 'charge', needs: 'charges.read' },
         { path: 'subscriptions', label: places.subscriptions, icon: 'subscription', needs: 'subscriptions.read' },
+        { path: 'finance', label: places.finance, icon: 'finance', needs: 'money.read' },
       ],
     },
     {

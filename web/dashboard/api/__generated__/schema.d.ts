@@ -367,6 +367,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/money/closing.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a month’s closing as a PDF file
+         * @description For: money.read
+         */
+        get: operations["exportClosingPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/closing.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a month’s closing as a CSV file
+         * @description For: money.read
+         */
+        get: operations["exportClosingCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/subscriptions": {
         parameters: {
             query?: never;
@@ -2880,6 +2920,8 @@ export interface components {
         RecipientMoney: {
             /** @description The recipient’s id at the gateway */
             recipient: string;
+            /** @description The name of the store’s recipient with this id */
+            name: string | null;
             provider: string;
             /** @description The recipient’s share of the month */
             monthInCents: number;
@@ -2951,6 +2993,8 @@ export interface components {
             /** @description The gateway’s books minus ours */
             amountInCents: number;
             paymentId: string | null;
+            /** @description The gateway’s id of a payment that is not the store’s */
+            externalId: string | null;
             /** @description The name or e-mail of the payment’s buyer */
             buyer: string | null;
             totalInCents: number | null;
@@ -4543,6 +4587,70 @@ export interface operations {
             query: {
                 accountId: string;
                 month: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportClosingPdf: {
+        parameters: {
+            query: {
+                month: string;
+                language?: "pt" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportClosingCsv: {
+        parameters: {
+            query: {
+                month: string;
+                language?: "pt" | "en" | "es";
             };
             header?: never;
             path: {

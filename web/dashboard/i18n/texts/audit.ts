@@ -47,6 +47,16 @@ export const audit = {
       },
       exportMoneyLines: { pt: 'Exportou lançamentos', en: 'Exported balance lines', es: 'Exportó movimientos' },
       exportOfx: { pt: 'Exportou um extrato OFX', en: 'Exported an OFX statement', es: 'Exportó un extracto OFX' },
+      exportClosingPdf: {
+        pt: 'Exportou um fechamento',
+        en: 'Exported a month’s closing',
+        es: 'Exportó un cierre',
+      },
+      exportClosingCsv: {
+        pt: 'Exportou um fechamento',
+        en: 'Exported a month’s closing',
+        es: 'Exportó un cierre',
+      },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
       simulateSale: {
         pt: 'Simulou algo em uma venda',

@@ -73,6 +73,7 @@ export const shell = {
       sales: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
       charges: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
       subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
+      finance: { pt: 'Financeiro', en: 'Finance', es: 'Finanzas' },
       products: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       offers: { pt: 'Ofertas', en: 'Offers', es: 'Ofertas' },
       links: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },

@@ -17,7 +17,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { Timeline } from '../../components/timeline.tsx'
 import { When } from '../../components/when.tsx'
-import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
+import { money, phoneNumber, taxNumber, weekDay, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
@@ -95,6 +95,9 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.sale.gateway, titleOf(sale.provider)],
             [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
             [t.sale.net, money(sale.netInCents, sale.currency)],
+            [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
+            [t.finance.ofSale.availableOn, sale.availableOn && weekDay(sale.availableOn)],
+            [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents, sale.currency)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
             [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
             [t.sale.expiresAt, sale.status === 'PENDING' && sale.expiresAt && <When at={sale.expiresAt} long />],

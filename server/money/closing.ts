@@ -1,0 +1,97 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import type { Store } from '../stores/store.ts'
+import type { DifferenceKind } from './difference.ts'
+import { daysOfMonth } from './month.ts'
+import { type MonthFigures, monthFigures } from './monthFigures.ts'
+
+type PayoutLine = { id: string; arrivesOn: string; amountInCents: number; provider: Provider }
+type RecipientLine = { recipient: string; provider: Provider; amountInCents: number }
+type OpenDifference = {
+  kind: DifferenceKind
+  paymentId: string | null
+  amountInCents: number
+  foundOn: string
+  note: string | null
+}
+
+/** A month's closing. Days and amounts of the books before the month are in the opening balances. */
+export type Closing = MonthFigures & {
+  storeName: string
+  month: string
+  madeOn: string
+  /** Money at the gateways, available and waiting, before and after the month. */
+  openingInCents: number
+  closingInCents: number
+  /** The part of the closing balance that becomes available after the month. */
+  waitingInCents: number
+  payouts: PayoutLine[]
+  recipients: RecipientLine[]
+  differences: OpenDifference[]
+}
+
+/** Reads the closing of a month. The opening balance, the net amount and the payouts give the closing balance. */
+export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
+  const values = { storeId: store.id, ...daysOfMonth(month) }
+  const { from: _, ...ofEnd } = values
+  const [figures, balances, payouts, recipients, differences] = await Promise.all([
+    monthFigures(ctx, store, month),
+    ctx.database.row<Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>>(balancesOfMonth, values),
+    ctx.database.rows<PayoutLine>(payoutsOfMonth, values),
+    ctx.database.rows<RecipientLine>(recipientsOfMonth, values),
+    ctx.database.rows<OpenDifference>(differencesOfMonth, ofEnd),
+  ])
+  return {
+    ...figures,
+    ...balances!,
+    storeName: store.name,
+    month,
+    madeOn: dateInSaoPaulo(storeNow(store)),
+    payouts,
+    recipients,
+    differences,
+  }
+}
+
+const books = (
+  until: string,
+) => `coalesce((select sum(opening_in_cents) from money_accounts where store_id = :storeId), 0)
+  + coalesce((select sum(amount_in_cents) from money_lines where store_id = :storeId and happened_on ${until}), 0)
+  - coalesce((select sum(amount_in_cents) from payouts
+      where store_id = :storeId and arrives_on ${until} and status in ('sent', 'done')), 0)`
+
+const balancesOfMonth = sql(
+  'balancesOfMonth',
+  `select (${books('< :from')})::bigint as "openingInCents", (${books('<= :to')})::bigint as "closingInCents",
+     coalesce((select sum(amount_in_cents) from money_lines
+       where store_id = :storeId and happened_on <= :to and available_on > :to), 0)::bigint as "waitingInCents"`,
+)
+
+const withProvider = (table: string) =>
+  `join gateway_accounts on gateway_accounts.id = ${table}.gateway_account_id and gateway_accounts.store_id = ${table}.store_id`
+
+const payoutsOfMonth = sql(
+  'payoutsOfMonth',
+  `select payouts.id, arrives_on as "arrivesOn", amount_in_cents as "amountInCents", provider
+   from payouts ${withProvider('payouts')}
+   where payouts.store_id = :storeId and arrives_on between :from and :to and status in ('sent', 'done')
+   order by arrives_on, payouts.id`,
+)
+
+const recipientsOfMonth = sql(
+  'recipientsOfMonth',
+  `select recipient, provider, -sum(amount_in_cents)::bigint as "amountInCents"
+   from money_lines ${withProvider('money_lines')}
+   where money_lines.store_id = :storeId and happened_on between :from and :to
+     and kind in ('split', 'platform_fee') and recipient is not null
+   group by 1, 2 order by 3 desc, 1`,
+)
+
+const differencesOfMonth = sql(
+  'differencesOfMonth',
+  `select kind, payment_id as "paymentId", amount_in_cents as "amountInCents", found_on as "foundOn", note
+   from money_differences where store_id = :storeId and gone_on is null and found_on <= :to order by found_on, id limit 500`,
+)

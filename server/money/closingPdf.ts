@@ -1,0 +1,105 @@
+import { latinText } from '../lib/latinText.ts'
+import type { Closing } from './closing.ts'
+import {
+  type ClosingMessages,
+  type ClosingRow,
+  type ClosingSection,
+  closingSections,
+  dayIn,
+  monthIn,
+  reaisOf,
+} from './closingRows.ts'
+
+/** A4 upright, in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const LEFT = 56
+const WIDTH = PAGE.width - 2 * LEFT
+const BOTTOM = PAGE.height - 56
+const ROW_HEIGHT = 19
+const INK = '#14181f'
+const QUIET = '#555f6d'
+const RULE = '#dfe3e8'
+
+/** Draws a month's closing as a PDF. A long list goes on on the next page. */
+export async function closingPdf(closing: Closing, words: ClosingMessages): Promise<Buffer> {
+  // The package is loaded at its first use, because it takes 20 MB.
+  const { default: PdfDocument } = await import('pdfkit')
+  const title = `${words.title}: ${monthIn(closing.month, words)}`
+  const document = new PdfDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    lang: words.locale,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: closing.storeName, CreationDate: new Date(`${closing.madeOn}T15:00:00Z`) },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  let y = drawHead(document, closing, words)
+  for (const section of closingSections(closing, words)) y = drawSection(document, section, y)
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** @returns the height at which the sections begin */
+function drawHead(document: PDFKit.PDFDocument, closing: Closing, words: ClosingMessages): number {
+  write(document, closing.storeName, { y: 56, size: 11, color: QUIET })
+  write(document, `${words.title}: ${monthIn(closing.month, words)}`, { y: 74, size: 20, bold: true })
+  write(document, words.madeOn(dayIn(closing.madeOn, words)), { y: 102, size: 9, color: QUIET })
+  return 132
+}
+
+function drawSection(document: PDFKit.PDFDocument, { title, rows, empty }: ClosingSection, from: number): number {
+  let y = roomFor(document, from, 28 + ROW_HEIGHT)
+  write(document, title, { y, size: 12, bold: true })
+  y += 20
+  if (rows.length === 0) write(document, empty ?? '', { y: y + 4, size: 9.5, color: QUIET })
+  for (const row of rows) {
+    y = roomFor(document, y, ROW_HEIGHT)
+    drawRow(document, row, y)
+    y += ROW_HEIGHT
+  }
+  return y + (rows.length === 0 ? ROW_HEIGHT : 0) + 18
+}
+
+function drawRow(document: PDFKit.PDFDocument, { name, detail, amountInCents, isTotal }: ClosingRow, y: number): void {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(isTotal ? 1 : 0.5)
+    .stroke(isTotal ? QUIET : RULE)
+  const bold = isTotal === true
+  write(document, name, { y: y + 5, size: 9.5, bold, width: 190 })
+  if (detail) write(document, detail, { y: y + 5.5, size: 8.5, color: QUIET, left: 196, width: WIDTH - 196 - 90 })
+  write(document, reaisOf(amountInCents), { y: y + 5, size: 9.5, bold, left: WIDTH - 86, width: 86, align: 'right' })
+}
+
+/** @returns the height of the next row, which is on a new page if this page is full */
+function roomFor(document: PDFKit.PDFDocument, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y
+  document.addPage()
+  return 56
+}
+
+type How = {
+  y: number
+  size: number
+  bold?: boolean
+  color?: string
+  left?: number
+  width?: number
+  align?: 'left' | 'right'
+}
+
+/** Writes one line. A text that is too long ends in an ellipsis. */
+function write(document: PDFKit.PDFDocument, text: string, how: How): void {
+  const { y, size, bold = false, color = INK, left = 0, width = WIDTH, align = 'left' } = how
+  document
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(color)
+  const height = document.currentLineHeight(true)
+  document.text(latinText(text), LEFT + left, y, { width, height, ellipsis: true, align, lineBreak: true })
+}

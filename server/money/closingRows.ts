@@ -1,0 +1,116 @@
+import type { Provider } from '../gateways/gateway.ts'
+import { type In, type Language, pick } from '../lib/inThree.ts'
+import { gatewayTitles } from '../stores/gatewayGuide.ts'
+import type { Closing } from './closing.ts'
+import { closingTexts } from './closingTexts.ts'
+
+export type ClosingMessages = In<typeof closingTexts, Language>
+/** A row of the closing: a name, further words, and an amount. `isTotal` marks the last row of a sum. */
+export type ClosingRow = { name: string; detail?: string; amountInCents: number; isTotal?: true }
+export type ClosingSection = { title: string; rows: ClosingRow[]; empty?: string }
+
+const kinds = [
+  'grossInCents',
+  'gatewayFeeInCents',
+  'anticipationFeeInCents',
+  'platformFeeInCents',
+  'splitInCents',
+  'refundInCents',
+  'chargebackInCents',
+  'blockedInCents',
+  'otherInCents',
+] as const
+
+export function closingMessages(language: Language): ClosingMessages {
+  return pick(closingTexts, language)
+}
+
+/** Lays a closing out in sections. The PDF and the CSV have the same rows. */
+export function closingSections(closing: Closing, words: ClosingMessages): ClosingSection[] {
+  const { sums, payouts, recipients, differences } = closing
+  const shown = kinds.filter((kind) => kind === 'grossInCents' || sums[kind] !== 0)
+  const sections: ClosingSection[] = [
+    {
+      title: words.result,
+      rows: [
+        ...shown.map((kind) => ({ name: words.kinds[kind], amountInCents: sums[kind] })),
+        { name: words.kinds.netInCents, amountInCents: sums.netInCents, isTotal: true },
+      ],
+    },
+    { title: words.balances, rows: balanceRows(closing, words) },
+    { title: words.fees, rows: closing.fees.map((fees) => feeRow(fees, words)) },
+    {
+      title: words.recipients,
+      rows: recipients.map(({ recipient, provider, amountInCents }) => ({
+        name: recipient,
+        detail: titleOf(provider),
+        amountInCents,
+      })),
+    },
+    {
+      title: words.payouts,
+      rows: payouts.map(({ id, arrivesOn, provider, amountInCents }) => ({
+        name: `${dayIn(arrivesOn, words)} · ${titleOf(provider)}`,
+        detail: id,
+        amountInCents,
+      })),
+    },
+    {
+      title: words.differences,
+      empty: words.noDifferences,
+      rows: differences.map(({ kind, paymentId, amountInCents, note }) => ({
+        name: words.differenceKinds[kind],
+        detail: [paymentId, note].filter(Boolean).join(' · '),
+        amountInCents,
+      })),
+    },
+  ]
+  return sections.filter(({ rows, empty }) => rows.length > 0 || empty !== undefined)
+}
+
+function balanceRows(closing: Closing, words: ClosingMessages): ClosingRow[] {
+  const { openingInCents, closingInCents, waitingInCents, sums, arrivedInCents } = closing
+  return [
+    { name: words.opening, amountInCents: openingInCents },
+    { name: words.kinds.netInCents, amountInCents: sums.netInCents },
+    { name: words.paidOut, amountInCents: -arrivedInCents },
+    { name: words.closing, amountInCents: closingInCents, isTotal: true },
+    { name: words.waiting, amountInCents: waitingInCents },
+  ]
+}
+
+function feeRow(fees: Closing['fees'][number], words: ClosingMessages): ClosingRow {
+  const { provider, method, payments, grossInCents } = fees
+  const costInCents = fees.feesInCents + fees.anticipationFeeInCents
+  const hundredths = grossInCents > 0 ? Math.round((costInCents * 10_000) / grossInCents) : 0
+  return {
+    name: `${words.methods[method]} · ${titleOf(provider)}`,
+    detail: words.ofSales(`${decimalOf(hundredths)}%`, reaisOf(grossInCents), payments),
+    amountInCents: -costInCents,
+  }
+}
+
+/** Formats cents as `1.234,56`, as Brazil writes amounts. */
+export function reaisOf(cents: number): string {
+  const [whole = '0', part = '00'] = decimalOf(Math.abs(cents)).split(',')
+  return `${cents < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')},${part}`
+}
+
+/** Formats a day as `19/11/2026`. */
+export function dayIn(day: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+export function monthIn(month: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01T00:00:00Z`))
+}
+
+function decimalOf(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`
+}
+
+function titleOf(provider: Provider): string {
+  return gatewayTitles()[provider]
+}

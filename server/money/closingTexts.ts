@@ -1,0 +1,78 @@
+import type { Texts } from '../lib/inThree.ts'
+
+/** Texts of a month's closing, as PDF and as CSV. */
+export const closingTexts = {
+  locale: { pt: 'pt-BR', en: 'en-GB', es: 'es-419' },
+  title: { pt: 'Fechamento do mês', en: 'Month’s closing', es: 'Cierre del mes' },
+  madeOn: {
+    pt: (day: string) => `Feito em ${day}. Valores em reais.`,
+    en: (day: string) => `Made on ${day}. Amounts in reais.`,
+    es: (day: string) => `Hecho el ${day}. Importes en reales.`,
+  },
+  section: { pt: 'Seção', en: 'Section', es: 'Sección' },
+  item: { pt: 'Item', en: 'Item', es: 'Concepto' },
+  amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
+  result: { pt: 'Resultado do mês', en: 'Result of the month', es: 'Resultado del mes' },
+  kinds: {
+    grossInCents: { pt: 'Vendas recebidas', en: 'Sales received', es: 'Ventas recibidas' },
+    gatewayFeeInCents: { pt: 'Taxas dos gateways', en: 'Gateway fees', es: 'Comisiones de los procesadores' },
+    anticipationFeeInCents: { pt: 'Taxas de antecipação', en: 'Fees for early payment', es: 'Comisiones de anticipo' },
+    platformFeeInCents: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
+    splitInCents: { pt: 'Repasses (split)', en: 'Shares (split)', es: 'Repartos (split)' },
+    refundInCents: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
+    chargebackInCents: { pt: 'Contestações (chargeback)', en: 'Chargebacks', es: 'Contracargos' },
+    blockedInCents: { pt: 'Bloqueios do PIX (MED)', en: 'Blocked PIX (MED)', es: 'PIX bloqueados (MED)' },
+    otherInCents: { pt: 'Outros lançamentos', en: 'Other lines', es: 'Otros movimientos' },
+    netInCents: { pt: 'Líquido do mês', en: 'Net of the month', es: 'Neto del mes' },
+  },
+  balances: { pt: 'Saldo nos gateways', en: 'Balance at the gateways', es: 'Saldo en los procesadores' },
+  opening: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },
+  paidOut: { pt: 'Depositado no banco', en: 'Paid out to the bank', es: 'Depositado en el banco' },
+  closing: { pt: 'No fim do mês', en: 'At the end of the month', es: 'Al final del mes' },
+  waiting: {
+    pt: 'Do saldo final, ainda a receber',
+    en: 'Of the final balance, not available yet',
+    es: 'Del saldo final, aún por recibir',
+  },
+  fees: { pt: 'Taxas por gateway e meio', en: 'Fees by gateway and method', es: 'Comisiones por procesador y medio' },
+  methods: {
+    pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },
+    boleto: { pt: 'Boleto', en: 'Boleto', es: 'Boleto' },
+    credit_card: { pt: 'Cartão', en: 'Card', es: 'Tarjeta' },
+  },
+  ofSales: {
+    pt: (rate: string, gross: string, sales: number) =>
+      `${rate} de ${gross} em ${sales} ${sales === 1 ? 'venda' : 'vendas'}`,
+    en: (rate: string, gross: string, sales: number) =>
+      `${rate} of ${gross} in ${sales} ${sales === 1 ? 'sale' : 'sales'}`,
+    es: (rate: string, gross: string, sales: number) =>
+      `${rate} de ${gross} en ${sales} ${sales === 1 ? 'venta' : 'ventas'}`,
+  },
+  recipients: { pt: 'Repasses por recebedor', en: 'Shares by recipient', es: 'Repartos por receptor' },
+  payouts: { pt: 'Depósitos no banco', en: 'Payouts to the bank', es: 'Depósitos en el banco' },
+  differences: { pt: 'Diferenças em aberto', en: 'Open differences', es: 'Diferencias abiertas' },
+  noDifferences: {
+    pt: 'Nenhuma: cada centavo está explicado.',
+    en: 'None: every cent is explained.',
+    es: 'Ninguna: cada centavo está explicado.',
+  },
+  differenceKinds: {
+    missing_line: { pt: 'Venda sem lançamento', en: 'Sale without a line', es: 'Venta sin movimiento' },
+    doubled_line: { pt: 'Lançada mais de uma vez', en: 'Entered more than once', es: 'Registrada más de una vez' },
+    other_rate: { pt: 'Taxa fora do normal', en: 'Unusual fee', es: 'Comisión fuera de lo normal' },
+    missing_refund: { pt: 'Reembolso sem lançamento', en: 'Refund without a line', es: 'Reembolso sin movimiento' },
+    unknown_refund: { pt: 'Reembolso desconhecido', en: 'Unknown refund', es: 'Reembolso desconocido' },
+    missing_chargeback: {
+      pt: 'Contestação sem lançamento',
+      en: 'Chargeback without a line',
+      es: 'Contracargo sin movimiento',
+    },
+    unknown_chargeback: { pt: 'Contestação desconhecida', en: 'Unknown chargeback', es: 'Contracargo desconocido' },
+    unknown_payment: {
+      pt: 'Valor que não é de uma venda',
+      en: 'Money of no sale',
+      es: 'Importe que no es de una venta',
+    },
+    balance: { pt: 'Saldo que não bate', en: 'Balance that differs', es: 'Saldo que no coincide' },
+  },
+} satisfies Texts

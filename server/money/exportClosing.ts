@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { csvLine } from '../lib/csv.ts'
+import { languages } from '../lib/inThree.ts'
+import { oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { readClosing } from './closing.ts'
+import { closingPdf } from './closingPdf.ts'
+import { closingMessages, closingSections, reaisOf } from './closingRows.ts'
+import { Month } from './month.ts'
+
+const BYTE_ORDER_MARK = '\ufeff'
+const ClosingQuery = Type.Object(
+  { month: Month, language: Type.Optional(oneOf(languages)) },
+  { additionalProperties: false },
+)
+
+export const exportClosingPdfOperation = dashboardOperation({
+  name: 'exportClosingPdf',
+  summary: 'Export a month’s closing as a PDF file',
+  tag: 'Money',
+  query: ClosingQuery,
+  async run(ctx, { store, query: { month, language = 'pt' } }) {
+    return { month, file: await closingPdf(await readClosing(ctx, store, month), closingMessages(language)) }
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/money/closing.pdf',
+    guard: 'money.read',
+    needsFreshProof: true,
+    answers: { 200: null },
+    file: ({ month, file }) => ({ name: `fechamento-${month}.pdf`, type: 'application/pdf', pieces: onePiece(file) }),
+    audit: (_file, { store, query }) => ({ subject: store.id, after: query }),
+  },
+})
+
+export const exportClosingCsvOperation = dashboardOperation({
+  name: 'exportClosingCsv',
+  summary: 'Export a month’s closing as a CSV file',
+  tag: 'Money',
+  query: ClosingQuery,
+  async run(ctx, { store, query: { month, language = 'pt' } }) {
+    const words = closingMessages(language)
+    const lines = closingSections(await readClosing(ctx, store, month), words).flatMap(({ title, rows }) =>
+      rows.map(({ name, detail, amountInCents }) =>
+        csvLine([title, name, detail, reaisOf(amountInCents), amountInCents]),
+      ),
+    )
+    const head = csvLine([words.section, words.item, '', words.amount, 'amountInCents'])
+    return { month, file: BYTE_ORDER_MARK + head + lines.join('') }
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/money/closing.csv',
+    guard: 'money.read',
+    needsFreshProof: true,
+    answers: { 200: null },
+    file: ({ month, file }) => ({
+      name: `fechamento-${month}.csv`,
+      type: 'text/csv; charset=utf-8',
+      pieces: onePiece(file),
+    }),
+    audit: (_file, { store, query }) => ({ subject: store.id, after: query }),
+  },
+})
+
+async function* onePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece
+}

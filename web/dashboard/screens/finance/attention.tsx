@@ -1,0 +1,27 @@
+import { Icon } from '../../components/icons.tsx'
+import { TextLink } from '../../components/link.tsx'
+import { useStorePath } from '../../components/target.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+/** Says whether everything is explained. */
+export function Attention({ money: { openDifferences, accounts } }: { money: Money }) {
+  const path = useStorePath()
+  if (openDifferences > 0)
+    return (
+      <div className={styles.attention} role="status">
+        <Icon name="alert" />
+        <span>{t.finance.open(openDifferences)}</span>
+        <TextLink to={path('finance/differences')}>{t.finance.see}</TextLink>
+      </div>
+    )
+  if (accounts.every(({ checkedOn }) => checkedOn === null)) return null
+  return (
+    <div className={styles.attention} data-good role="status">
+      <Icon name="check" />
+      <span>{t.finance.nothingOpen}</span>
+      <TextLink to={path('finance/differences', { state: 'explained' })}>{t.finance.see}</TextLink>
+    </div>
+  )
+}

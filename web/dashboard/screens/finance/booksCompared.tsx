@@ -1,0 +1,52 @@
+import { Card } from '../../components/card.tsx'
+import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
+import { When } from '../../components/when.tsx'
+import { money as amount, weekDay } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useGatewayTitle } from '../../session/me.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+type Books = Money['accounts'][number]
+
+/** The last comparison of each account with its gateway. */
+export function BooksCompared({ money: { accounts } }: { money: Money }) {
+  const titleOf = useGatewayTitle()
+  return (
+    <Card flush title={t.finance.books} note={t.finance.booksNote}>
+      <ul className={styles.rows}>
+        {accounts.map((books) => (
+          <li key={books.id} className={styles.row}>
+            <span className={styles.rowMain}>
+              <span className={styles.rowTitle}>{titleOf(books.provider)}</span>
+              <span className={styles.note}>
+                {books.failure === null ? balanceOf(books) : t.finance.failing}
+                {books.readAt && (
+                  <>
+                    {' · '}
+                    <When at={books.readAt} />
+                  </>
+                )}
+              </span>
+            </span>
+            <Compared books={books} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function balanceOf({ balanceInCents, checkedOn }: Books): string {
+  return balanceInCents === null || checkedOn === null
+    ? t.finance.onlyPayments
+    : t.finance.balance(amount(balanceInCents), weekDay(checkedOn))
+}
+
+function Compared({ books: { hasBooks, checkedOn, differenceInCents } }: { books: Books }) {
+  if (!hasBooks) return <Tag>{t.finance.noBooks}</Tag>
+  if (checkedOn === null) return <Tag>{t.finance.notYet}</Tag>
+  if (differenceInCents === null) return <Tag>{t.finance.onlyPayments}</Tag>
+  if (differenceInCents === 0) return <StatusBadge status="agrees" />
+  return <Tag tone="bad">{t.finance.differs(amount(Math.abs(differenceInCents)))}</Tag>
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../components/card.tsx'
+import { Link } from '../../components/link.tsx'
+import { useStorePath } from '../../components/target.ts'
+import { money as amount, count, weekDay } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+const SHOWN = 6
+
+/** The calendar of money that becomes available. Each day opens into its sales. */
+export function ComingDays({ money: { toCome } }: { money: Money }) {
+  const [all, setAll] = useState(false)
+  const path = useStorePath()
+  const highest = Math.max(1, ...toCome.map(({ amountInCents }) => amountInCents))
+  const shown = all || toCome.length <= SHOWN + 1 ? toCome : toCome.slice(0, SHOWN)
+  const rest = toCome.slice(shown.length)
+  return (
+    <Card flush title={t.finance.coming} note={t.finance.comingNote}>
+      {toCome.length === 0 && (
+        <Text size="sm" c="dimmed" px={20} pb={20}>
+          {t.finance.nothingComing}
+        </Text>
+      )}
+      <ul className={styles.rows}>
+        {shown.map(({ day, amountInCents, payments }) => (
+          <li key={day}>
+            <Link to={path('finance/days/$day', { day })} className={styles.row}>
+              <span className={styles.rowMain}>
+                <span className={styles.day}>{weekDay(day)}</span>
+                {payments > 0 && <span className={styles.note}>{t.finance.payments(payments, count(payments))}</span>}
+              </span>
+              <span className={styles.rowEnd}>
+                <span className={styles.amount}>{amount(amountInCents)}</span>
+                <meter
+                  className={styles.bar}
+                  min={0}
+                  max={highest}
+                  value={Math.max(0, amountInCents)}
+                  aria-hidden="true"
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {t.finance.moreDays(rest.length, amount(rest.reduce((sum, one) => sum + one.amountInCents, 0)))}
+        </button>
+      )}
+    </Card>
+  )
+}

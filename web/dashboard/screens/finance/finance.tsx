@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Loaded } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { useUrlState } from '../../components/urlState.ts'
+import { t } from '../../i18n/language.ts'
+import { Attention } from './attention.tsx'
+import { BooksCompared } from './booksCompared.tsx'
+import { ComingDays } from './comingDays.tsx'
+import styles from './finance.module.css'
+import { LatestPayouts } from './latestPayouts.tsx'
+import { MethodFees } from './methodFees.tsx'
+import { MoneyFiles } from './moneyFiles.tsx'
+import { MoneyTiles } from './moneyTiles.tsx'
+import { MonthWay } from './moneyWay.tsx'
+import { MonthPicker } from './monthPicker.tsx'
+import { RecipientShares } from './recipientShares.tsx'
+
+export type Money = DataOf<'/dashboard/api/stores/{storeId}/money'>
+
+/** The finance screen: what a month brought, what the gateways kept, what arrived and what comes. */
+export function Finance() {
+  const [{ month }, change] = useUrlState('finance', { month: '' })
+  const money = useRead('/dashboard/api/stores/{storeId}/money', { query: { month } }, { everyMs: 60_000 })
+  return (
+    <>
+      <PageHeader title={t.finance.title} note={t.finance.note}>
+        {money.data && (
+          <>
+            <MonthPicker money={money.data} change={(to) => change({ month: to })} />
+            <MoneyFiles money={money.data} />
+            <ReadNow money={money.data} />
+          </>
+        )}
+      </PageHeader>
+      <Loaded query={money}>{(data) => <Shown money={data} />}</Loaded>
+    </>
+  )
+}
+
+function Shown({ money }: { money: Money }) {
+  return (
+    <Stack gap="md">
+      <Attention money={money} />
+      <MoneyTiles money={money} />
+      <div className={styles.pair}>
+        <LatestPayouts />
+        <ComingDays money={money} />
+      </div>
+      <div className={styles.pair}>
+        <MonthWay money={money} />
+        <MethodFees money={money} />
+      </div>
+      <RecipientShares money={money} />
+      <BooksCompared money={money} />
+    </Stack>
+  )
+}
+
+function ReadNow({ money }: { money: Money }) {
+  const storeId = useStoreId()
+  const read = useChange(
+    () => api.POST('/dashboard/api/stores/{storeId}/money/read', { params: { path: { storeId } } }),
+    {
+      done: ({ accounts }) =>
+        accounts.some(({ result }) => result === 'failed') ? t.finance.readFailed : t.finance.readDone,
+    },
+  )
+  if (!money.can.read) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="retry" size={16} />}
+      loading={read.isPending}
+      onClick={() => read.mutate()}
+    >
+      {t.finance.read}
+    </Button>
+  )
+}

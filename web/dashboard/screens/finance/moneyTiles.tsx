@@ -1,0 +1,36 @@
+import { money as amount, count, percent, weekDay } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+/** The four figures that a finance person asks for first. */
+export function MoneyTiles({ money }: { money: Money }) {
+  const { sums, payments, availableInCents, toComeInCents, toCome } = money
+  const [next] = toCome
+  return (
+    <div className={styles.tiles}>
+      <Tile label={t.finance.received} cents={sums.grossInCents} note={t.finance.payments(payments, count(payments))} />
+      <Tile
+        label={t.finance.net}
+        cents={sums.netInCents}
+        note={sums.grossInCents > 0 && t.finance.netNote(percent((100 * sums.netInCents) / sums.grossInCents))}
+      />
+      <Tile label={t.finance.available} cents={availableInCents} note={t.finance.availableNote} />
+      <Tile
+        label={t.finance.toCome}
+        cents={toComeInCents}
+        note={next ? t.finance.nextOn(weekDay(next.day)) : t.finance.nothingToCome}
+      />
+    </div>
+  )
+}
+
+function Tile({ label, cents, note }: { label: string; cents: number; note: string | false }) {
+  return (
+    <div className={styles.tile}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>{amount(cents)}</span>
+      <span className={styles.note}>{note}</span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Card } from '../../components/card.tsx'
+import { money as amount, monthName } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+const kinds = [
+  'grossInCents',
+  'gatewayFeeInCents',
+  'anticipationFeeInCents',
+  'platformFeeInCents',
+  'splitInCents',
+  'refundInCents',
+  'chargebackInCents',
+  'blockedInCents',
+  'otherInCents',
+] as const
+
+/** The way of a month from the sales to what is the store's. */
+export function MonthWay({ money }: { money: Money }) {
+  return (
+    <Card title={t.finance.way} note={monthName(money.month)}>
+      <MoneyWay sums={money.sums} total={t.finance.net} />
+    </Card>
+  )
+}
+
+/**
+ * Sums by kind, one below the other, down to their total.
+ * @param before an amount that is part of the total but of no kind
+ */
+export function MoneyWay({ sums, total, before = 0 }: { sums: Money['sums']; total: string; before?: number }) {
+  const shown = kinds.filter((kind) => kind === 'grossInCents' || sums[kind] !== 0)
+  return (
+    <dl className={styles.way}>
+      {shown.map((kind) => (
+        <div key={kind}>
+          <dt>{t.finance.kinds[kind]}</dt>
+          <dd>{amount(sums[kind])}</dd>
+        </div>
+      ))}
+      {before !== 0 && (
+        <div>
+          <dt>{t.finance.before}</dt>
+          <dd>{amount(before)}</dd>
+        </div>
+      )}
+      <div data-total>
+        <dt>{total}</dt>
+        <dd>{amount(sums.netInCents + before)}</dd>
+      </div>
+    </dl>
+  )
+}
