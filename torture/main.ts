@@ -4,11 +4,21 @@ import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
+import { money } from './money/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { sequences } from './sequences.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
 
-const scenarios: Record<string, Scenario> = { attack, deliveries, kill, lives, lostAnswers, sequences, subscriptions }
+const scenarios: Record<string, Scenario> = {
+  attack,
+  deliveries,
+  kill,
+  lives,
+  lostAnswers,
+  money,
+  sequences,
+  subscriptions,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -68,15 +68,16 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   return { store, key, webhookUrls }
 }
 
-/** Calls the simulator directly. Such a call never gets a fault. */
+/** Calls the simulator directly. Such a call never gets a fault. @param day the business day of a store whose clock is ahead */
 export async function tell(
   { ctx }: SequenceSystem,
   path: string,
   body: object,
+  day?: string,
   // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 ): Promise<{ status: number; body: any }> {
-  const json = { 'content-type': 'application/json' }
-  const answer = await fetch(ctx.simulatorUrl + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const headers = { 'content-type': 'application/json', ...(day && { 'x-simulated-day': day }) }
+  const answer = await fetch(ctx.simulatorUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
 }
 

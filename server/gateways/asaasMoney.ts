@@ -1,11 +1,11 @@
-import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
 import { daysAt, undecided, unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
+import { lineOfEntry, linesOfParcel } from './asaasLines.ts'
 import type {
   BalanceReading,
   GatewayAccount,
   GatewayLine,
-  GatewayLineKind,
   GatewayPayout,
   MoneyPeriod,
   MoneyReading,
@@ -61,60 +61,9 @@ export async function readBalance(account: GatewayAccount): Promise<BalanceReadi
   return { is: 'read', availableInCents, waitingInCents: netInCents - sharesInCents }
 }
 
-// Card parcels
-
-/** The lines of a parcel before and after its credit. Both have the same ids. */
-function linesOfParcel(parcel: Record<string, unknown>): GatewayLine[] {
-  const id = asText(parcel.id)
-  const grossInCents = fromSignedReais(parcel.value)
-  const netInCents = fromSignedReais(parcel.netValue)
-  const availableOn = asText(parcel.creditDate) ?? asText(parcel.estimatedCreditDate)
-  const happenedOn = asText(parcel.confirmedDate)
-  if (!happenedOn || !id || grossInCents === undefined || netInCents === undefined || !availableOn) return []
-  const place = { ...placeOf(parcel), availableOn, happenedOn }
-  const lines: GatewayLine[] = [
-    { ...place, externalId: `${id}:gross`, kind: 'gross', amountInCents: grossInCents },
-    { ...place, externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: netInCents - grossInCents },
-    ...sharesOf(parcel).map((share) => ({
-      ...place,
-      externalId: `${id}:split:${share.id}`,
-      kind: 'split' as const,
-      amountInCents: -(fromSignedReais(share.totalValue ?? share.fixedValue) ?? 0),
-      ...(asText(share.walletId) && { recipient: asText(share.walletId) }),
-    })),
-  ]
-  return lines.filter(({ amountInCents }) => amountInCents !== 0)
-}
-
-function sharesOf({ split }: Record<string, unknown>): Record<string, unknown>[] {
-  return asObjects(split).filter(({ status }) => status !== 'CANCELLED')
-}
-
-function placeOf(
-  payment: Record<string, unknown>,
-): Pick<GatewayLine, 'reference' | 'externalPaymentId' | 'installment'> {
-  const { installmentNumber } = payment
-  return {
-    externalPaymentId: asText(payment.id),
-    ...(asText(payment.externalReference) && { reference: asText(payment.externalReference) }),
-    ...(typeof installmentNumber === 'number' && { installment: installmentNumber }),
-  }
-}
-
 // The statement
 
 type Lines = { is: 'read'; lines: GatewayLine[] } | { is: 'unknown'; cause: string }
-
-/** The kinds of the statement's types (documentation, "Recuperar extrato"). A blocked PIX has no published type. */
-const KINDS: readonly [RegExp, GatewayLineKind][] = [
-  [/^PAYMENT_RECEIVED$|^REVERSAL$/, 'gross'],
-  [/^RECEIVABLE_ANTICIPATION(_PAYMENT)?_FEE$/, 'anticipation_fee'],
-  [/_FEE(_REVERSAL)?$/, 'gateway_fee'],
-  [/^INTERNAL_TRANSFER_(DEBIT|REVERSAL)$/, 'split'],
-  [/^PAYMENT_REVERSAL$|^PAYMENT_REFUND_CANCELLED$|^PIX_TRANSACTION_CREDIT_REFUND/, 'refund'],
-  [/^CHARGEBACK(_REVERSAL)?$/, 'chargeback'],
-  [/_(BLOCK|LOCK|UNLOCK)(_REVERSAL)?$/, 'blocked'],
-]
 
 /** Money that a payout carries is not a line. */
 const OF_PAYOUTS = new Set(['TRANSFER', 'TRANSFER_REVERSAL'])
@@ -131,51 +80,6 @@ async function linesOfStatement(account: GatewayAccount, entries: readonly Recor
     lines.push(line)
   }
   return { is: 'read', lines }
-}
-
-function lineOfEntry(
-  entry: Record<string, unknown>,
-  payment: Record<string, unknown> | undefined,
-): GatewayLine | undefined {
-  const [id, type, date] = [asText(entry.id), asText(entry.type), asText(entry.date)]
-  const amountInCents = fromSignedReais(entry.value)
-  if (!id || !type || !date || amountInCents === undefined) return undefined
-  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
-  const recipient = recipientOf(entry, payment)
-  const parcelId = parcelLineId(entry, payment)
-  return {
-    ...(payment ? placeOf(payment) : {}),
-    externalId: parcelId ?? id,
-    kind,
-    amountInCents,
-    availableOn: date,
-    happenedOn: (parcelId && asText(payment?.confirmedDate)) ?? date,
-    ...(recipient && { recipient }),
-  }
-}
-
-/** The credit of a card's parcel has the lines that were read on the day of the sale. */
-function parcelLineId(
-  entry: Record<string, unknown>,
-  payment: Record<string, unknown> | undefined,
-): string | undefined {
-  if (payment?.billingType !== 'CREDIT_CARD') return undefined
-  switch (entry.type) {
-    case 'PAYMENT_RECEIVED':
-      return `${payment.id}:gross`
-    case 'PAYMENT_FEE':
-      return `${payment.id}:fee`
-    case 'INTERNAL_TRANSFER_DEBIT':
-      return asText(entry.splitId) && `${payment.id}:split:${entry.splitId}`
-    default:
-      return undefined
-  }
-}
-
-/** The statement names a share by its own id, and the payment has the recipient's wallet. */
-function recipientOf(entry: Record<string, unknown>, payment: Record<string, unknown> | undefined): string | undefined {
-  const splitId = asText(entry.splitId)
-  return asText(asObjects(payment?.split).find((share) => share.id === splitId)?.walletId) ?? splitId
 }
 
 // Calls

@@ -1,16 +1,16 @@
-import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { daysAt, undecided, unreadable } from './answers.ts'
 import type {
   BalanceReading,
   GatewayAccount,
   GatewayLine,
-  GatewayLineKind,
   GatewayPayout,
   MoneyPeriod,
   MoneyReading,
 } from './gateway.ts'
 import { call } from './pagarmeCall.ts'
+import { dayIn, isCents, linesOf, type Payable, readPayable } from './pagarmePayables.ts'
 
 /**
  * Reads a week of payables and withdrawals. `cursor` is its first day. A payable is the part of one recipient in one installment,
@@ -58,90 +58,6 @@ async function ownRecipient(account: GatewayAccount): Promise<{ is: 'found'; id:
   if (answer.is !== 'ok') return undecided(answer)
   const id = asText(answer.body.id)
   return id === undefined ? unreadable('recipient') : { is: 'found', id }
-}
-
-// Payables
-
-type Payable = {
-  id: string
-  chargeId: string
-  type: string
-  recipient: string
-  installment: number | undefined
-  /** Signed: positive if the recipient gets money. */
-  amountInCents: number
-  feeInCents: number
-  anticipationInCents: number
-  availableOn: string
-  happenedOn: string
-}
-
-/** The kinds and signs of the types (documentation, "Recebíveis"). */
-const TYPES: Record<string, { kind: GatewayLineKind; sign: 1 | -1 }> = {
-  credit: { kind: 'gross', sign: 1 },
-  refund: { kind: 'refund', sign: -1 },
-  refund_reversal: { kind: 'refund', sign: 1 },
-  chargeback: { kind: 'chargeback', sign: -1 },
-  chargeback_refund: { kind: 'chargeback', sign: 1 },
-}
-
-function readPayable(payable: Record<string, unknown>): Payable | undefined {
-  const { amount, fee, anticipation_fee, installment } = payable
-  // The ids become texts (documentation, "Financeiro").
-  const id = typeof payable.id === 'number' ? String(payable.id) : asText(payable.id)
-  const [chargeId, type, recipient] = [asText(payable.charge_id), asText(payable.type), asText(payable.recipient_id)]
-  const [availableOn, happenedOn] = [dayIn(payable.payment_date), dayIn(payable.created_at ?? payable.accrual_at)]
-  if (!id || !chargeId || !type || !recipient || !availableOn || !happenedOn || !isCents(amount)) return undefined
-  const { sign = Math.sign(amount) } = TYPES[type] ?? {}
-  return {
-    id,
-    chargeId,
-    type,
-    recipient,
-    installment: typeof installment === 'number' ? installment : undefined,
-    amountInCents: sign * Math.abs(amount),
-    feeInCents: isCents(fee) ? fee : 0,
-    anticipationInCents: isCents(anticipation_fee) ? anticipation_fee : 0,
-    availableOn,
-    happenedOn,
-  }
-}
-
-function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {
-  const groups = Map.groupBy(payables, ({ chargeId, type, installment }) => `${chargeId} ${type} ${installment ?? 0}`)
-  return [...groups.values()].flatMap((group) => {
-    const ours = group.filter(({ recipient }) => recipient === own)
-    const others = group.filter(({ recipient }) => recipient !== own)
-    const [first = others[0]!, ...further] = ours
-    const sharedInCents = others.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-    // The first of the store's payables gets the shares of the others back, so that it is the whole amount.
-    const wholeInCents = (ours.length > 0 ? first.amountInCents : 0) + sharedInCents
-    return [
-      ...payableLines(first, wholeInCents),
-      ...further.flatMap((payable) => payableLines(payable, payable.amountInCents)),
-      ...others.map((payable) => ({
-        ...placeOf(payable),
-        externalId: ours.length > 0 ? payable.id : `${payable.id}:share`,
-        kind: 'split' as const,
-        amountInCents: -payable.amountInCents,
-        recipient: payable.recipient,
-      })),
-    ]
-  })
-}
-
-function payableLines(payable: Payable, amountInCents: number): GatewayLine[] {
-  const { id, type, feeInCents, anticipationInCents } = payable
-  const lines: GatewayLine[] = [
-    { ...placeOf(payable), externalId: id, kind: TYPES[type]?.kind ?? 'other', amountInCents },
-    { ...placeOf(payable), externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -feeInCents },
-    { ...placeOf(payable), externalId: `${id}:early`, kind: 'anticipation_fee', amountInCents: -anticipationInCents },
-  ]
-  return lines.filter((line) => line.amountInCents !== 0)
-}
-
-function placeOf({ chargeId, installment, availableOn, happenedOn }: Payable) {
-  return { externalPaymentId: chargeId, availableOn, happenedOn, ...(installment !== undefined && { installment }) }
 }
 
 // Withdrawals
@@ -196,13 +112,4 @@ async function readAll(account: GatewayAccount, path: string, filter: Record<str
 function createdIn(first: string, last: string): { created_since: string; created_until: string } {
   const [start, end] = [startOfDayInSaoPaulo(first), startOfDayInSaoPaulo(addDays(last, 1))]
   return { created_since: start.toISOString(), created_until: new Date(end.getTime() - 1).toISOString() }
-}
-
-function dayIn(value: unknown): string | undefined {
-  const instant = new Date(asText(value) ?? '')
-  return Number.isNaN(instant.getTime()) ? undefined : dateInSaoPaulo(instant)
-}
-
-function isCents(value: unknown): value is number {
-  return Number.isSafeInteger(value)
 }

@@ -1,0 +1,173 @@
+import { newId } from '../../server/core/ids.ts'
+import { type Method, type Provider, providers } from '../../server/gateways/gateway.ts'
+import { readMoneyOf } from '../../server/money/dueReadings.ts'
+import { planNewAccounts } from '../../server/money/moneyAccounts.ts'
+import type { ChargePaymentRequest } from '../../server/payments/chargePaymentRequest.ts'
+import { checkPayment } from '../../server/payments/checkPayment.ts'
+import { createPayment } from '../../server/payments/createPayment.ts'
+import { forgetStore } from '../../server/stores/authenticate.ts'
+import { openAccount } from '../../server/stores/gatewayAccounts.ts'
+import { getStore, type Store } from '../../server/stores/store.ts'
+import { type Hurt, liveOnce, WIRE_TROUBLES } from '../oneLife.ts'
+import type { Random } from '../random.ts'
+import { openSequenceStore, type SequenceStore, type SequenceSystem, tell } from '../sequenceSystem.ts'
+import { tokenBody } from '../tokenBody.ts'
+import { brokenMoneyLaws } from './moneyLaws.ts'
+
+/** A sale of the life, as the test knows it. */
+export type Sale = {
+  id: string
+  externalId: string
+  method: Method
+  totalInCents: number
+  ended: boolean
+  mistake?: string
+}
+
+export type MoneyLife = SequenceStore & {
+  system: SequenceSystem
+  random: Random
+  provider: Provider
+  accountId: string
+  sales: Sale[]
+}
+
+const METHODS: Record<Provider, readonly Method[]> = {
+  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
+  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
+  GATEWAY_C: ['credit_card'],
+  GATEWAY_D: ['credit_card'],
+}
+
+/** Lives some days of a store, each with a night. @returns the broken laws of the first night that breaks one */
+export async function liveMoneyLife(system: SequenceSystem, random: Random): Promise<string[]> {
+  const provider = random.pick(providers)
+  const opened = await openSequenceStore(system, [provider])
+  await planNewAccounts(system.ctx)
+  const life: MoneyLife = { ...opened, system, random, provider, accountId: opened.store.gateways[0]!.id, sales: [] }
+  for (let day = random.between(3, 9); day > 0; day--) {
+    for (let sale = random.between(0, 4); sale > 0; sale--) await sell(life)
+    for (let act = random.between(0, 3); act > 0; act--) await actOnSale(life)
+    if (random.chance(0.3)) await control(life, 'payouts', {})
+    await passDays(life, random.pick([1, 1, 1, 2, 3, 30, 33]))
+    await readAtNight(life)
+    const broken = await brokenMoneyLaws(life)
+    if (broken.length > 0) return broken.map((law) => `${provider}: ${law}`)
+  }
+  return []
+}
+
+async function sell(life: MoneyLife): Promise<void> {
+  const { system, random, provider } = life
+  const method = random.pick(METHODS[provider])
+  const totalInCents = random.pick([random.between(500, 3_000), random.between(3_000, 2_000_000)])
+  const url = '/v1/charges'
+  const headers = { authorization: `Bearer ${life.key}` }
+  const payload = { currency: 'brl', amountInCents: totalInCents }
+  const charge = (await system.app.inject({ method: 'POST', url, payload, headers })).json()
+  const store = await storeOf(life)
+  const paymentId = newId('pay')
+  const request = await requestOf(life, store, method)
+  await createPayment(system.ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
+  const { rows } = await system.pool.query('select external_id from payments where id = $1', [paymentId])
+  const sale: Sale = { id: paymentId, externalId: rows[0].external_id, method, totalInCents, ended: false }
+  if (random.chance(0.1)) sale.mistake = random.pick(['missing', 'doubled'])
+  if (sale.mistake) await control(life, 'mistakes', { payment: sale.externalId, mistake: sale.mistake })
+  // A card of the gateways A to C is paid at once. This call then credits it.
+  await act(life, sale, 'pay')
+  life.sales.push(sale)
+}
+
+async function requestOf(life: MoneyLife, store: Store, method: Method): Promise<ChargePaymentRequest> {
+  const { provider, random } = life
+  if (method !== 'credit_card' || provider === 'GATEWAY_D') return { method, buyer: BUYER }
+  const { credentials } = openAccount(life.system.ctx, store.gateways[0]!)
+  const card = {
+    number: '4111111111111111',
+    holderName: 'ANA M SOUZA',
+    expiryMonth: '12',
+    expiryYear: '2034',
+    cvv: '123',
+  }
+  const installments = random.pick([1, 1, 2, 3, 7, 12])
+  if (provider === 'GATEWAY_A') return { method, buyer: BUYER, installments, card }
+  const isB = provider === 'GATEWAY_B'
+  const url = isB ? `/gateway-b/core/v5/tokens?appId=${credentials.publicKey}` : '/gateway-c/tokens'
+  const body = isB ? tokenBody(card) : { payeeCode: credentials.payeeCode, ...card }
+  const made = await tell(life.system, url, body)
+  return { method, buyer: BUYER, installments, card: { token: made.body.id ?? made.body.payment_token } }
+}
+
+const BUYER = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+/** Lets the bank, the buyer or the gateway act on a sale. A sale that lost its money stays so. */
+async function actOnSale(life: MoneyLife): Promise<void> {
+  const { random, provider } = life
+  const open = life.sales.filter(({ ended, mistake }) => !ended && mistake === undefined)
+  if (open.length === 0) return
+  const sale = random.pick(open)
+  const verb = random.pick(
+    provider === 'GATEWAY_A' ? ['refund', 'chargeback', 'block', 'unblock'] : ['refund', 'chargeback'],
+  )
+  const done = await act(life, sale, verb)
+  if (done && (verb === 'refund' || verb === 'chargeback')) sale.ended = true
+}
+
+/** @returns true if the simulator performed the act */
+async function act(life: MoneyLife, sale: Sale, verb: string): Promise<boolean> {
+  const answer = await control(life, `${life.provider}/payments/${sale.externalId}/${verb}`, {})
+  await checkPayment(life.system.ctx, await storeOf(life), sale.id)
+  return answer.status === 200
+}
+
+async function control(life: MoneyLife, place: string, body: object) {
+  const store = await storeOf(life)
+  const { credentials, simulatedDay } = openAccount(life.system.ctx, store.gateways[0]!)
+  const account = credentials.apiKey ?? credentials.secretKey ?? credentials.clientId
+  return tell(life.system, `/control/${place}`, { provider: life.provider, account, ...body }, simulatedDay)
+}
+
+/** Moves the store's clock to the night after some days. */
+async function passDays(life: MoneyLife, days: number): Promise<void> {
+  await life.system.pool.query('update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1', [
+    life.store.id,
+    days * 86_400_000,
+  ])
+  forgetStore(life.store.id)
+}
+
+const CRASHES = ['money.read', 'money.recorded', 'money.settled'] as const
+
+/** Reads the books, with some readings that crash or lose an answer, and a last one that succeeds. */
+async function readAtNight(life: MoneyLife): Promise<void> {
+  const { system, random, accountId } = life
+  const hurts = Array.from({ length: random.between(0, 2) }, (): Hurt => {
+    if (random.chance(0.6)) return { crashAt: random.pick(CRASHES) }
+    return { atCall: random.between(1, 12), wire: random.pick(WIRE_TROUBLES) }
+  })
+  for (const hurt of [...hurts, {}]) {
+    await system.pool.query('update money_accounts set leased_until = null where gateway_account_id = $1', [accountId])
+    const store = await storeOf(life)
+    const end = await liveOnce(hurt, () => readMoneyOf(system.ctx, store, accountId))
+    if (end.is === 'done' && end.value !== 'done' && hurt.crashAt === undefined && hurt.wire === undefined)
+      throw new Error(`the reading without a fault is ${end.value}`)
+  }
+}
+
+export function storeOf({ system, store }: MoneyLife): Promise<Store> {
+  return getStore(system.ctx.database, store.id)
+}
