@@ -25,11 +25,12 @@ export type ServeProcess = {
  * Starts a node and waits until it is ready.
  *
  * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
+ * @param options.startTimeoutMs the time after which a node that is not ready is killed
  * @throws an error with the node's output, if the node does not start
  */
 export async function startServing(
   variables: Record<string, string>,
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, startTimeoutMs = START_TIMEOUT_MS }: { openFiles?: number; startTimeoutMs?: number } = {},
 ): Promise<ServeProcess> {
   const startedMs = monotonicMs()
   const { PATH, HOME } = process.env
@@ -41,7 +42,7 @@ export async function startServing(
   const exit = once(child, 'exit')
   const errors: string[] = []
   const ready = untilReady(child, errors)
-  const late = AbortSignal.timeout(START_TIMEOUT_MS)
+  const late = AbortSignal.timeout(startTimeoutMs)
   try {
     await Promise.race([
       ready,

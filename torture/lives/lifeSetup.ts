@@ -37,6 +37,8 @@ const CRASH_POINTS = [
   'pay.answered',
   'subscription.cyclePaid',
 ]
+/** The run lasts for an hour or more, and the machine may have other work meanwhile. */
+const START_TIMEOUT_MS = 300_000
 /** The percentage of dangers that kill a node. */
 const KILL_PERCENT = 80
 /** Only processes die, never the machine. So a commit is safe as soon as the operating system has it. */
@@ -88,7 +90,7 @@ async function groundOver(more: Record<string, string>, random: Random): Promise
   return {
     variables,
     async start(extra) {
-      const node = await startServing({ ...variables, ...extra })
+      const node = await startServing({ ...variables, ...extra }, { startTimeoutMs: START_TIMEOUT_MS })
       return { exited: node.exited, kill: () => node.kill('SIGKILL') }
     },
   }
