@@ -37,13 +37,24 @@ export async function addControls(video: HTMLVideoElement): Promise<void> {
   allowStyles(document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '')
   const controller = document.createElement('media-controller')
   controller.lang = document.documentElement.lang
-  controller.innerHTML = controlsOf(video)
   video.replaceWith(controller)
-  video.controls = false
   video.slot = 'media'
   controller.append(video)
+  const bar = document.createElement('media-control-bar')
+  bar.className = 'player-bar'
+  // One long task would delay a tap on a slow phone.
+  for (const overlay of [OVERLAYS, TIME_BAR]) await add(controller, overlay)
+  for (const buttons of buttonsOf(video)) await add(bar, buttons)
+  controller.append(bar)
+  video.controls = false
   // The button says that it is checked or not, as only a switch may.
-  controller.querySelector('media-captions-button')?.setAttribute('role', 'switch')
+  bar.querySelector('media-captions-button')?.setAttribute('role', 'switch')
+}
+
+/** Adds controls in a task of their own. */
+async function add(place: Element, controls: string): Promise<void> {
+  await new Promise((done) => setTimeout(done))
+  place.insertAdjacentHTML('beforeend', controls)
 }
 
 /** The browser chooses the video's size and place. Its policy must allow the styles of the player's shadow roots. */
@@ -64,23 +75,25 @@ function ownerOfTemplate(element: unknown): WithTemplate | undefined {
   return undefined
 }
 
-function controlsOf(video: HTMLVideoElement): string {
+const OVERLAYS = `
+  <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
+  <media-error-dialog slot="dialog"></media-error-dialog>`
+const TIME_BAR = '<media-control-bar class="player-time"><media-time-range></media-time-range></media-control-bar>'
+
+/** Returns the buttons below the video, in parts. */
+function buttonsOf(video: HTMLVideoElement): string[] {
   const captions = video.querySelector('track') ? '<media-captions-button></media-captions-button>' : ''
-  return `
-    <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
-    <media-error-dialog slot="dialog"></media-error-dialog>
-    <media-control-bar class="player-time"><media-time-range></media-time-range></media-control-bar>
-    <media-control-bar class="player-bar">
-      <media-play-button notooltip></media-play-button>
-      <media-seek-backward-button seekoffset="10"></media-seek-backward-button>
-      <media-seek-forward-button seekoffset="10"></media-seek-forward-button>
-      <media-mute-button></media-mute-button>
-      <media-volume-range></media-volume-range>
-      <media-time-display showduration notoggle aria-hidden="true"></media-time-display>
-      <span class="player-gap"></span>
-      ${captions}
-      <media-playback-rate-button rates="0.75 1 1.25 1.5 1.75 2"></media-playback-rate-button>
-      <media-pip-button></media-pip-button>
-      <media-fullscreen-button></media-fullscreen-button>
-    </media-control-bar>`
+  return [
+    `<media-play-button notooltip></media-play-button>
+    <media-seek-backward-button seekoffset="10"></media-seek-backward-button>
+    <media-seek-forward-button seekoffset="10"></media-seek-forward-button>`,
+    `<media-mute-button></media-mute-button>
+    <media-volume-range></media-volume-range>
+    <media-time-display showduration notoggle aria-hidden="true"></media-time-display>`,
+    `<span class="player-gap"></span>
+    ${captions}
+    <media-playback-rate-button rates="0.75 1 1.25 1.5 1.75 2"></media-playback-rate-button>
+    <media-pip-button></media-pip-button>
+    <media-fullscreen-button></media-fullscreen-button>`,
+  ]
 }
