@@ -5,10 +5,13 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { appIcon } from '../learn/views/appIcon.ts'
+import { touchIcon } from '../learn/views/touchIcon.ts'
 import { learnPath } from '../learn/visit.ts'
 import { getStore, type Store } from '../stores/store.ts'
 
 const HOUR_S = 3_600
+/** The sides of the icons in pixels: for iOS, and for Android's start screen and splash screen. */
+const ICON_SIDES = [180, 192, 512] as const
 
 /** Serves the files with which a browser installs the members area of a store (W3C, Web Application Manifest). */
 export function addAppFiles(learn: FastifyInstance, ctx: Context): void {
@@ -30,6 +33,15 @@ export function addAppFiles(learn: FastifyInstance, ctx: Context): void {
       .header('cache-control', `public, max-age=${HOUR_S}`)
       .header('content-security-policy', "default-src 'none'; img-src data:; sandbox")
       .send(appIcon({ name: store.name, color: color ?? DEFAULT_COLOR, logoUrl }))
+  })
+  learn.get('/learn/:storeId/icon/:file', hidden, async (request, reply) => {
+    const side = ICON_SIDES.find((one) => `${one}.png` === (request.params as { file: string }).file)
+    if (side === undefined) throw notFound('file')
+    const { color } = await getBranding(ctx, await storeOf(ctx, request))
+    return reply
+      .header('content-type', 'image/png')
+      .header('cache-control', `public, max-age=${HOUR_S}`)
+      .send(touchIcon(color ?? DEFAULT_COLOR, side))
   })
   learn.get('/learn/:storeId/worker.js', hidden, async (request, reply) => {
     const store = await storeOf(ctx, request)
@@ -53,7 +65,15 @@ function manifestOf(store: Store, color: string): object {
     display: 'standalone',
     theme_color: color,
     background_color: '#ffffff',
-    icons: [{ src: learnPath(store, '/icon'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: learnPath(store, '/icon'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...ICON_SIDES.map((side) => ({
+        src: learnPath(store, `/icon/${side}.png`),
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      })),
+    ],
   }
 }
 

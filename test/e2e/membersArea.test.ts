@@ -148,6 +148,17 @@ describe('the members area', { skip: noBrowser }, () => {
       await page.goto(`${shop.url}/learn/${school.id}${name && `/${name}`}`)
       await judge(page, `${name.split('?')[0] || 'home'}-phone-dark`)
     }
+    const manifest = (await call(shop.url, 'GET', `/learn/${school.id}/manifest.webmanifest`)).body
+    const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+    const sideOf = (src: string | null) =>
+      page.evaluate<number>(`(async () => {
+        const image = Object.assign(new Image(), { src: '${src}' })
+        await image.decode()
+        return image.naturalWidth
+      })()`)
+    assert.equal(await sideOf(touchIcon), 180)
+    for (const { src, sizes } of manifest.icons)
+      assert.ok(sizes === 'any' || `${await sideOf(src)}x${await sideOf(src)}` === sizes, src)
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
     const lesson = `${shop.url}/learn/${school.id}/lessons/${school.lessons.cifras}`
     await page.goto(lesson, { waitUntil: 'networkidle' })
@@ -157,10 +168,44 @@ describe('the members area', { skip: noBrowser }, () => {
     await page.goto(`${shop.url}/learn/${school.id}/lessons/${school.lessons.video}`)
     assert.equal(await page.textContent('h1'), 'Você está sem internet')
     await page.context().setOffline(false)
+
+    // The session ended on another device. The kept pages go when the browser learns of it.
+    await shop.ctx.database.rows(
+      sql('membersAreaTest.endSessions', 'delete from student_sessions where store_id = :id'),
+      {
+        id: school.id,
+      },
+    )
+    await page.goto(lesson)
+    await page.waitForURL(/sign-in/)
+    await isGone(page, lesson)
+
+    const home = `${shop.url}/learn/${school.id}`
+    await page.goto(await addressFor('dora@example.com'))
+    await page.waitForURL(home)
+    await page.goto(`${home}/search?q=acorde`)
+    await page.goto(await addressFor('elis@example.com'))
+    await page.click('main form button')
+    await page.waitForURL(home)
+    await isGone(page, `${home}/search?q=acorde`)
     assert.deepEqual(withoutRefusals(problems), [])
     await close()
   })
 })
+
+/** Returns the address of a link that signs a new student in. */
+async function addressFor(email: string): Promise<string> {
+  const { id: studentId, storeId } = await newStudent(email)
+  return here(learnLinkUrl(shop.ctx, newLearnLink({ storeId, studentId, email, purpose: 'access' })))
+}
+
+/** Opens a page without a network, and expects that the browser does not keep it. */
+async function isGone(page: Page, address: string): Promise<void> {
+  await page.context().setOffline(true)
+  await page.goto(address)
+  assert.equal(await page.textContent('h1'), 'Você está sem internet')
+  await page.context().setOffline(false)
+}
 
 /** Buys the course on the page of the offer, by PIX. */
 async function buy(page: Page): Promise<void> {

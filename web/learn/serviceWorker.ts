@@ -23,6 +23,10 @@ const scope = new URL(worker.registration.scope).pathname.replace(/\/$/, '')
 const OFFLINE = `${scope}/offline`
 /** Pages of the sign-in and of the account are never kept. */
 const KEPT = new RegExp(`^${scope}(?:$|/$|/(?:courses|lessons|search)(?:/|$))`)
+/** A file of a lesson leads to its storage. */
+const FILE = /\/files\/[^/]+$/
+/** After these forms another student may be signed in, or nobody. */
+const OTHER_STUDENT = /\/(?:sign-out|erase|enter|password|passkey)$/
 /** These files have a hash in their name, so they never change. */
 const FOREVER = /^\/(?:learn\/assets|checkout\/logos)\//
 
@@ -50,11 +54,21 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
-  if (request.method === 'POST' && /\/(?:sign-out|erase)$/.test(pathname)) event.waitUntil(caches.delete(PAGES))
+  if (request.method === 'POST' && OTHER_STUDENT.test(pathname)) event.waitUntil(caches.delete(PAGES))
   if (request.method !== 'GET') return
   if (FOREVER.test(pathname)) event.respondWith(fromCache(request))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(request, pathname))
 })
+
+/**
+ * Returns true if nobody is signed in any more: the session ended on another device or on the server. Then a lesson leads to
+ * the sign-in, and the page of the sign-in appears. The page after a purchase may sign another student in.
+ */
+function isAfterSession({ type, status }: Response, pathname: string): boolean {
+  if (pathname === `${scope}/sign-in`) return status === 200
+  const leadsAway = type === 'opaqueredirect'
+  return leadsAway && (pathname.startsWith(`${scope}/purchases/`) || (KEPT.test(pathname) && !FILE.test(pathname)))
+}
 
 async function fromCache(request: Request): Promise<Response> {
   const cache = await caches.open(FILES)
@@ -68,7 +82,8 @@ async function fromCache(request: Request): Promise<Response> {
 async function fromNetwork(request: Request, pathname: string): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && KEPT.test(pathname)) {
+    if (isAfterSession(answer, pathname)) await caches.delete(PAGES)
+    else if (answer.status === 200 && KEPT.test(pathname)) {
       const copy = answer.clone()
       await (await caches.open(PAGES)).put(request, copy)
     }

@@ -11,6 +11,11 @@ export const frame = {
   signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir' },
   help: { pt: 'Precisa de ajuda?', en: 'Need help?', es: '¿Necesita ayuda?' },
   poweredBy: { pt: 'Área de alunos por Balcão', en: 'Members area by Balcão', es: 'Área de alumnos por Balcão' },
+  areaOf: {
+    pt: (store: string) => `Área de alunos de ${store}: cursos, aulas e certificados.`,
+    en: (store: string) => `Members area of ${store}: courses, lessons and certificates.`,
+    es: (store: string) => `Área de alumnos de ${store}: cursos, clases y certificados.`,
+  },
   previewBar: {
     pt: 'Pré-visualização da loja: você vê também os rascunhos. Alunos não veem.',
     en: 'Preview of the store: you also see drafts. Students do not see them.',

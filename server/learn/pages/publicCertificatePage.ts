@@ -14,12 +14,15 @@ export async function publicCertificatePage(ctx: Context, code: string, messages
   if (certificate === undefined) return certificateForm(messages, code)
   const store = await getStore(ctx.database, certificate.storeId)
   const { id, name } = store
+  const { status, courseTitle } = certificate
+  const says = status === 'valid' ? `${certificate.name} ${messages.hasCompleted} ${courseTitle}.` : undefined
   const title = certificate.name === null ? messages.certificateTitle : messages.certificateOf(certificate.name)
   return {
     status: 200,
     title,
     shop: { id, name, branding: await findShownBranding(ctx, store) },
     isNarrow: true,
+    ...(says && { description: says }),
     main: certificateMain(ctx, { certificate, store }, messages),
   }
 }

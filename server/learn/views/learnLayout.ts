@@ -17,16 +17,21 @@ export function learnLayout(
 ): string {
   const { shop, student, title } = page
   const reload = page.reloadSeconds ? html`<meta http-equiv="refresh" content="${page.reloadSeconds}">` : ''
+  const text = page.description ?? (shop && messages.areaOf(shop.name))
+  const description = text ? html`<meta name="description" content="${text}">` : ''
   const body = html`<body!${shop ? html` data-store="${shop.id}"` : ''}!${student ? html` data-student="${student.id}"` : ''}><a class="skip" href="#main">${messages.skip}</a>
 !${student?.preview ? html`<p class="preview-bar">${messages.previewBar}</p>` : ''}!${header(page, messages)}
 <main id="main" tabindex="-1"!${page.isNarrow ? ' class="narrow"' : ''}>!${page.main}</main>!${footerOf(shop, address, messages)}</body>`
-  return documentOf({ title, shop, links: reload + icons(page), body }, { locale: messages.locale, files, nonce })
+  return documentOf(
+    { title, shop, links: reload + description + icons(page), body },
+    { locale: messages.locale, files, nonce },
+  )
 }
 
 function icons({ shop }: LearnPage): string {
   if (!shop) return '<link rel="icon" href="data:,">'
   const base = `/learn/${shop.id}`
-  return html`<link rel="icon" href="${base}/icon"><link rel="apple-touch-icon" href="${base}/icon"><link rel="manifest" href="${base}/manifest.webmanifest">`
+  return html`<link rel="icon" href="${base}/icon"><link rel="apple-touch-icon" href="${base}/icon/180.png"><link rel="manifest" href="${base}/manifest.webmanifest">`
 }
 
 function header({ shop, student, current }: LearnPage, messages: LearnMessages): string {

@@ -5,6 +5,8 @@ export type LearnPage = {
   status: number
   title: string
   main: string
+  /** The text that programs show beside a link to the page. By default it names the store. */
+  description?: string
   /** The store of the page. Missing on a page without a store, for example an error. */
   shop?: { id: string; name: string; branding: ShownBranding }
   /** The signed-in student. Without a student the frame has no menu. */
