@@ -16,6 +16,10 @@ create table stores (
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
+  -- The rule that divides payments, as in split/splitRule.ts. Null without one.
+  split json,
+  -- The recipient of the platform's fee. Null if the fee is only a number.
+  platform_fee_recipient_id text,
   -- Whether students may comment on lessons, and whether a comment waits for the store.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- The kinds of mails that the store switched off, as a list.
@@ -64,3 +68,19 @@ create table gateway_accounts (
   primary key (id, store_id),
   unique (store_id, position)
 );
+
+-- People and companies that get parts of a store's payments at the gateways.
+create table recipients (
+  id text not null,
+  store_id text not null references stores,
+  name text not null,
+  -- A CPF or CNPJ without punctuation.
+  document text,
+  -- The recipient's id at each gateway: {"GATEWAY_A": "…"}.
+  accounts json not null,
+  created_at timestamptz not null,
+  -- No rule may name an archived recipient. Sales and refunds still do.
+  archived_at timestamptz
+);
+create index recipients_of_store on recipients (store_id, created_at desc, id desc);
+alter table recipients add primary key (id, store_id);

@@ -21,6 +21,8 @@ create table offers (
   trial_days integer check (trial_days > 0),
   max_charges integer check (max_charges > 0),
   statement_descriptor text,
+  -- The rule that divides the offer's payments. Null for the rule of the store.
+  split json,
   -- The offer's payments copy this object, and their webhooks contain it.
   metadata json not null,
   active boolean not null default true,
@@ -39,6 +41,8 @@ create table payment_links (
   name text not null,
   amount_in_cents bigint not null check (amount_in_cents between 1 and 99999999999),
   currency text not null,
+  -- The rule that divides the link's payments. Null for the rule of the store.
+  split json,
   active boolean not null default true,
   created_at timestamptz not null,
   updated_at timestamptz not null

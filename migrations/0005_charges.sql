@@ -23,6 +23,8 @@ create table charges (
   max_installments integer not null,
   boleto_due_in_days integer not null,
   interest_paid_by_buyer boolean not null,
+  -- The rule of the request, the link or the offer that divides the payments. Null for the rule of the store.
+  split json,
   success_url text,
   cancel_url text,
   postback_url text,

@@ -23,6 +23,8 @@ create table payments (
   amount_in_cents bigint not null,
   total_in_cents bigint not null,
   platform_fee_in_cents bigint not null,
+  -- The parts of recipients, computed when the payment began: [{recipientId, kind, account, amountInCents}]. Null without one.
+  split json,
   installments integer not null,
   currency text not null,
   product_id text,

@@ -114,6 +114,7 @@ create table charges (
   max_installments integer not null,
   boleto_due_in_days integer not null,
   interest_paid_by_buyer boolean not null,
+  split json,
   success_url text,
   cancel_url text,
   postback_url text,
@@ -605,6 +606,7 @@ create table offers (
   trial_days integer,
   max_charges integer,
   statement_descriptor text,
+  split json,
   metadata json not null,
   active boolean default true not null,
   created_at timestamp with time zone not null,
@@ -698,6 +700,7 @@ create table payment_links (
   name text not null,
   amount_in_cents bigint not null,
   currency text not null,
+  split json,
   active boolean default true not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -737,6 +740,7 @@ create table payments (
   amount_in_cents bigint not null,
   total_in_cents bigint not null,
   platform_fee_in_cents bigint not null,
+  split json,
   installments integer not null,
   currency text not null,
   product_id text,
@@ -827,6 +831,18 @@ create table receipts (
   constraint receipts_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint receipts_pkey PRIMARY KEY (id, store_id),
   constraint receipts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table recipients (
+  id text not null,
+  store_id text not null,
+  name text not null,
+  document text,
+  accounts json not null,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint recipients_pkey PRIMARY KEY (id, store_id),
+  constraint recipients_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table recovery_codes (
@@ -1107,6 +1123,8 @@ create table stores (
   platform_fee_percent numeric(6,4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
+  split json,
+  platform_fee_recipient_id text,
   comments text default 'open'::text not null,
   mails_off jsonb default '[]'::jsonb not null,
   mail_sender_name text,
@@ -1341,6 +1359,7 @@ CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_on, id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
+CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');

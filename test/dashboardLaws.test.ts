@@ -58,6 +58,7 @@ const prefixOf: Record<string, IdPrefix> = {
   payoutId: 'pyt',
   differenceId: 'mdf',
   passkeyId: 'usr',
+  recipientId: 'rcp',
   token: 'job',
 }
 

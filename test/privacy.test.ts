@@ -61,6 +61,8 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.payouts.external_id',
     'simulator.lines.recipient',
     'simulator.movements.shares',
+    'public.stores.platform_fee_recipient_id',
+    'public.refunds.shares',
   ],
   'a word from a fixed list of this program': [
     'public.*.currency',
@@ -124,6 +126,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.stores.name',
     'public.webhook_endpoints.*',
   ],
+  'partners of the store, who get parts of its payments': ['public.*.split', 'public.recipients.*'],
   'people of the store, who have accounts': [
     'public.api_keys.*',
     'public.audit_log.*',

@@ -48,6 +48,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payouts: 'money',
   products: 'catalog',
   receipts: 'payments',
+  recipients: 'split',
   recovery_codes: 'users',
   refunds: 'payments',
   sale_counts: 'payments',

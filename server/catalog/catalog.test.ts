@@ -134,6 +134,7 @@ describe('the catalogue', () => {
       offer: { ...offer, priceInCents: 6000 },
       billing_cycle: null,
       metadata: { a: 1 },
+      split: null,
       active: false,
     })
     const offers = await listOffers(ctx, shop.store, { ...page, productId: product.id })

@@ -10,7 +10,7 @@ import { type OfferRow, selectOffer } from './offer.ts'
  */
 export function listOffers(ctx: Context, store: Store, query: { page: number; perPage: number; productId?: string }) {
   const filter = { storeId: store.id, productId: query.productId ?? null }
-  const toItem = ({ offer, metadata, active }: OfferRow) => ({ ...offer, metadata, active })
+  const toItem = ({ offer, metadata, split, active }: OfferRow) => ({ ...offer, metadata, split, active })
   return listPage(ctx.database, { statements: offersPage, filter, query, toItem })
 }
 

@@ -4,6 +4,7 @@ import { boolean, declareRow, derived, json, orNull, type RowOf, selectList, tex
 import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { SplitRule } from '../split/splitRule.ts'
 
 /** The price and the terms at which a store sells a product (spec, Offer). */
 export const Offer = Type.Object(
@@ -49,6 +50,7 @@ export const offerRow = declareRow('offers', {
   offer: derived<Offer>(offerJson),
   billing_cycle: orNull(text<BillingCycle>()),
   metadata: json<Record<string, unknown>>(),
+  split: orNull(json<SplitRule>()),
   active: boolean(),
 })
 /** An offer with its internal fields. */

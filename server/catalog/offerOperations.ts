@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { listOf, pageQuery } from '../lib/page.ts'
-import { idText } from '../lib/schema.ts'
+import { idText, nullable } from '../lib/schema.ts'
+import { SplitRule } from '../split/splitRule.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
@@ -14,6 +15,7 @@ const DashboardOffer = Type.Object(
     ...Offer.properties,
     active: Type.Boolean(),
     metadata: Type.Record(Type.String(), Type.Unknown()),
+    split: nullable(SplitRule),
     url: Type.String(),
     can: canFields('edit', 'share', 'testPurchase'),
   },
@@ -50,8 +52,7 @@ export const offerOperations = [
       path: '/stores/{storeId}/offers',
       guard: 'catalog.write',
       answers: { 201: DashboardOffer },
-      answer: (ctx, { offer, metadata, active }, { role }) =>
-        toDashboardOffer(ctx, { ...offer, metadata, active }, role),
+      answer: (ctx, { offer, billing_cycle: _, ...row }, { role }) => toDashboardOffer(ctx, { ...row, ...offer }, role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
@@ -67,14 +68,13 @@ export const offerOperations = [
       path: '/stores/{storeId}/offers/{offerId}',
       guard: 'catalog.write',
       answers: { 200: DashboardOffer },
-      answer: (ctx, { offer, metadata, active }, { role }) =>
-        toDashboardOffer(ctx, { ...offer, metadata, active }, role),
+      answer: (ctx, { offer, billing_cycle: _, ...row }, { role }) => toDashboardOffer(ctx, { ...row, ...offer }, role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
 ]
 
-type ListedOffer = Offer & Pick<OfferRow, 'metadata' | 'active'>
+type ListedOffer = Offer & Pick<OfferRow, 'metadata' | 'split' | 'active'>
 
 /** Buyers can buy only an active offer (`buyOffer`). */
 function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
@@ -83,5 +83,10 @@ function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<
     share: ['catalog.read', offer.active],
     testPurchase: ['sandbox.act', offer.active],
   })
-  return { ...offer, url: `${ctx.settings.publicUrl}/checkout/${offer.id}`, can }
+  return {
+    ...offer,
+    split: offer.split && [...offer.split],
+    url: `${ctx.settings.publicUrl}/checkout/${offer.id}`,
+    can,
+  }
 }

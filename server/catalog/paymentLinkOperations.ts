@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { listOf, pageQuery } from '../lib/page.ts'
-import { instant } from '../lib/schema.ts'
+import { instant, nullable } from '../lib/schema.ts'
+import { SplitRule } from '../split/splitRule.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
@@ -19,6 +20,7 @@ const PaymentLink = Type.Object(
     name: Type.String(),
     amountInCents: Type.Integer(),
     currency: Type.String(),
+    split: nullable(SplitRule),
     active: Type.Boolean(),
     url: Type.String(),
     createdAt: instant,
@@ -78,5 +80,10 @@ export const paymentLinkOperations = [
 
 /** Buyers can pay only an active link (`findSoldLink`). */
 function withCan(ctx: Context, link: LinkOfStore, role: Role): Static<typeof PaymentLink> {
-  return { ...link, can: canOf(ctx, role, { edit: ['catalog.write', true], share: ['catalog.read', link.active] }) }
+  const split = link.split && [...link.split]
+  return {
+    ...link,
+    split,
+    can: canOf(ctx, role, { edit: ['catalog.write', true], share: ['catalog.read', link.active] }),
+  }
 }

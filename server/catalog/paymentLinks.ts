@@ -3,13 +3,17 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { bigint, boolean, declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { bigint, boolean, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { listPage } from '../lib/page.ts'
+import { nullable } from '../lib/schema.ts'
+import { checkImportedSplit, ImportedSplit, toSplitRule } from '../split/importSplit.ts'
+import { requireCarried } from '../split/requireCarried.ts'
+import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -19,6 +23,7 @@ export type PaymentLink = {
   name: string
   amountInCents: number
   currency: string
+  split: SplitRule | null
   active: boolean
   url: string
   createdAt: string
@@ -31,22 +36,26 @@ const linkFields = {
 }
 
 export const PaymentLinkInput = Type.Object(
-  { ...linkFields, active: Type.Optional(Type.Boolean()) },
+  { ...linkFields, split: Type.Optional(nullable(SplitRule)), active: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 )
 export type PaymentLinkInput = Static<typeof PaymentLinkInput>
 
 export const paymentLinksSection = importSection({
   name: 'paymentLinks',
-  schema: Type.Object({ ref: definesRef('paymentLinks'), ...linkFields }, { additionalProperties: false }),
-  check(_ctx, { currency }, path) {
+  schema: Type.Object(
+    { ref: definesRef('paymentLinks'), ...linkFields, split: ImportedSplit },
+    { additionalProperties: false },
+  ),
+  check(_ctx, { currency, split }, path) {
+    checkImportedSplit(split, `${path}.split`)
     if (currency !== undefined && !isCurrency(currency)) throw errorAt(`${path}.currency`, NO_CURRENCY)
   },
   async write({ ctx, trx, store, refs }, rows) {
-    const links = rows.map(({ ref, ...link }) => {
+    const links = rows.map(({ ref, split, ...link }) => {
       const id = newId('lnk')
       refs.define('paymentLinks', ref, id, { id, url: linkUrl(ctx, id) })
-      return toColumns(id, link)
+      return toColumns(id, { ...link, split: toSplitRule(refs, split) })
     })
     await writeLinks(trx, store, links)
   },
@@ -67,7 +76,8 @@ export async function updatePaymentLink(
   const link = await ctx.database.row<LinkRow>(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')
   const { name, amount_in_cents: amountInCents, currency, active } = link
-  return await save(ctx, store, id, { name, amountInCents, currency, active, ...changes })
+  const split = link.split && [...link.split]
+  return await save(ctx, store, id, { name, amountInCents, currency, split, active, ...changes })
 }
 
 /** Lists a page of the store's links, newest first, with the exact total. */
@@ -77,7 +87,7 @@ export function listPaymentLinks(ctx: Context, store: Store, query: { page: numb
 }
 
 /** The data of a link for its page. The visitor has no API key, so the link determines the store. */
-export type SoldLink = { id: string; store_id: string; name: string; amount_in_cents: number; currency: string }
+export type SoldLink = Pick<LinkRow, 'id' | 'name' | 'amount_in_cents' | 'currency' | 'split'> & { store_id: string }
 
 /** Finds an active link by its id. */
 export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
@@ -89,6 +99,7 @@ export const linkRow = declareRow('payment_links', {
   name: text(),
   amount_in_cents: bigint(),
   currency: text(),
+  split: orNull(json<SplitRule>()),
   active: boolean(),
   created_at: timestamptz(),
 })
@@ -98,12 +109,18 @@ async function save(ctx: Context, store: Store, id: string, input: PaymentLinkIn
   checkShape(PaymentLinkInput, input)
   if (input.currency !== undefined && !isCurrency(input.currency)) throw invalidRequest('currency', NO_CURRENCY)
   refuseCardNumbers(input.name, 'name')
+  const { split: rule, amountInCents, currency = 'brl', active = true } = input
+  const sales = { rule, currency: currency.toLowerCase(), amountsInCents: [amountInCents] }
+  if (active) await requireCarried(ctx, store, sales)
   const [row] = await writeLinks(ctx.database, store, [toColumns(id, input)])
   return toPaymentLink(ctx, row!)
 }
 
-function toColumns(id: string, { name, amountInCents, currency = 'brl', active = true }: PaymentLinkInput) {
-  return { id, name, amount_in_cents: amountInCents, currency: currency.toLowerCase(), active }
+type LinkFields = Omit<PaymentLinkInput, 'split'> & { split?: SplitRule | null }
+
+function toColumns(id: string, link: LinkFields) {
+  const { name, amountInCents, currency = 'brl', split = null, active = true } = link
+  return { id, name, amount_in_cents: amountInCents, currency: currency.toLowerCase(), split, active }
 }
 
 function writeLinks(runner: Runner, store: Store, rows: readonly object[]): Promise<LinkRow[]> {
@@ -129,11 +146,11 @@ const columns = selectList(linkRow)
 
 const upsertLinks = sql(
   'upsertPaymentLinks',
-  `insert into payment_links (id, store_id, name, amount_in_cents, currency, active, created_at, updated_at)
-   select given.id, :storeId, given.name, given.amount_in_cents, given.currency, given.active, :now, :now
+  `insert into payment_links (id, store_id, name, amount_in_cents, currency, split, active, created_at, updated_at)
+   select given.id, :storeId, given.name, given.amount_in_cents, given.currency, given.split, given.active, :now, :now
    from json_populate_recordset(null::payment_links, :rows) as given
    on conflict (id, store_id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
-     currency = excluded.currency, active = excluded.active, updated_at = :now
+     currency = excluded.currency, split = excluded.split, active = excluded.active, updated_at = :now
    returning ${columns}`,
 )
 
@@ -141,7 +158,7 @@ const linkById = sql('paymentLinkById', `select ${columns} from payment_links wh
 
 const soldLink = sql(
   'soldLink',
-  `select id, store_id, name, amount_in_cents, currency from payment_links where id = :id and active`,
+  `select id, store_id, name, amount_in_cents, currency, split from payment_links where id = :id and active`,
 )
 
 const linksPage = {

@@ -10,6 +10,8 @@ import { checkShape } from '../lib/checkShape.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { type RuledSales, requireCarried } from '../split/requireCarried.ts'
+import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { findOffer, type OfferRow } from './offer.ts'
@@ -37,13 +39,14 @@ export const OfferInput = Type.Object(
   {
     ...offerFields,
     productId: idText(),
+    split: leftOutOrNull(SplitRule),
     active: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type OfferInput = Static<typeof OfferInput>
 
-type OfferFields = Omit<OfferInput, 'productId' | 'active'>
+type OfferFields = Omit<OfferInput, 'productId' | 'active' | 'split'> & { split?: SplitRule | null }
 
 /**
  * Creates an offer for one of the store's products.
@@ -66,8 +69,9 @@ export async function updateOffer(
   const found = await findOffer(ctx.database, store.id, id)
   if (!found) throw notFound('offer')
   const { metadata, active } = found
+  const split = found.split && [...found.split]
   const { id: _, product, ...offer } = found.offer
-  return await save(ctx, store, id, { ...offer, productId: product.id, metadata, active, ...changes })
+  return await save(ctx, store, id, { ...offer, productId: product.id, metadata, split, active, ...changes })
 }
 
 async function save(ctx: Context, store: Store, id: string, input: OfferInput): Promise<OfferRow> {
@@ -76,6 +80,7 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
   for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(input[field], field)
+  if (input.active ?? true) await requireCarried(ctx, store, toSales(input))
   const row = { ...toColumns(id, input.productId, input), active: input.active ?? true }
   const saved = await writeOffers(ctx.database, store, [row])
   if (saved === 0) throw invalidRequest('productId', 'This store has no such product.')
@@ -86,7 +91,7 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
  * Checks rules between fields, which the schema cannot express.
  * @returns the wrong field and the error message, or undefined
  */
-export function wrongOffer(offer: OfferFields): { field: string; message: string } | undefined {
+export function wrongOffer(offer: Omit<OfferFields, 'split'>): { field: string; message: string } | undefined {
   const {
     billingType = 'ONE_TIME',
     billingCycle,
@@ -108,6 +113,13 @@ export function wrongOffer(offer: OfferFields): { field: string; message: string
   return undefined
 }
 
+/** The first payment of an offer has its setup fee, and in a trial nothing else. */
+function toSales({ split: rule, currency, priceInCents, setupFeeInCents, trialDays }: OfferFields): RuledSales {
+  const firstInCents = (setupFeeInCents ?? 0) + (trialDays ? 0 : priceInCents)
+  const amountsInCents = [priceInCents, firstInCents].filter((amount) => amount > 0)
+  return { rule, currency: currency?.toLowerCase() ?? 'brl', amountsInCents }
+}
+
 /** Converts an offer to the columns of its row. */
 export function toColumns(id: string, productId: string, offer: OfferFields) {
   return {
@@ -124,6 +136,7 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
     max_charges: offer.maxCharges ?? null,
     statement_descriptor: offer.statementDescriptor ?? null,
     metadata: offer.metadata ?? {},
+    split: offer.split ?? null,
     active: true,
   }
 }
@@ -150,6 +163,7 @@ const written = [
   'max_charges',
   'statement_descriptor',
   'metadata',
+  'split',
   'active',
 ]
 

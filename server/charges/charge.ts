@@ -15,6 +15,7 @@ import {
 import { sql } from '../core/sql.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { SplitRule } from '../split/splitRule.ts'
 
 export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -96,6 +97,8 @@ export const chargeRow = declareRow('charges', {
   max_installments: integer(),
   boleto_due_in_days: integer(),
   interest_paid_by_buyer: boolean(),
+  /** The rule of the charge, its link or its offer. Null for the rule of the store. */
+  split: orNull(json<SplitRule>()),
   success_url: orNull(text()),
   cancel_url: orNull(text()),
   postback_url: orNull(text()),

@@ -8,6 +8,9 @@ import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
+import { isDivided } from '../split/dividePayment.ts'
+import { requireCarried } from '../split/requireCarried.ts'
+import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -47,6 +50,7 @@ export const CreateChargeRequest = Type.Object(
     boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
     interestPaidByBuyer: Type.Optional(Type.Boolean()),
     tracking: Type.Optional(Tracking),
+    split: Type.Optional(SplitRule),
     sendMail: Type.Optional(Type.Boolean({ description: 'If false, the buyer gets no mail about the charge' })),
   },
   { $id: 'CreateChargeRequest', additionalProperties: false },
@@ -92,6 +96,13 @@ export async function createCharge(
     refuseCardNumbers(request[field], field)
     if (request[field] !== undefined) checks[field]?.(ctx, request[field] as never, field)
   }
+  const { split = null } = request
+  if (isDivided(store, split))
+    await requireCarried(ctx, store, {
+      rule: split,
+      currency: request.currency.toLowerCase(),
+      amountsInCents: [amountInCents],
+    })
   const secret = newSecret('whsec')
   const charge: NewCharge = {
     id,
@@ -107,6 +118,7 @@ export async function createCharge(
     max_installments: request.maxInstallments ?? store.settings.maxInstallments,
     boleto_due_in_days: request.boletoDueInDays ?? store.settings.boletoDueInDays,
     interest_paid_by_buyer: request.interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
+    split,
     success_url: request.successUrl ?? null,
     cancel_url: request.cancelUrl ?? null,
     postback_url: request.postbackUrl ?? null,
@@ -159,6 +171,7 @@ const written = [
   'max_installments',
   'boleto_due_in_days',
   'interest_paid_by_buyer',
+  'split',
   'success_url',
   'cancel_url',
   'postback_url',

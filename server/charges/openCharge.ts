@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { newSecret } from '../lib/randomText.ts'
+import type { SplitRule } from '../split/splitRule.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
@@ -24,6 +25,8 @@ export type NewInternalCharge = {
   /** Cycle of the subscription. Each cycle has one charge. */
   cycle?: number
   tracking?: Tracking | null
+  /** The rule of the link or offer that divides the payments. */
+  split?: SplitRule | null
 }
 
 /**
@@ -60,6 +63,7 @@ export async function openCharge(
     subscription_id: charge.subscriptionId ?? null,
     cycle: charge.cycle ?? null,
     tracking: charge.tracking ?? null,
+    split: charge.split ?? null,
   })
 }
 
@@ -86,6 +90,7 @@ const written = [
   'subscription_id',
   'cycle',
   'tracking',
+  'split',
 ] as const
 type NewRow = Record<(typeof written)[number], unknown> & { id: string }
 

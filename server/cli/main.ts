@@ -58,6 +58,7 @@ stores
   .requiredOption('--store <id>', 'the store')
   .option('--percent <number>', 'percentage of each sale, up to four decimals')
   .option('--fixed-in-cents <number>', 'fixed part per sale, in cents')
+  .option('--recipient <id>', 'recipient to which the fee moves with each payment, or none')
   .action(async (options) => (await import('./stores.ts')).setFee(options))
 
 const users = balcao.command('users').description('People who work in stores.')

@@ -1,21 +1,37 @@
+import type { Context } from '../core/context.ts'
+import { saveStoreSplit } from '../split/storeSplit.ts'
 import { getStore, type PartialStoreSettings, updateStoreSettings } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
 /**
  * `balcao stores fee`: changes the platform fee of a store, even of a store that a partner opened.
- * Prints `{"id", "platformFeePercent", "platformFeeFixedInCents"}`.
+ * Prints `{"id", "platformFeePercent", "platformFeeFixedInCents", "platformFeeRecipientId"}`.
+ * @param options.recipient the recipient to which the fee moves, or `none`
  * @throws invalid_request naming the setting that is out of range; not_found
  */
-export async function setFee(options: { store: string; percent?: string; fixedInCents?: string }): Promise<void> {
-  const { store: id, percent, fixedInCents } = options
+export async function setFee(options: {
+  store: string
+  percent?: string
+  fixedInCents?: string
+  recipient?: string
+}): Promise<void> {
+  const { store: id, percent, fixedInCents, recipient } = options
   const changes: PartialStoreSettings = {
     ...(percent !== undefined && { platformFeePercent: Number(percent) }),
     ...(fixedInCents !== undefined && { platformFeeFixedInCents: Number(fixedInCents) }),
   }
-  const { platformFeePercent, platformFeeFixedInCents } = await withContext(async (ctx) =>
-    Object.keys(changes).length === 0
-      ? (await getStore(ctx.database, id)).settings
-      : await updateStoreSettings(ctx, id, changes),
-  )
-  await printJson({ id, platformFeePercent, platformFeeFixedInCents })
+  const fee = await withContext(async (ctx) => {
+    if (Object.keys(changes).length > 0) await updateStoreSettings(ctx, id, changes)
+    if (recipient !== undefined) await moveFee(ctx, id, recipient)
+    const { settings, platformFeeRecipientId } = await getStore(ctx.database, id)
+    const { platformFeePercent, platformFeeFixedInCents } = settings
+    return { platformFeePercent, platformFeeFixedInCents, platformFeeRecipientId }
+  })
+  await printJson({ id, ...fee })
+}
+
+async function moveFee(ctx: Context, storeId: string, recipient: string): Promise<void> {
+  const store = await getStore(ctx.database, storeId)
+  const platformFeeRecipientId = recipient === 'none' ? null : recipient
+  await saveStoreSplit(ctx, store, { split: store.split, platformFeeRecipientId })
 }

@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'med'
   | 'att'
   | 'cmt'
+  | 'rcp'
   | 'gwa'
   | 'gwh'
   | 'rct'

@@ -54,7 +54,7 @@ export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
 
 /** Returns the errors that a route may answer, for the OpenAPI description. */
 export function errorAnswers(method: ApiOperation['method'], more: readonly number[]) {
-  const ofMethod = method === 'POST' ? WITH_A_BODY : []
+  const ofMethod = method === 'GET' ? [] : WITH_A_BODY
   const statuses = [...new Set([...EVERYWHERE, ...ofMethod, ...more])].sort()
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
 }

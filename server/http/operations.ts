@@ -10,6 +10,8 @@ import { moneyOperations } from '../money/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
 import { advanceTestClockOperation } from '../scheduler/testClock.ts'
+import { gatewayOperations } from '../setup/gatewayOperations.ts'
+import { splitOperations } from '../split/operations.ts'
 import type { Operation } from '../stores/operation.ts'
 import { storeOperations } from '../stores/operations.ts'
 import { subscriptionOperations } from '../subscriptions/operations.ts'
@@ -26,9 +28,11 @@ const all: readonly Operation[] = [
   previewOperation,
   ...mediaOperations,
   ...catalogOperations,
+  ...splitOperations,
   advanceTestClockOperation,
   ...mailOperations,
   ...webhookOperations,
+  ...gatewayOperations,
   ...storeOperations,
   ...brandingOperations,
   ...overviewOperations,

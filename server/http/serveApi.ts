@@ -59,7 +59,8 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, {
       security: [{ apiKey: [scope] }],
       params: path.includes('{') ? paramsOf(path) : NoInput,
       querystring: query,
-      ...(method === 'POST' && { headers: PostHeaders, body: reference(body) }),
+      ...(method === 'POST' && { headers: PostHeaders }),
+      ...(method !== 'GET' && { body: reference(body) }),
       response: { ...Object.fromEntries(answers), ...errorAnswers(method, operation.errors ?? []) },
     },
     onRequest(request, reply, done) {

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
-import { checkSettings, createStore, PartialStoreSettings, type Store } from '../stores/store.ts'
+import { checkSettings, createStore, defaultSettings, PartialStoreSettings, type Store } from '../stores/store.ts'
 import { createRefCheck, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
 import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
 
@@ -34,16 +34,29 @@ export type ImportSection = {
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
   /** Ends the section. The import calls it after the last row, unless the list is empty. */
   finish?(scope: ImportScope): Promise<void>
+  /** Settings of the store that name rows of the section. */
+  settings?: ImportedSettings<TSchema>
+}
+
+/** Further settings of a store. The import checks and writes them after the last list. */
+type ImportedSettings<Schema extends TSchema> = {
+  /** An object schema. Its refs are declared with `refersTo`. */
+  schema: Schema
+  /** Checks rules that a schema cannot express. @throws errorAt(path, …) */
+  check?(settings: Static<Schema>, path: string): void
+  /** @throws errorAt(path, …), which undoes the import */
+  write(scope: ImportScope, settings: Static<Schema>, path: string): Promise<void>
 }
 
 /** Derives the types of the functions from the schema. */
-export function importSection<Row extends TSchema>(definition: {
+export function importSection<Row extends TSchema, Settings extends TSchema = TSchema>(definition: {
   name: string
   schema: Row
   maxRows?: number
   check?(ctx: Context, row: Static<Row>, path: string, facts: ImportFacts): void
   write(scope: ImportScope, rows: readonly Static<Row>[]): Promise<void>
   finish?(scope: ImportScope): Promise<void>
+  settings?: ImportedSettings<Settings>
 }): ImportSection {
   return definition as unknown as ImportSection
 }
@@ -56,7 +69,7 @@ export type ImportOutput = { stores: Record<string, { id: string } & Record<stri
 
 /** All lists of the format. The import refuses a list that this version cannot write. */
 // biome-ignore format: one line reads as the format's table of contents
-const documentedLists = ['gateways', 'apiKeys', 'users', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
+const documentedLists = ['gateways', 'apiKeys', 'users', 'recipients', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
 
 /**
  * After an import of this many rows or more, the import updates the planner's statistics. Autovacuum would update them later.
@@ -93,8 +106,8 @@ export async function importFrom(
     progress[of] += rows
     onProgress(progress)
   }
-  for (const storeIndex of stores.keys())
-    await checkLists(ctx, { source, storeIndex, sections, onRows: onRows('rowsProven') })
+  for (const [storeIndex, row] of stores.entries())
+    await checkLists(ctx, row, { source, storeIndex, sections, onRows: onRows('rowsProven') })
   const written = await ctx.database.transaction(async (trx) => {
     const results: [ref: string, result: StoreOutput][] = []
     for (const [storeIndex, row] of stores.entries()) {
@@ -124,7 +137,7 @@ const StoreRow = Type.Object(
     ref: definesRef('stores'),
     name: Type.String({ minLength: 1, maxLength: 200 }),
     partner: Type.Optional(Type.Boolean()),
-    settings: Type.Optional(PartialStoreSettings),
+    settings: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   { additionalProperties: false },
 )
@@ -135,15 +148,28 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   refuseUnsupported(outline, sections)
   refuseNul(outline, '')
   const lists = sections.map(({ name }) => [name, Type.Optional(Type.Array(Type.Unknown()))])
-  const Row = Type.Object({ ...StoreRow.properties, ...Object.fromEntries(lists) }, { additionalProperties: false })
+  const further = sections.flatMap(({ settings }) => Object.entries(propertiesOf(settings?.schema)))
+  const properties = { ...PartialStoreSettings.properties, ...Object.fromEntries(further) }
+  const settings = Type.Object(properties, { additionalProperties: false })
+  const fields = { ...StoreRow.properties, settings: Type.Optional(settings), ...Object.fromEntries(lists) }
+  const Row = Type.Object(fields, { additionalProperties: false })
   checkShape(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false }), outline)
   const { stores } = outline as { stores: StoreRow[] }
   const refs = createRefCheck()
   for (const [index, store] of stores.entries()) {
-    checkSettings(store.settings ?? {}, `stores.${index}.settings`)
+    checkSettings(ownSettings(store.settings), `stores.${index}.settings`)
     refs.check(StoreRow, store, `stores.${index}`)
   }
   return stores
+}
+
+/** Returns the settings that a store has without the lists of a document. */
+function ownSettings(settings: Record<string, unknown> = {}): PartialStoreSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(defaultSettings, name)))
+}
+
+function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
 }
 
 type StoreLists = {
@@ -153,7 +179,11 @@ type StoreLists = {
   onRows: (rows: number) => void
 }
 
-async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }: StoreLists): Promise<void> {
+async function checkLists(
+  ctx: Context,
+  { settings = {} }: StoreRow,
+  { source, storeIndex, sections, onRows }: StoreLists,
+): Promise<void> {
   const refs = createRefCheck()
   const facts: ImportFacts = new Map()
   for (const section of sections) {
@@ -173,6 +203,11 @@ async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }
       onRows(rows.length)
     }
   }
+  const path = `stores.${storeIndex}.settings`
+  for (const section of sections) {
+    if (section.settings) refs.check(section.settings.schema, settings, path)
+    section.settings?.check?.(settings, path)
+  }
 }
 
 async function writeStore(
@@ -181,7 +216,7 @@ async function writeStore(
   row: StoreRow,
   { source, storeIndex, sections, onRows }: StoreLists,
 ): Promise<StoreOutput> {
-  const store = await createStore(trx, row)
+  const store = await createStore(trx, { ...row, settings: ownSettings(row.settings) })
   const refs = createRefs(sections.flatMap(({ schema }) => kindsDefined(schema)))
   const scope = { ctx, trx, store, refs }
   for (const section of sections) {
@@ -194,6 +229,8 @@ async function writeStore(
     }
     if (!isEmpty) await section.finish?.(scope)
   }
+  for (const section of sections)
+    await section.settings?.write(scope, row.settings ?? {}, `stores.${storeIndex}.settings`)
   return { id: store.id, ...refs.toOutput() }
 }
 

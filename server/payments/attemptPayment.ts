@@ -7,10 +7,13 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, Card, GatewayMethod, Method, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Language } from '../lib/inThree.ts'
+import { type Division, dividePayment, isDivided, type PaymentShare, toGatewayShares } from '../split/dividePayment.ts'
+import { platformFeeInCents } from '../split/platformFee.ts'
+import { recipientsOf } from '../split/requireCarried.ts'
+import type { SplitRule } from '../split/splitRule.ts'
 import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { claimCharge } from './claim.ts'
-import { platformFeeInCents } from './fees.ts'
 import { installment } from './installments.ts'
 import { keptCardPlace, type PaymentRow } from './payment.ts'
 import { settle } from './settle.ts'
@@ -38,9 +41,13 @@ export type Attempt = {
 
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
- * already exists.
+ * already exists. `not_carried`: the account cannot divide the payment, because gateways or recipients changed since the charge.
  */
-export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome } | { is: 'duplicate' } | LostRace
+export type Attempted =
+  | { is: 'attempted'; payment: PaymentRow; outcome: Outcome }
+  | { is: 'duplicate' }
+  | { is: 'not_carried'; cause: string }
+  | LostRace
 
 /**
  * Claims a charge, writes the payment as `unknown`, calls the gateway and applies its answer. No transaction is open during the
@@ -55,7 +62,15 @@ export async function attemptPayment(
   charge: ChargeRow,
   attempt: Attempt,
 ): Promise<Attempted> {
-  const claimed = await claimCharge(ctx, charge, toIntent(ctx, store, charge, attempt))
+  const { totalInCents } = installment(charge.amount_in_cents, attempt.installments ?? 1, {
+    ...store.settings,
+    interestPaidByBuyer: charge.interest_paid_by_buyer,
+  })
+  const rule = charge.split
+  const divided = isDivided(store, rule) ? await divide(ctx, store, { rule, totalInCents, attempt }) : undefined
+  if (divided?.is === 'impossible') return { is: 'not_carried', cause: divided.cause }
+  const amounts = { totalInCents, split: divided && divided.shares.length > 0 ? divided.shares : null }
+  const claimed = await claimCharge(ctx, charge, toIntent(ctx, store, charge, { ...attempt, ...amounts }))
   if (claimed.is !== 'claimed') return claimed
   const { payment } = claimed
   crashPoint('pay.claimed')
@@ -69,24 +84,34 @@ export async function attemptPayment(
   return { is: 'attempted', payment: settled, outcome }
 }
 
-function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt) {
-  const { id, method, account, installments = 1, buyer, language, metadata } = attempt
+/** Computes the shares of the payment once. They stay as they are, whatever happens to the rule. */
+async function divide(
+  ctx: Context,
+  store: Store,
+  { rule, totalInCents, attempt }: { rule: SplitRule | null; totalInCents: number; attempt: Attempt },
+): Promise<Division> {
+  const { account, method, installments = 1 } = attempt
+  const recipients = await recipientsOf(ctx, store, rule)
+  return dividePayment(ctx, store, { rule, recipients, account, method, totalInCents, installments })
+}
+
+type Amounts = { totalInCents: number; split: readonly PaymentShare[] | null }
+
+function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt & Amounts) {
+  const { id, method, account, installments = 1, buyer, language, metadata, totalInCents, split } = attempt
   const now = storeNow(store)
   const expiresAt = {
     pix: () => attempt.pixExpiresAt ?? new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
     boleto: () => boletoExpiry(attempt.boletoDueDate!),
     credit_card: () => null,
   }[method]()
-  const { totalInCents } = installment(charge.amount_in_cents, installments, {
-    ...store.settings,
-    interestPaidByBuyer: charge.interest_paid_by_buyer,
-  })
   return {
     id,
     method,
     gateway: account,
     totalInCents,
     platformFeeInCents: platformFeeInCents(store.settings, totalInCents),
+    split,
     installments,
     buyer,
     language,
@@ -127,6 +152,7 @@ function toOrder(
     today: dateInSaoPaulo(payment.created_at),
     card,
     ...(charge.subscription_id ? { recurring: true as const } : {}),
+    ...(payment.split ? { shares: toGatewayShares(payment.split) } : {}),
     returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
     webhookUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${webhooksPath(account.id)}`,
   }

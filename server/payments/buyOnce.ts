@@ -12,11 +12,11 @@ import type { PaymentRow } from './payment.ts'
 export async function buyOnce(
   ctx: Context,
   store: Store,
-  { offer, metadata }: OfferRow,
+  { offer, metadata, split }: OfferRow,
   order: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   const amountInCents = offer.priceInCents + (offer.setupFeeInCents ?? 0)
   const { currency } = offer
-  const sold = { kind: 'offer', amountInCents, currency, description: saleName(offer), metadata, offer } as const
+  const sold = { kind: 'offer', amountInCents, currency, description: saleName(offer), metadata, split, offer } as const
   return await payInternalCharge(ctx, store, sold, order)
 }

@@ -8,6 +8,7 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
+import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 
@@ -39,6 +40,8 @@ export type Intent = {
   gateway: StoreGateway
   totalInCents: number
   platformFeeInCents: number
+  /** The parts of recipients. Null without one. */
+  split: readonly PaymentShare[] | null
   installments: number
   buyer: Buyer
   /** Language of the buyer's mails, if it is known. */
@@ -125,7 +128,7 @@ const payableCharges = sql(
 function claimText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
-       method text, "totalInCents" bigint, "platformFeeInCents" bigint, installments integer, "buyerName" text,
+       method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, language text, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
@@ -137,10 +140,10 @@ function claimText(locking: 'skip locked' | ''): string {
      select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
-     method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, installments, currency, buyer_name, buyer_email,
+     method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, language, metadata, tracking, expires_at, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
-     method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", installments, currency, "buyerName", "buyerEmail",
+     method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", language, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
      now, now
    from claimed

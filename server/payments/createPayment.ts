@@ -4,7 +4,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { chargeNotPending, isPayable } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { conflict, gatewayError, invalidRequest, notFound } from '../core/errors.ts'
+import { conflict, gatewayError, invalidRequest, notFound, unprocessable } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import type { Language } from '../lib/inThree.ts'
@@ -129,6 +129,7 @@ async function payOnce(
   }
   const attempt = { id: paymentId, ...choice, language, ...fromRequest(request, charge, now) }
   const made = await attemptPayment(ctx, store, charge, attempt)
+  if (made.is === 'not_carried') throw unprocessable('method_unavailable', made.cause)
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)

@@ -27,7 +27,7 @@ export type PurchaseOrder = {
 /** The fields of the charge that come from the offer or payment link. */
 export type SoldCharge = Pick<
   NewInternalCharge,
-  'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId'
+  'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId' | 'split'
 >
 
 /**

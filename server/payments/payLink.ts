@@ -15,11 +15,11 @@ export async function payLink(
   link: SoldLink,
   order: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  const { id: paymentLinkId, amount_in_cents: amountInCents, currency, name: description } = link
+  const { id: paymentLinkId, amount_in_cents: amountInCents, currency, split, name: description } = link
   return await payInternalCharge(
     ctx,
     store,
-    { kind: 'link', amountInCents, currency, description, paymentLinkId },
+    { kind: 'link', amountInCents, currency, description, split, paymentLinkId },
     order,
   )
 }

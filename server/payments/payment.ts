@@ -22,6 +22,7 @@ import type { Address, DeclineReason, Method, Provider } from '../gateways/gatew
 import type { Language } from '../lib/inThree.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import type { PaymentShare } from '../split/dividePayment.ts'
 import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 
 export const paymentRow = declareRow('payments', {
@@ -41,6 +42,8 @@ export const paymentRow = declareRow('payments', {
   amount_in_cents: bigint(),
   total_in_cents: bigint(),
   platform_fee_in_cents: bigint(),
+  /** The parts of recipients, computed when the payment began. */
+  split: orNull(json<PaymentShare[]>()),
   installments: integer(),
   currency: text(),
   buyer_name: orNull(text()),

@@ -68,6 +68,7 @@ describe('the list of sales', () => {
       amountInCents: 9700,
       currency: 'brl',
       platformFeeInCents: 500,
+      split: [],
       netInCents: 9200,
       gatewayFeeInCents: null,
       availableOn: null,

@@ -8,6 +8,13 @@ import { paymentRow, publicChargeId, toCustomerAddress } from '../payments/payme
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 import { Refund, type ShownRefund, toRefund } from '../payments/refund.ts'
 
+/** A recipient's part of a sale. */
+const SaleShare = Type.Object({
+  recipientId: Type.String(),
+  amountInCents: Type.Integer(),
+  refundedInCents: Type.Integer({ description: 'The part of the share that went back to the buyer' }),
+})
+
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** A payment in the list of sales (spec, "Payment (sale) record"). Every field is present. A missing value is null. */
@@ -37,6 +44,9 @@ export const Sale = Type.Object(
     settledInCents: nullable(
       Type.Integer({ description: 'What of the sale is available to the store already. Null until known' }),
     ),
+    split: Type.Array(SaleShare, {
+      description: 'The parts that went to recipients, with the platform fee if it moves',
+    }),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
     product: nullable(Reference),
@@ -93,6 +103,7 @@ export const saleRow = declareRow('payments', {
     'status',
     'total_in_cents',
     'platform_fee_in_cents',
+    'split',
     'currency',
     'buyer_name',
     'buyer_email',
@@ -155,6 +166,7 @@ export function toSale(row: SaleRow): Sale {
     gatewayFeeInCents: row.gateway_fee_in_cents,
     availableOn: row.last_available_on,
     settledInCents: row.settled_in_cents,
+    split: toSaleShares(row),
     paymentMethod: row.method,
     provider: row.provider,
     product: row.offer?.product ?? (row.product_id === null ? null : { id: row.product_id, name: row.product_name! }),
@@ -183,4 +195,12 @@ export function toSale(row: SaleRow): Sale {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** A whole refund takes every share back, whoever asked for it. */
+function toSaleShares({ split, status }: Pick<SaleRow, 'split' | 'status'>): Static<typeof SaleShare>[] {
+  return (split ?? []).map(({ recipientId, amountInCents }) => {
+    const refundedInCents = status === 'refunded' ? amountInCents : 0
+    return { recipientId, amountInCents, refundedInCents }
+  })
 }

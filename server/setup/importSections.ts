@@ -11,6 +11,7 @@ import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { paymentsSection } from '../payments/importPayments.ts'
+import { recipientsSection } from '../split/importRecipients.ts'
 import { usersSection } from '../users/importUsers.ts'
 import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
 import { apiKeysSection } from './importApiKeys.ts'
@@ -57,6 +58,7 @@ export const importSections: readonly ImportSection[] = [
   }),
   apiKeysSection,
   usersSection,
+  recipientsSection,
   productsSection,
   offersSection,
   paymentLinksSection,

@@ -12,7 +12,6 @@ export const shareSize = {
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 100,
-      multipleOf: 0.01,
       description: 'Percentage of the amount that the buyer pays, with at most two decimals',
     }),
   ),
@@ -52,6 +51,9 @@ export function checkShares(
   for (const [index, { percent, amountInCents }] of shares.entries()) {
     if ((percent === undefined) === (amountInCents === undefined))
       throw invalidRequest(`${path}.${index}`, 'A share has either a percent or an amountInCents.')
+    // A schema divides floats, which are not exact.
+    if (percent !== undefined && Math.abs(percent * 100 - basisPointsOf(percent)) > 1e-6)
+      throw invalidRequest(`${path}.${index}.percent`, 'A percentage has at most two decimals.')
     if (seen.has(recipientOf(index))) throw invalidRequest(`${path}.${index}`, 'A rule names each recipient once.')
     seen.add(recipientOf(index))
   }

@@ -5,7 +5,7 @@ import type { StoreCall } from './call.ts'
 
 /** The part of an operation that belongs only to the API of the stores. */
 export type ApiRoute<Query, Body, Result> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** The path in the form of OpenAPI, such as `/v1/charges/{id}`. */
   path: `/v1/${string}`
   scope: Scope

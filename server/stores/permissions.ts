@@ -33,6 +33,9 @@ export const permissions = {
   'gateways.read': ['owner', 'finance', 'developer'],
   // The person who chooses the gateway decides where the money goes.
   'gateways.write': ['owner'],
+  'split.read': ['owner', 'finance', 'developer'],
+  // A recipient gets money of the store.
+  'split.write': ['owner'],
   'settings.read': everybody,
   'settings.write': ['owner', 'finance'],
   'branding.write': ['owner', 'support'],
@@ -50,15 +53,21 @@ export const permissions = {
  * Actions whose results outlive the session. Each call of such an action needs a recent proof by password or passkey
  * (`needsFreshProof`).
  */
-export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
+export const lastingActions: readonly Action[] = [
+  'webhooks.write',
+  'keys.write',
+  'gateways.write',
+  'split.write',
+  'members.write',
+]
 
 /**
  * The actions that a key's scope allows. A person may give a key only actions of the person's own role. Otherwise a
  * person without the right to refund could refund with a key, even after leaving the store.
  */
 export const actionsOfScope = {
-  'charges:read': ['sales.read', 'charges.read', 'money.read'],
-  'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write'],
+  'charges:read': ['sales.read', 'charges.read', 'money.read', 'split.read'],
+  'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write', 'split.write'],
   'courses:read': ['courses.read'],
   'students:read': ['students.read'],
   'subscriptions:read': ['subscriptions.read'],

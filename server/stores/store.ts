@@ -99,7 +99,14 @@ export type Store = {
   readonly settings: Readonly<StoreSettings>
   /** The accounts in the order of `position`. */
   readonly gateways: readonly StoreGateway[]
+  /** The rule that divides payments without a rule of their own. Null without one. */
+  readonly split: StoreSplit | null
+  /** The recipient of the platform's fee. Null if the fee is only a number. */
+  readonly platformFeeRecipientId: string | null
 }
+
+/** A rule as it is stored. `split/` defines and checks it. */
+export type StoreSplit = readonly { recipientId: string; percent?: number; amountInCents?: number }[]
 
 export async function findStore(runner: Runner, storeId: string): Promise<Store | undefined> {
   return (await runner.row<{ store: Store }>(selectStore, { id: storeId }))?.store
@@ -136,6 +143,8 @@ export async function createStore(
     clockOffsetMs: 0,
     settings: { ...defaultSettings, ...input.settings },
     gateways: [],
+    split: null,
+    platformFeeRecipientId: null,
   }
   // The driver sends a list as a PostgreSQL array, but the column needs JSON.
   const settings: Values = Object.fromEntries(
@@ -172,6 +181,19 @@ export async function updateStoreSettings(
   if (updated === undefined) throw notFound('store')
   await ctx.notifyStoreChange(storeId)
   return updated.settings
+}
+
+/**
+ * Sets the rule that divides payments, and the recipient of the platform's fee. The caller has checked both, and calls
+ * `notifyStoreChange` after its commit.
+ */
+export async function setStoreSplit(
+  runner: Runner,
+  storeId: string,
+  { split, platformFeeRecipientId }: Pick<Store, 'split' | 'platformFeeRecipientId'>,
+): Promise<void> {
+  const values = { id: storeId, split: split && JSON.stringify(split), platformFeeRecipientId }
+  await runner.rows(updateSplit, values)
 }
 
 /** @throws not_found */
@@ -216,7 +238,7 @@ const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${f
 /** SQL for a `Store` as one JSON value. The statement must have `stores` in its `from`. */
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', ${settingsJson},
+  'settings', ${settingsJson}, 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'gateways', coalesce((
     select json_agg(json_build_object(
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
@@ -234,6 +256,11 @@ const insertStore = sql(
   'insertStore',
   `insert into stores (id, name, partner, partner_id, created_at, ${columns.map(([, column]) => column).join(', ')})
    values (:id, :name, :partner, :partnerId, :now, ${columns.map(([field]) => `:${field}`).join(', ')})`,
+)
+
+const updateSplit = sql(
+  'setStoreSplit',
+  'update stores set split = :split::json, platform_fee_recipient_id = :platformFeeRecipientId where id = :id',
 )
 
 const setName = sql('renameStore', 'update stores set name = :name where id = :id returning id')

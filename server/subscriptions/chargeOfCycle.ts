@@ -35,6 +35,7 @@ export async function chargeOfCycle(
     maxInstallments: 1,
     offer: { ...offer, statementDescriptor: subscription.offer_descriptor },
     tracking: subscription.tracking,
+    split: subscription.offer_split,
     subscriptionId: subscription.id,
     cycle,
   })

@@ -57,6 +57,10 @@ async function payCycle(
       // Ask the gateway for the outcome now, so that a lost answer does not delay the renewal by a day.
       return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { callerWaits: true }) : made.payment)
     }
+    if (made.is === 'not_carried') {
+      const { cause } = made
+      ctx.log.warn({ subscriptionId: subscription.id, cause }, 'The gateway of a renewal cannot divide its payment.')
+    }
   }
   const id = subscription.attempt_payment_id!
   const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })

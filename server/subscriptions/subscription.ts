@@ -21,6 +21,7 @@ import type { Address, Buyer, Method } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
+import type { SplitRule } from '../split/splitRule.ts'
 
 /** `status.ts` explains each status and its moves. */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
@@ -120,9 +121,12 @@ export const subscriptionRow = declareRow('subscriptions', {
     `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
   ),
   tracking: orNull(json<Tracking>()),
-  /** New cycles use the metadata and the statement descriptor of the current offer. */
+  /** New cycles use the metadata, the split rule and the statement descriptor of the current offer. */
   offer_metadata: derived<Record<string, unknown>>(
     '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
+  ),
+  offer_split: derived<SplitRule | null>(
+    '(select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
   ),
   offer_descriptor: derived<string | null>(
     `(select statement_descriptor from offers

@@ -1211,6 +1211,74 @@ export interface paths {
         patch: operations["updatePaymentLink"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipients, newest first
+         * @description For: split.read
+         */
+        get: operations["listRecipients"];
+        put?: never;
+        /**
+         * Create a recipient of parts of payments
+         * @description A recipient needs an account at each gateway that takes payments of the store. Gateways B and D confirm the account at once. For: split.write
+         */
+        post: operations["createRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/recipients/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a recipient. Earlier sales keep the accounts that they were paid to
+         * @description For: split.write
+         */
+        patch: operations["updateRecipient"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rule that divides the payments of the store
+         * @description For: split.read
+         */
+        get: operations["getStoreSplit"];
+        /**
+         * Change the rule that divides the payments of the store. Existing payments keep their shares
+         * @description For: split.write
+         */
+        put: operations["updateStoreSplit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/mail-kinds": {
         parameters: {
             query?: never;
@@ -1499,50 +1567,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the API keys, including revoked keys, newest first
-         * @description For: keys.read
-         */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Create an API key with scopes that the person’s role allows. Only this answer shows the key
-         * @description For: keys.write
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key permanently. All nodes refuse the key within a second
-         * @description For: keys.write
-         */
-        post: operations["revokeApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/gateways": {
         parameters: {
             query?: never;
@@ -1621,6 +1645,50 @@ export interface paths {
          * @description For: gateways.write
          */
         post: operations["testGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys, including revoked keys, newest first
+         * @description For: keys.read
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key with scopes that the person’s role allows. Only this answer shows the key
+         * @description For: keys.write
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key permanently. All nodes refuse the key within a second
+         * @description For: keys.write
+         */
+        post: operations["revokeApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2448,6 +2516,15 @@ export interface components {
                 utmTerm?: string | null;
                 utmContent?: string | null;
             };
+            /** @description The shares of recipients. What is left belongs to the store */
+            split?: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[];
             /** @description If false, the buyer gets no mail about the charge */
             sendMail?: boolean;
         };
@@ -2571,6 +2648,13 @@ export interface components {
             gatewayFeeInCents: number | null;
             availableOn: string | null;
             settledInCents: number | null;
+            /** @description The parts that went to recipients, with the platform fee if it moves */
+            split: {
+                recipientId: string;
+                amountInCents: number;
+                /** @description The part of the share that went back to the buyer */
+                refundedInCents: number;
+            }[];
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
             provider: string;
@@ -2675,6 +2759,13 @@ export interface components {
             gatewayFeeInCents: number | null;
             availableOn: string | null;
             settledInCents: number | null;
+            /** @description The parts that went to recipients, with the platform fee if it moves */
+            split: {
+                recipientId: string;
+                amountInCents: number;
+                /** @description The part of the share that went back to the buyer */
+                refundedInCents: number;
+            }[];
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
             provider: string;
@@ -3385,6 +3476,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            split: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[] | null;
             url: string;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
@@ -3398,6 +3497,14 @@ export interface components {
             name: string;
             amountInCents: number;
             currency: string;
+            split: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[] | null;
             active: boolean;
             url: string;
             /** Format: date-time */
@@ -3407,6 +3514,62 @@ export interface components {
                 edit: boolean;
                 share: boolean;
             };
+        };
+        Recipient: {
+            id: string;
+            /** @constant */
+            object: "recipient";
+            name: string;
+            /** @description CPF or CNPJ without punctuation */
+            document: string | null;
+            /** @description The recipient's id at each gateway: a wallet (A), a recipient (B), a payee code (C), a connected account (D) */
+            accounts: {
+                GATEWAY_A?: string;
+                GATEWAY_B?: string;
+                GATEWAY_C?: string;
+                GATEWAY_D?: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            archivedAt: string | null;
+        };
+        RecipientInput: {
+            name: string;
+            document?: string | null;
+            /** @description The recipient's id at each gateway: a wallet (A), a recipient (B), a payee code (C), a connected account (D) */
+            accounts?: {
+                GATEWAY_A?: string;
+                GATEWAY_B?: string;
+                GATEWAY_C?: string;
+                GATEWAY_D?: string;
+            };
+        };
+        RecipientChanges: {
+            name?: string;
+            document?: string | null;
+            /** @description Replaces all accounts of the recipient */
+            accounts?: {
+                GATEWAY_A?: string;
+                GATEWAY_B?: string;
+                GATEWAY_C?: string;
+                GATEWAY_D?: string;
+            };
+            /** @description No rule may name an archived recipient. Its sales and refunds still do */
+            archived?: boolean;
+        };
+        /** @description The rule that divides payments, and the recipient of the platform fee */
+        StoreSplit: {
+            split: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[] | null;
+            platformFeeRecipientId: string | null;
+            /** @description True if only the platform that bills the store may choose the recipient of its fee */
+            platformFeeLocked: boolean;
         };
         MailKind: {
             /** @enum {string} */
@@ -3533,29 +3696,6 @@ export interface components {
                 responseExcerpt: string | null;
             }[];
         };
-        ApiKey: {
-            id: string;
-            name: string;
-            lastFour: string;
-            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                revoke: boolean;
-            };
-            madeBy: {
-                name: string;
-                /** @description False if the creator has left the store. The creator may still have the key */
-                isMember: boolean;
-            } | null;
-        };
-        NewApiKey: {
-            id: string;
-            key: string;
-        };
         Gateways: {
             /** @description The accounts in the order of their positions */
             accounts: components["schemas"]["GatewayAccount"][];
@@ -3626,6 +3766,29 @@ export interface components {
             /** @description Names of the credentials that may be wrong */
             credentials: string[];
             words: components["schemas"]["Words"] | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            lastFour: string;
+            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                revoke: boolean;
+            };
+            madeBy: {
+                name: string;
+                /** @description False if the creator has left the store. The creator may still have the key */
+                isMember: boolean;
+            } | null;
+        };
+        NewApiKey: {
+            id: string;
+            key: string;
         };
         /** @description The name and the settings of a store */
         StoreSettings: {
@@ -3781,7 +3944,7 @@ export interface components {
             clockOffsetMs: number;
         };
         /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "split.read" | "split.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
         Session: {
             id: string;
             current: boolean;
@@ -6484,6 +6647,14 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId: string;
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
                     active?: boolean;
                 };
             };
@@ -6537,6 +6708,14 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId?: string;
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
                     active?: boolean;
                 };
             };
@@ -6620,6 +6799,14 @@ export interface operations {
                     name: string;
                     amountInCents: number;
                     currency?: string;
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
                     active?: boolean;
                 };
             };
@@ -6661,6 +6848,14 @@ export interface operations {
                     name?: string;
                     amountInCents?: number;
                     currency?: string;
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
                     active?: boolean;
                 };
             };
@@ -6673,6 +6868,197 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listRecipients: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Recipient"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipient"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                recipientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipient"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getStoreSplit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSplit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateStoreSplit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                    platformFeeRecipientId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSplit"];
                 };
             };
             /** @description Refused */
@@ -7240,107 +7626,6 @@ export interface operations {
             };
         };
     };
-    listApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"][];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApiKey"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
     listGateways: {
         parameters: {
             query?: never;
@@ -7511,6 +7796,107 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GatewayTest"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

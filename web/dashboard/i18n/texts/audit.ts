@@ -24,6 +24,13 @@ export const audit = {
     actions: {
       addGateway: { pt: 'Conectou um gateway', en: 'Connected a gateway', es: 'Conectó un procesador' },
       updateGateway: { pt: 'Mudou um gateway', en: 'Changed a gateway', es: 'Modificó un procesador' },
+      createRecipient: { pt: 'Criou um recebedor', en: 'Created a recipient', es: 'Creó un receptor' },
+      updateRecipient: { pt: 'Mudou um recebedor', en: 'Changed a recipient', es: 'Modificó un receptor' },
+      updateStoreSplit: {
+        pt: 'Mudou a divisão dos pagamentos',
+        en: 'Changed the split of payments',
+        es: 'Cambió la división de los pagos',
+      },
       orderGateways: {
         pt: 'Mudou a ordem dos gateways',
         en: 'Changed the order of the gateways',
@@ -194,6 +201,11 @@ export const audit = {
     /** The label of each changed field. The key is the field’s name in the API. */
     fields: {
       note: { pt: 'Explicação', en: 'Explanation', es: 'Explicación' },
+      accounts: { pt: 'Contas nos gateways', en: 'Accounts at the gateways', es: 'Cuentas en los procesadores' },
+      archived: { pt: 'Arquivado', en: 'Archived', es: 'Archivado' },
+      document: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ' },
+      split: { pt: 'Divisão do pagamento', en: 'Split', es: 'División del pago' },
+      platformFeeRecipientId: { pt: 'Recebedor da taxa', en: 'Recipient of the fee', es: 'Receptor de la comisión' },
       act: { pt: 'Ato', en: 'Simulated event', es: 'Acto' },
       active: { pt: 'Em uso', en: 'In use', es: 'En uso' },
       amountInCents: { pt: 'Valor', en: 'Amount', es: 'Valor' },

@@ -4,19 +4,20 @@ import { notFound } from '../core/errors.ts'
 import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { providers } from '../gateways/gateway.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { requireCarriedRules } from '../split/requireCarriedRules.ts'
 import {
   addGatewayAccount,
   orderAccounts,
   type ProviderCredentials,
   replaceCredentials,
   setAccountActive,
-} from './gatewayAccounts.ts'
-import { checkCredentials } from './gatewayGuide.ts'
-import { dashboardOperation } from './operation.ts'
-import { requireSameMerchant } from './sameMerchant.ts'
-import { getStore, type Store, type StoreGateway } from './store.ts'
-import { GatewayTest, testGateway } from './testGateway.ts'
-import { Gateways, toGateways } from './toGateways.ts'
+} from '../stores/gatewayAccounts.ts'
+import { checkCredentials } from '../stores/gatewayGuide.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { requireSameMerchant } from '../stores/sameMerchant.ts'
+import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
+import { GatewayTest, testGateway } from '../stores/testGateway.ts'
+import { Gateways, toGateways } from '../stores/toGateways.ts'
 
 const credentialsOf: ProviderCredentials = {
   credentialNames: credentialNamesOf,
@@ -30,6 +31,10 @@ const Credentials = Type.Union([
   Type.Record(Type.String(), Type.String({ maxLength: 5_000 }), { maxProperties: 20 }),
 ])
 
+/*
+ * A change that puts another gateway in force is refused if that gateway cannot carry a split rule of the store. An account may
+ * always be deactivated: its methods are then unavailable for sales that the next account cannot divide.
+ */
 export const gatewayOperations = [
   dashboardOperation({
     name: 'listGateways',
@@ -52,6 +57,7 @@ export const gatewayOperations = [
     async run(ctx, { store, body }) {
       checkCredentials(ctx, body.provider, body.credentials)
       const account = await addGatewayAccount(ctx, ctx.database, store, { ...body, providers: credentialsOf })
+      await requireCarriedRules(ctx, { store: { ...store, gateways: [...store.gateways, account] } }, 'provider')
       await ctx.notifyStoreChange(store.id)
       return account
     },
@@ -77,6 +83,7 @@ export const gatewayOperations = [
     ),
     async run(ctx, { store, id, body: { active, credentials } }) {
       const account = getAccount(store, id)
+      if (active) await requireCarriedRules(ctx, { store: withAccount(store, { ...account, active }) }, 'active')
       if (credentials !== undefined) {
         checkCredentials(ctx, account.provider, credentials)
         await replaceCredentials(ctx, store.id, account, {
@@ -109,7 +116,11 @@ export const gatewayOperations = [
     summary: 'Reorder the gateway accounts. A payment method uses the first active account that supports it',
     tag: 'Gateways',
     body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),
-    run: (ctx, { store, body: { ids } }) => orderAccounts(ctx, store.id, ids),
+    async run(ctx, { store, body: { ids } }) {
+      const placed = store.gateways.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      await requireCarriedRules(ctx, { store: { ...store, gateways: placed } }, 'ids')
+      await orderAccounts(ctx, store.id, ids)
+    },
     dashboard: {
       method: 'PUT',
       path: '/stores/{storeId}/gateways/order',
@@ -145,6 +156,10 @@ function getAccount(store: Store, id: string): StoreGateway {
   const account = store.gateways.find((gateway) => gateway.id === id)
   if (!account) throw notFound('gateway account')
   return account
+}
+
+function withAccount(store: Store, changed: StoreGateway): Store {
+  return { ...store, gateways: store.gateways.map((one) => (one.id === changed.id ? changed : one)) }
 }
 
 async function gatewaysOf(ctx: Context, store: Store) {

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { newId } from '../core/ids.ts'
+import { type ImportScope, importSection } from '../import/importDocument.ts'
+import { definesRef, type ImportRefs, refersTo } from '../import/importRefs.ts'
+import { errorAt } from '../lib/checkShape.ts'
+import { getStore, setStoreSplit } from '../stores/store.ts'
+import { checkImportedSplit, ImportedSplit, toSplitRule } from './importSplit.ts'
+import { findRuleProblem } from './requireCarriedRules.ts'
+import { recipientFields, toColumns, writeRecipients } from './saveRecipient.ts'
+
+/**
+ * The recipients of a store, and the settings that name recipients. After the last list, the gateways in force must be able to
+ * carry all rules of the store. The import asks no gateway whether it knows a recipient.
+ */
+export const recipientsSection = importSection({
+  name: 'recipients',
+  schema: Type.Object({ ref: definesRef('recipients'), ...recipientFields }, { additionalProperties: false }),
+  check(_ctx, row, path) {
+    try {
+      toColumns('', row)
+    } catch (error) {
+      const { message, details } = error as { message: string; details?: { param?: string } }
+      throw errorAt(details?.param ? `${path}.${details.param}` : path, message)
+    }
+  },
+  async write({ trx, store, refs }, rows) {
+    const recipients = rows.map(({ ref, ...recipient }) => {
+      const id = newId('rcp')
+      refs.define('recipients', ref, id)
+      return toColumns(id, recipient)
+    })
+    await writeRecipients(trx, store, recipients)
+  },
+  settings: {
+    schema: Type.Object({ split: ImportedSplit, platformFeeRecipient: Type.Optional(refersTo('recipients')) }),
+    check: ({ split }, path) => checkImportedSplit(split, `${path}.split`),
+    write: writeSettings,
+  },
+})
+
+async function writeSettings(
+  { ctx, trx, store, refs }: ImportScope,
+  settings: { split?: Parameters<typeof toSplitRule>[1]; platformFeeRecipient?: string },
+  path: string,
+): Promise<void> {
+  const own = { split: toSplitRule(refs, settings.split), platformFeeRecipientId: feeRecipientOf(refs, settings) }
+  if (own.split !== null || own.platformFeeRecipientId !== null) await setStoreSplit(trx, store.id, own)
+  const problem = await findRuleProblem(ctx, { store: await getStore(trx, store.id), runner: trx })
+  if (problem !== undefined) throw errorAt(`${path}.split`, problem)
+}
+
+function feeRecipientOf(refs: ImportRefs, { platformFeeRecipient }: { platformFeeRecipient?: string }): string | null {
+  return platformFeeRecipient === undefined ? null : refs.idOf('recipients', platformFeeRecipient)
+}

@@ -1,0 +1,4 @@
+import { recipientOperations } from './recipientOperations.ts'
+import { storeSplitOperations } from './storeSplit.ts'
+
+export const splitOperations = [...recipientOperations, ...storeSplitOperations]

@@ -1,0 +1,71 @@
+import type { Context } from '../core/context.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { chooseAccount } from '../gateways/chooseAccount.ts'
+import { methods } from '../gateways/gateway.ts'
+import type { Store } from '../stores/store.ts'
+import { type Division, dividePayment, isDivided } from './dividePayment.ts'
+import { findRecipients, type Recipients } from './recipient.ts'
+import { checkShares, type SplitRule } from './splitRule.ts'
+
+/** Sales to which a rule will apply. */
+export type RuledSales = {
+  /** The rule of the charge, link or offer. Null or undefined for the rule of the store. */
+  rule: SplitRule | null | undefined
+  currency: string
+  /** The possible amounts of a sale. */
+  amountsInCents: readonly number[]
+}
+
+export type Problem = Extract<Division, { is: 'impossible' }>
+
+/**
+ * Checks a new rule: its shares, its recipients, and that each gateway in force can divide these sales by it. Does nothing for
+ * sales without shares, and then makes no query.
+ * @throws invalid_request naming the share, or `split`
+ */
+export async function requireCarried(ctx: Context, store: Store, sales: RuledSales): Promise<void> {
+  const { rule = null } = sales
+  if (rule !== null) checkShares(rule, (index) => rule[index]!.recipientId, 'split')
+  if (!isDivided(store, rule)) return
+  const recipients = await recipientsOf(ctx, store, rule)
+  const archived = (rule ?? []).findIndex(({ recipientId }) => recipients.get(recipientId)?.archived_at)
+  if (archived >= 0) throw invalidRequest(`split.${archived}.recipientId`, 'This recipient is archived.')
+  const problem = findProblem(ctx, store, sales, recipients)
+  if (problem === undefined) return
+  const isOwn = rule !== null && problem.index !== undefined
+  throw invalidRequest(isOwn ? `split.${problem.index}` : 'split', problem.cause)
+}
+
+/** Reads the recipients of a rule, or of the store's rule, and the recipient of the platform's fee. */
+export function recipientsOf(
+  ctx: Pick<Context, 'database'>,
+  store: Store,
+  rule: SplitRule | null,
+): Promise<Recipients> {
+  const named = (rule ?? store.split ?? []).map(({ recipientId }) => recipientId)
+  const ids = store.platformFeeRecipientId === null ? named : [...named, store.platformFeeRecipientId]
+  return findRecipients(ctx.database, store.id, ids)
+}
+
+/** Returns the first reason why a gateway in force cannot divide these sales. Gateways in force get payments now. */
+export function findProblem(
+  ctx: Context,
+  store: Store,
+  { rule = null, currency, amountsInCents }: RuledSales,
+  recipients: Recipients,
+): Problem | undefined {
+  for (const method of methods) {
+    const account = chooseAccount(store.gateways, method, currency)
+    if (account === undefined) continue
+    const limit = gatewayFor(account.provider).maxInstallments ?? 12
+    const most = method === 'credit_card' ? Math.min(limit, store.settings.maxInstallments) : 1
+    for (const totalInCents of amountsInCents)
+      for (let installments = 1; installments <= most; installments++) {
+        const sale = { rule, recipients, account, method, totalInCents, installments }
+        const division = dividePayment(ctx, store, sale)
+        if (division.is === 'impossible') return division
+      }
+  }
+  return undefined
+}

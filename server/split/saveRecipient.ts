@@ -1,0 +1,158 @@
+import { type Static, Type } from 'typebox'
+import { parseDocument } from '../brazil/document.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { type Provider, providers } from '../gateways/gateway.ts'
+import { publicNameOf } from '../gateways/guide.ts'
+import { nullable } from '../lib/schema.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store } from '../stores/store.ts'
+import {
+  currentRecipients,
+  findRecipients,
+  RecipientAccounts,
+  type RecipientRow,
+  recipientColumns,
+} from './recipient.ts'
+import { requireCarriedRules } from './requireCarriedRules.ts'
+
+/** The fields of a recipient as the API and the import document write them. */
+export const recipientFields = {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  document: Type.Optional(
+    nullable(Type.String({ maxLength: 20, format: 'cpf-cnpj', description: 'CPF or CNPJ, with or without mask' })),
+  ),
+  accounts: Type.Optional(RecipientAccounts),
+}
+
+export const RecipientInput = Type.Object(recipientFields, { $id: 'RecipientInput', additionalProperties: false })
+export type RecipientInput = Static<typeof RecipientInput>
+
+export const RecipientChanges = Type.Object(
+  {
+    name: Type.Optional(recipientFields.name),
+    document: recipientFields.document,
+    accounts: Type.Optional(
+      Type.Unsafe<RecipientAccounts>({ ...RecipientAccounts, description: 'Replaces all accounts of the recipient' }),
+    ),
+    archived: Type.Optional(
+      Type.Boolean({ description: 'No rule may name an archived recipient. Its sales and refunds still do' }),
+    ),
+  },
+  { $id: 'RecipientChanges', additionalProperties: false },
+)
+export type RecipientChanges = Static<typeof RecipientChanges>
+
+/**
+ * Creates a recipient. A second call with the same id returns the same recipient. Where a gateway has a call for it, the
+ * gateway confirms the recipient's account.
+ * @throws invalid_request naming the field
+ */
+export async function createRecipient(
+  ctx: Context,
+  store: Store,
+  input: RecipientInput,
+  id: string,
+): Promise<RecipientRow> {
+  const row = toColumns(id, input)
+  await requireKnownAccounts(ctx, store, row.accounts)
+  await writeRecipients(ctx.database, store, [row])
+  return (await findRecipients(ctx.database, store.id, [id])).get(id)!
+}
+
+/**
+ * Changes a recipient. Missing fields keep their value. Sales keep the accounts that they were paid to.
+ * @throws ApiError 400 naming the field, also if a rule in force could no longer be carried; 403 `platform_setting`; 404
+ */
+export async function updateRecipient(
+  ctx: Context,
+  store: Store,
+  id: string,
+  changes: RecipientChanges,
+): Promise<RecipientRow> {
+  const recipient = (await findRecipients(ctx.database, store.id, [id])).get(id)
+  if (!recipient) throw notFound('recipient')
+  requireOwn(store, id)
+  const { archived = recipient.archived_at !== null, ...fields } = changes
+  const { name, document, accounts } = toColumns(id, { ...recipient, ...fields })
+  const archived_at = archived ? (recipient.archived_at ?? systemNow()) : null
+  const changed = { ...recipient, name, document, accounts, archived_at }
+  if (changes.accounts) await requireKnownAccounts(ctx, store, accounts, recipient.accounts)
+  const recipients = new Map(await currentRecipients(ctx.database, store.id))
+  if (archived) recipients.delete(id)
+  else recipients.set(id, changed)
+  await requireCarriedRules(ctx, { store, recipients }, archived ? 'archived' : 'accounts')
+  const values = { ...changed, id, storeId: store.id, archivedAt: archived_at, accounts: JSON.stringify(accounts) }
+  const { created_at: _, archived_at: __, ...written } = values
+  return (await ctx.database.row<RecipientRow>(updateOne, written))!
+}
+
+/** The platform that bills a store decides where its fee goes. */
+function requireOwn(store: Store, id: string): void {
+  if (store.partnerId === null || store.platformFeeRecipientId !== id) return
+  throw new ApiError(403, 'forbidden', 'Only the platform that bills this store may change this recipient.', {
+    code: 'platform_setting',
+  })
+}
+
+/** Converts the fields of a recipient to its row. @throws invalid_request naming the field */
+export function toColumns(id: string, { name, document = null, accounts = {} }: RecipientInput) {
+  refuseCardNumbers(name, 'name')
+  const parsed = document === null ? null : parseDocument(document)
+  if (parsed === undefined) throw invalidRequest('document', 'This is not a valid CPF or CNPJ.')
+  return { id, name, document: parsed, accounts }
+}
+
+/** @param known accounts that are stored already and need no check */
+async function requireKnownAccounts(
+  ctx: Context,
+  store: Store,
+  accounts: RecipientAccounts,
+  known: RecipientAccounts = {},
+): Promise<void> {
+  for (const provider of providers) {
+    const recipient = accounts[provider]
+    if (recipient === undefined || recipient === known[provider]) continue
+    const wrong = await wrongAccount(ctx, store, provider, recipient)
+    if (wrong !== undefined) throw invalidRequest(`accounts.${provider}`, wrong)
+  }
+}
+
+async function wrongAccount(
+  ctx: Context,
+  store: Store,
+  provider: Provider,
+  recipient: string,
+): Promise<string | undefined> {
+  const { split, guide } = gatewayFor(provider)
+  const name = publicNameOf(provider, guide)
+  for (const account of store.gateways.filter((one) => one.provider === provider && one.active)) {
+    const check = await split?.checkRecipient(openAccount(ctx, account), recipient)
+    if (check?.is === 'own') return `This is the store's own account at ${name}, which gets what the shares leave.`
+    if (check?.is === 'unknown' || check?.is === 'unable') return `${name}: ${check.cause}.`
+  }
+  return undefined
+}
+
+/** Inserts recipients. A recipient whose id exists already does not change. */
+export async function writeRecipients(runner: Runner, store: Store, rows: readonly object[]): Promise<void> {
+  await runner.rows(insertRecipients, { storeId: store.id, rows: JSON.stringify(rows), now: systemNow() })
+}
+
+const insertRecipients = sql(
+  'insertRecipients',
+  `insert into recipients (id, store_id, name, document, accounts, created_at)
+   select given.id, :storeId, given.name, given.document, given.accounts, :now
+   from json_populate_recordset(null::recipients, :rows) as given
+   on conflict (id, store_id) do nothing`,
+)
+
+const updateOne = sql(
+  'updateRecipient',
+  `update recipients set name = :name, document = :document, accounts = :accounts::json, archived_at = :archivedAt
+   where id = :id and store_id = :storeId returning ${recipientColumns}`,
+)
