@@ -120,11 +120,57 @@ async function actOnSale(life: MoneyLife): Promise<void> {
   const open = life.sales.filter(({ ended, mistake }) => !ended && mistake === undefined)
   if (open.length === 0) return
   const sale = random.pick(open)
-  const verb = random.pick(
-    provider === 'GATEWAY_A' ? ['refund', 'chargeback', 'block', 'unblock'] : ['refund', 'chargeback'],
-  )
+  const acts = ['refund', 'chargeback', 'ask', 'ask', ...(provider === 'GATEWAY_A' ? ['block', 'unblock'] : [])]
+  const verb = random.pick(acts)
+  if (verb === 'ask') return askRefund(life, sale)
   const done = await act(life, sale, verb)
   if (done && (verb === 'refund' || verb === 'chargeback')) sale.ended = true
+}
+
+/**
+ * Asks for one refund, or for two at once, whole or in part. Gateway C shows no trace of a part. A boleto of gateway A waits for
+ * its buyer, and a plan of gateway A is refunded whole.
+ */
+async function askRefund(life: MoneyLife, sale: Sale): Promise<void> {
+  const { random, provider, system } = life
+  if (provider === 'GATEWAY_C' || sale.method === 'boleto') return
+  const amountInCents = random.chance(0.3) ? undefined : random.between(1, Math.ceil(sale.totalInCents / 2))
+  const hurt: Hurt = random.chance(0.3) ? { crashAt: random.pick(['refund.asked', 'refund.answered']) } : {}
+  // The call begins when it is awaited, and must begin in the life that may crash.
+  const ask = async () =>
+    await system.app.inject({
+      method: 'POST',
+      url: `/v1/payments/${sale.id}/refunds`,
+      payload: amountInCents === undefined ? {} : { amountInCents },
+      headers: { authorization: `Bearer ${life.key}` },
+    })
+  const ends = await Promise.all(random.pick([[hurt], [hurt, {}]]).map((one) => liveOnce(one, ask)))
+  for (const end of ends)
+    if (end.is === 'done' && ![201, 400, 409, 422, 502].includes(end.value.statusCode))
+      throw new Error(`a refund answered ${end.value.statusCode} ${end.value.body}`)
+  await untilRefundsEnd(life, sale)
+}
+
+const MAX_CHECKS = 10
+
+/** Lets the leases of crashed calls lapse, and checks the payment until no refund is open. */
+async function untilRefundsEnd(life: MoneyLife, sale: Sale): Promise<void> {
+  const { system, store } = life
+  for (let checks = 0; checks < MAX_CHECKS; checks++) {
+    await system.pool.query(
+      `update refunds set leased_until = now() where payment_id = $1 and store_id = $2 and leased_until is not null`,
+      [sale.id, store.id],
+    )
+    await checkPayment(system.ctx, await storeOf(life), sale.id)
+    const { rows } = await system.pool.query(
+      `select status, (select count(*) from refunds where payment_id = payments.id
+         and refunds.status not in ('done', 'failed'))::integer as open from payments where id = $1`,
+      [sale.id],
+    )
+    sale.ended = rows[0].status !== 'paid'
+    if (rows[0].open === 0) return
+  }
+  throw new Error(`a refund of ${sale.id} did not end`)
 }
 
 /** @returns true if the simulator performed the act */
