@@ -8,17 +8,21 @@ export async function brokenMoneyLaws(life: MoneyLife): Promise<string[]> {
     ...(await unlikeLines(life)),
     ...(await unlikeBalance(life)),
     ...(await unlikeMovements(life)),
+    ...(await unlikeShares(life)),
     ...(await unlikeDifferences(life)),
   ]
 }
 
 /** Our lines and the gateway's lines have the same sums, by payment and kind. Gateway C tells only sales and whole returns. */
 async function unlikeLines({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
-  const known = provider === 'GATEWAY_C' ? sales.filter(({ mistake }) => mistake === undefined) : sales
+  const isC = provider === 'GATEWAY_C'
+  const known = isC ? sales.filter(({ mistake }) => mistake === undefined) : sales
   const { rows } = await system.pool.query(SUMS, [store.id, known.map(({ id }) => id)])
-  return rows.map(
-    ({ payment, kind, ours, theirs }) => `${payment} has ${ours} cents of ${kind} here and ${theirs} at the gateway`,
-  )
+  return rows
+    .filter(({ kind }) => !isC || kind !== 'split')
+    .map(
+      ({ payment, kind, ours, theirs }) => `${payment} has ${ours} cents of ${kind} here and ${theirs} at the gateway`,
+    )
 }
 
 /** The sum of our lines minus the payouts is the balance that the gateway tells. */
@@ -38,6 +42,21 @@ async function unlikeMovements({ system, store, sales }: MoneyLife): Promise<str
   const honest = sales.filter(({ mistake }) => mistake === undefined).map(({ id }) => id)
   const { rows } = await system.pool.query(MOVEMENTS, [store.id, honest])
   return rows.map(({ payment, kept, moved }) => `${payment} kept ${moved} cents, but its lines make ${kept}`)
+}
+
+/**
+ * Each recipient was promised the same share by our row and by the gateway, and the lines of the share are what the recipient has
+ * now. Gateway C tells nothing of shares.
+ */
+async function unlikeShares({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
+  const honest = sales.filter(({ mistake }) => mistake === undefined).map(({ id }) => id)
+  const { rows } = await system.pool.query(SHARES, [store.id, honest])
+  return rows.flatMap(({ payment, recipient, ours, theirs, kept, lines }) => [
+    ...(ours === theirs ? [] : [`${recipient} of ${payment} gets ${ours} cents here and ${theirs} at the gateway`]),
+    ...(provider === 'GATEWAY_C' || kept === lines
+      ? []
+      : [`${recipient} of ${payment} has ${kept} cents, but the lines make ${lines}`]),
+  ])
 }
 
 /** Only the planted mistakes are listed as differences, each with its payment. */
@@ -89,3 +108,20 @@ const MOVEMENTS = `
     from simulator.payments as truth join payments as ours on ours.id = external_reference
     where ours.store_id = $1 and ours.id = any($2)
   ) as sums where kept <> moved`
+
+const SHARES = `
+  with ours as (
+    select payments.id as payment, share->>'account' as recipient, (share->>'amountInCents')::bigint as cents
+    from payments cross join lateral json_array_elements(split) as share
+    where store_id = $1 and payments.id = any($2) and split is not null
+  ), theirs as (
+    select external_reference as payment, recipient, sum(amount_in_cents)::bigint as cents,
+      sum(amount_in_cents - refunded_in_cents)::bigint as kept
+    from simulator.shares where external_reference = any($2) group by 1, 2
+  ), lines as (
+    select payment_id as payment, recipient, -sum(amount_in_cents)::bigint as cents from money_lines
+    where store_id = $1 and payment_id = any($2) and recipient is not null group by 1, 2
+  )
+  select payment, recipient, coalesce(ours.cents, 0) as ours, coalesce(theirs.cents, 0) as theirs,
+    coalesce(theirs.kept, 0) as kept, coalesce(lines.cents, 0) as lines
+  from ours full join theirs using (payment, recipient) left join lines using (payment, recipient)`

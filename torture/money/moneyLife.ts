@@ -29,6 +29,8 @@ export type MoneyLife = SequenceStore & {
   random: Random
   provider: Provider
   accountId: string
+  /** The ids of the store's recipients. */
+  recipients: string[]
   sales: Sale[]
 }
 
@@ -44,7 +46,9 @@ export async function liveMoneyLife(system: SequenceSystem, random: Random): Pro
   const provider = random.pick(providers)
   const opened = await openSequenceStore(system, [provider])
   await planNewAccounts(system.ctx)
-  const life: MoneyLife = { ...opened, system, random, provider, accountId: opened.store.gateways[0]!.id, sales: [] }
+  const accountId = opened.store.gateways[0]!.id
+  const life: MoneyLife = { ...opened, system, random, provider, accountId, recipients: [], sales: [] }
+  await addRecipients(life)
   for (let day = random.between(3, 9); day > 0; day--) {
     for (let sale = random.between(0, 4); sale > 0; sale--) await sell(life)
     for (let act = random.between(0, 3); act > 0; act--) await actOnSale(life)
@@ -61,10 +65,8 @@ async function sell(life: MoneyLife): Promise<void> {
   const { system, random, provider } = life
   const method = random.pick(METHODS[provider])
   const totalInCents = random.pick([random.between(500, 3_000), random.between(3_000, 2_000_000)])
-  const url = '/v1/charges'
-  const headers = { authorization: `Bearer ${life.key}` }
-  const payload = { currency: 'brl', amountInCents: totalInCents }
-  const charge = (await system.app.inject({ method: 'POST', url, payload, headers })).json()
+  const split = random.chance(0.3) && totalInCents > MIN_SPLIT_IN_CENTS ? splitRule(life, totalInCents) : undefined
+  const charge = await post(life, '/v1/charges', { currency: 'brl', amountInCents: totalInCents, split })
   const store = await storeOf(life)
   const paymentId = newId('pay')
   const request = await requestOf(life, store, method)
@@ -76,6 +78,34 @@ async function sell(life: MoneyLife): Promise<void> {
   // A card of the gateways A to C is paid at once. This call then credits it.
   await act(life, sale, 'pay')
   life.sales.push(sale)
+}
+
+/** Below this amount the gateway's fee may leave too little for a share. */
+const MIN_SPLIT_IN_CENTS = 2_000
+
+/** At gateway D a payment has one recipient. */
+async function addRecipients(life: MoneyLife): Promise<void> {
+  for (const name of ['co', 'affiliate']) {
+    const accounts = { [life.provider]: `sim_${name}` }
+    const { id } = await post(life, '/v1/recipients', { name, document: '529.982.247-25', accounts })
+    life.recipients.push(id)
+  }
+}
+
+function splitRule({ random, recipients, provider }: MoneyLife, totalInCents: number): object[] {
+  const count = provider === 'GATEWAY_D' ? 1 : random.between(1, 2)
+  return recipients.slice(0, count).map((recipientId) => {
+    if (random.chance(0.5)) return { recipientId, percent: random.between(1, 4_000) / 100 }
+    return { recipientId, amountInCents: random.between(1, Math.floor(totalInCents / 3)) }
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
+async function post({ system, key }: MoneyLife, url: string, payload: object): Promise<any> {
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await system.app.inject({ method: 'POST', url, payload, headers })
+  if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
+  return answer.json()
 }
 
 async function requestOf(life: MoneyLife, store: Store, method: Method): Promise<ChargePaymentRequest> {
