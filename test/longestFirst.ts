@@ -10,6 +10,7 @@ export const longestFirst: readonly string[] = [
   'test/e2e/mails.test.ts',
   'test/gatewayMatrix.test.ts',
   'test/twoYears.test.ts',
+  'server/money/nights.test.ts',
   'test/malformedInput.test.ts',
   'test/tidy.test.ts',
   'test/processes.test.ts',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { attack } from './attacks/scenario.ts'
+import { books } from './books.ts'
 import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
@@ -11,6 +12,7 @@ import { subscriptions } from './subscriptions/scenario.ts'
 
 const scenarios: Record<string, Scenario> = {
   attack,
+  books,
   deliveries,
   kill,
   lives,

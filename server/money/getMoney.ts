@@ -152,7 +152,9 @@ const moneyToCome = sql(
 
 const moneyOfRecipients = sql(
   'moneyOfRecipients',
-  `select recipient, null as name, provider,
+  `select recipient, (select name from recipients
+       where recipients.store_id = :storeId and accounts ->> provider = recipient order by archived_at nulls first limit 1) as name,
+     provider,
      coalesce(-sum(amount_in_cents) filter (where happened_on >= :monthFrom::date
        and happened_on < :monthFrom::date + interval '1 month'), 0)::bigint as "monthInCents",
      coalesce(-sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "owedInCents"
