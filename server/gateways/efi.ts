@@ -51,6 +51,7 @@ export const efi: Gateway = {
   readWebhook,
   resolveWebhook,
   readMoney,
+  booksLackRefundsInPart: true,
 }
 
 /** The fields of a charge that we read. */

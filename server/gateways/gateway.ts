@@ -347,6 +347,8 @@ export type Gateway = {
    * is part of the waiting balance. Missing if the gateway has no such call.
    */
   readMoney?(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading>
+  /** Set if a refund in part leaves no trace in the gateway's books. */
+  booksLackRefundsInPart?: true
   /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
   readBalance?(account: GatewayAccount): Promise<BalanceReading>
 }

@@ -31,7 +31,10 @@ export async function compareAccount(
   }
   if (sums.is === 'unknown') return sums
   const [ofPayments, { differences: ofFees, rates }] = await Promise.all([
-    comparePayments(ctx, reading, today),
+    comparePayments(ctx, reading, {
+      today,
+      lacksParts: gatewayFor(how.account.provider).booksLackRefundsInPart ?? false,
+    }),
     compareFees(ctx, reading, today),
   ])
   const named = [...ofPayments, ...ofFees]

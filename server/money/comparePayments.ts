@@ -11,12 +11,17 @@ export const COMPARED_DAYS = 100
 /**
  * Compares each payment of an account with its lines. A payment, refund or chargeback of today may have no line yet, so only those
  * before today must have one.
- * @param today `YYYY-MM-DD` by the store's clock
+ * @param how.today `YYYY-MM-DD` by the store's clock
+ * @param how.lacksParts true if the gateway's books do not show refunds in part
  */
-export async function comparePayments(ctx: Context, reading: Reading, today: string): Promise<FoundDifference[]> {
+export async function comparePayments(
+  ctx: Context,
+  reading: Reading,
+  { today, lacksParts }: { today: string; lacksParts: boolean },
+): Promise<FoundDifference[]> {
   const { accountId, storeId } = reading
   const from = startOfDayInSaoPaulo(addDays(today, -COMPARED_DAYS))
-  const values = { accountId, storeId, from, until: startOfDayInSaoPaulo(today) }
+  const values = { accountId, storeId, from, until: startOfDayInSaoPaulo(today), lacksParts }
   const [ofPayments, unknown] = await Promise.all([
     ctx.database.rows<FoundDifference>(paymentsUnlikeLines, values),
     ctx.database.rows<FoundDifference>(linesWithoutPayment, { accountId, storeId }),
@@ -55,7 +60,8 @@ const paymentsUnlikeLines = sql(
    from fact cross join lateral (values
      ('missing_line', case when gross < received_before then gross - received_before end),
      ('doubled_line', case when gross > received then gross - received end),
-     ('missing_refund', case when given_back < refunded_before then refunded_before - given_back end),
+     ('missing_refund', case when given_back < refunded_before and (status = 'refunded' or not :lacksParts)
+       then refunded_before - given_back end),
      ('unknown_refund', case when given_back > greatest(refunded, case when status = 'refunded' then received else 0 end)
        then greatest(refunded, case when status = 'refunded' then received else 0 end) - given_back end),
      ('missing_chargeback', case when status = 'charged_back' and updated_at < :until and charged_back = 0 and given_back = 0

@@ -107,6 +107,17 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
       assert.deepEqual(await differences(finance), found, 'a later good night adds nothing')
     })
 
+  test('GATEWAY_C: a refund in part has no line, and is no difference', async () => {
+    const { finance, sell, nextDay, shop } = await openStore('GATEWAY_C')
+    const id = await sell(10_000, 'credit_card')
+    await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+    const { status } = await shop.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 3_000 })
+    assert.equal(status, 201)
+    for (let day = 0; day < 2; day++) await nextDay()
+    assert.equal((await shop.call('GET', `/v1/payments/${id}`)).body.refundedInCents, 3_000)
+    assert.deepEqual(await differences(finance), [])
+  })
+
   test('why did this amount arrive? The payout of a day opens into the sales that it carried', async () => {
     const { finance, sell, nextDay, shop } = await openStore('GATEWAY_A')
     const [first, second] = [await sell(40_000, 'pix'), await sell(41_638, 'pix')]
