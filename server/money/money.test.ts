@@ -185,4 +185,18 @@ describe('the books of a gateway account', () => {
     const money = (await finance.inStore('GET', '/money')).body
     assert.deepEqual(money.toCome, [{ day, amountInCents: 80_842, payments: 2 }])
   })
+
+  test('the lines of a payout that failed go out with a later payout', async () => {
+    const reading = await claimed()
+    const sale = await paidSale(50_000)
+    const failed = { externalId: 'po_3', amountInCents: 49_801, arrivesOn: today, status: 'sent' as const }
+    await recordMoney(ctx, reading, page(linesOf(sale, 50_000), [failed]), storeNow(store))
+    await matchPayouts(ctx, reading)
+    const later = { ...failed, externalId: 'po_4', arrivesOn: tomorrow }
+    await recordMoney(ctx, reading, page([], [{ ...failed, status: 'failed' }, later]), storeNow(store))
+    await matchPayouts(ctx, reading)
+    const { data } = (await shop.call('GET', `/v1/payouts?arrivesTo=${tomorrow}`)).body
+    const lines = (id: string) => data.find(({ externalId }: Record<string, unknown>) => externalId === id).linesInCents
+    assert.deepEqual([lines('po_3'), lines('po_4')], [0, 49_801])
+  })
 })

@@ -25,10 +25,11 @@ export type MoneyPage = {
 export async function recordMoney(ctx: Context, reading: Reading, page: MoneyPage, now: Date): Promise<boolean> {
   const { accountId } = reading
   const payoutId = (externalId: string) => derivedId('pyt', timeOfId(accountId), `${accountId} ${externalId}`)
-  const lines = page.lines.map((line) => ({
+  const failed = new Set(page.payouts.flatMap(({ externalId, status }) => (status === 'failed' ? [externalId] : [])))
+  const lines = page.lines.map(({ payoutExternalId, ...line }) => ({
     ...line,
     id: derivedId('mln', Date.parse(line.happenedOn), `${accountId} ${line.externalId}`),
-    payoutId: line.payoutExternalId === undefined ? null : payoutId(line.payoutExternalId),
+    payoutId: payoutExternalId === undefined || failed.has(payoutExternalId) ? null : payoutId(payoutExternalId),
   }))
   const payouts = page.payouts.map((payout) => ({ ...payout, id: payoutId(payout.externalId) }))
   const recorded = await ctx.database.row(insertMoney, {
@@ -75,7 +76,12 @@ const insertMoney = sql(
          as payout (id text, "externalId" text, "amountInCents" bigint, "arrivesOn" date, status text)
        cross join account
      on conflict (gateway_account_id, external_id, store_id) do update
-       set status = excluded.status, arrives_on = excluded.arrives_on, amount_in_cents = excluded.amount_in_cents
+       set status = excluded.status, arrives_on = excluded.arrives_on, amount_in_cents = excluded.amount_in_cents,
+         matched = payouts.matched and excluded.status <> 'failed'
+     returning id, store_id, status
+   ), freed as (
+     update money_lines set payout_id = null from paid_out
+     where money_lines.payout_id = paid_out.id and money_lines.store_id = paid_out.store_id and paid_out.status = 'failed'
    ), named as (
      select given.*, payments.id as payment_id, payments.method
      from given cross join account
