@@ -7,6 +7,7 @@ import { storeNow } from '../core/clock.ts'
 import type { GatewayLine } from '../gateways/gateway.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { compareAccount } from './compareAccount.ts'
+import { readMoneyOf } from './dueReadings.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
 import { type Reading, recordMoney } from './recordMoney.ts'
 import { matchPayouts, settleLines } from './settleLines.ts'
@@ -101,6 +102,14 @@ describe('the books of a gateway account', () => {
     assert.equal(await recordMoney(ctx, old, page(linesOf('late', 100)), storeNow(store)), false)
     assert.equal(await recordMoney(ctx, taken, page([]), storeNow(store)), true)
     assert.equal((await shop.call('GET', '/v1/balance-lines')).body.total, 2 * prices.length)
+  })
+
+  test('a reading that throws is free for the next one, and its reason is shown', async () => {
+    await ctx.database.pool.query('update money_accounts set leased_until = null')
+    assert.equal(await readMoneyOf({ ...ctx, simulatorUrl: undefined }, store, accountId), 'failed')
+    const { accounts } = (await finance.inStore('GET', '/money')).body
+    assert.match(accounts[0].failure, /this server has no simulator/)
+    assert.ok(await claimAccount(ctx, store.id, accountId))
   })
 
   test('a missing line, a doubled line, another rate and an unknown payment are each named by payment', async () => {

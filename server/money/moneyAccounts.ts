@@ -5,12 +5,12 @@ import { date, declareRow, derived, integer, orNull, type RowOf, selectList, tex
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
-/* Only this file and recordMoney.ts, settleLines.ts and finishReading.ts write `money_accounts`. */
+/* Only this file and the steps of a reading (`readAccount`) write `money_accounts`. */
 
 /** The hour of the nightly reading in Brasília. The gateways have closed the day before. */
 const HOUR_MS = 3 * 60 * 60 * 1000
 
-/** A node has a reading for this time. Each page renews it. It is longer than the deadline of a gateway call. */
+/** A node has a reading for this time. Each page renews it, and `keepReading` renews it during a page. */
 const LEASE = `interval '3 minutes'`
 
 export const moneyAccountRow = declareRow('money_accounts', {

@@ -3,11 +3,12 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, MoneyPeriod } from '../gateways/gateway.ts'
+import type { MoneyPeriod } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { compareAccount } from './compareAccount.ts'
+import { keepReading } from './keepReading.ts'
 import { type ClaimedAccount, nextNight } from './moneyAccounts.ts'
 import { type Reading, recordMoney } from './recordMoney.ts'
 import { matchPayouts, settleLines } from './settleLines.ts'
@@ -28,6 +29,18 @@ export type ReadResult = 'done' | 'more' | 'failed' | 'lost'
  * @param store the store, with its clock at the instant of the reading
  */
 export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
+  const endLease = keepReading(ctx, claimed)
+  try {
+    return await readAndCompare(ctx, store, claimed)
+  } catch (error) {
+    // A gateway that answers nonsense, such as a day that is no day, is as good as one that does not answer.
+    return await fail(ctx, claimed, (error as Error).message)
+  } finally {
+    endLease()
+  }
+}
+
+async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
   const found = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
   // A simulated gateway answers for the day of the reading, also while the test clock moves.
   const own = found && { ...found, clockOffsetMs: store.clockOffsetMs }
@@ -69,7 +82,7 @@ async function readPages(ctx: Context, { store, own, reading, period }: PagesToR
   const account = openAccount(ctx, own)
   let { cursor } = period
   for (let pages = 0; pages < PAGES_PER_TURN; pages++) {
-    const page = await readPage(account, { ...period, cursor })
+    const page = await gatewayFor(account.provider).readMoney!(account, { ...period, cursor })
     if (page.is === 'unknown') return { is: 'failed', cause: page.cause }
     crashPoint('money.read')
     const { lines, payouts, next } = page
@@ -81,15 +94,6 @@ async function readPages(ctx: Context, { store, own, reading, period }: PagesToR
     cursor = next
   }
   return { is: 'more' }
-}
-
-/** A gateway that answers nonsense is as good as one that does not answer. */
-async function readPage(account: GatewayAccount, period: MoneyPeriod) {
-  try {
-    return await gatewayFor(account.provider).readMoney!(account, period)
-  } catch (error) {
-    return { is: 'unknown' as const, cause: (error as Error).message }
-  }
 }
 
 /** Reads the last days again, because money may have moved between the reading of the lines and of the balance. */
