@@ -21,6 +21,8 @@ export type AsaasPayment = {
   card: SavedCard | undefined
   /** The refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
+  /** The ids of the shares, by the wallets of their recipients. */
+  splits: ReadonlyMap<string, string>
 }
 
 /** Returns the receipt of a payment or plan. Its id stays the same from the first confirmation to the last chargeback. */
@@ -82,6 +84,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     ourNumber: asText(body.nossoNumero),
     card: readCard(body.creditCard),
     refunds: asObjects(body.refunds).flatMap(readRefund),
+    splits: new Map(asObjects(body.split).map(({ walletId, id }) => [String(walletId), String(id)])),
   }
 }
 

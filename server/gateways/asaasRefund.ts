@@ -3,6 +3,7 @@ import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { receiptsOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readPayment, receiptOf, refundableInCents } from './asaasPayment.ts'
+import { splitRefundsRequest } from './asaasSplit.ts'
 import { isBeingRefunded, isChargedBack, movedMoney } from './asaasStatus.ts'
 import type { GatewayAccount, RefundOrder, RefundOutcome } from './gateway.ts'
 import { toReais } from './reais.ts'
@@ -78,11 +79,13 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
 
 /** Returns undefined if the gateway has no call for this refund. */
 function refundRequest(
-  { id, plan, amountInCents }: AsaasPayment,
+  { id, plan, amountInCents, splits }: AsaasPayment,
   order: RefundOrder,
 ): { path: string; json: Record<string, unknown> } | undefined {
   if (plan === null && order.method !== 'boleto') {
-    const json = { value: toReais(order.amountInCents), description: order.refundId }
+    const isPart = order.amountInCents < amountInCents
+    const back = isPart ? splitRefundsRequest(splits, order) : {}
+    const json = { value: toReais(order.amountInCents), description: order.refundId, ...back }
     return { path: `/payments/${encodeURIComponent(id)}/refund`, json }
   }
   if (order.amountInCents !== amountInCents) return undefined

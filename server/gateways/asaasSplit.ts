@@ -1,6 +1,6 @@
 import { asObjects } from '../lib/untrustedJson.ts'
 import { asaasCall } from './asaasCall.ts'
-import type { GatewayAccount, Method, PaymentOrder, RecipientCheck, SplitOffer } from './gateway.ts'
+import type { GatewayAccount, Method, PaymentOrder, RecipientCheck, RefundOrder, SplitOffer } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
@@ -21,6 +21,24 @@ export function splitRequest({ shares = [], installments }: PaymentOrder): Recor
   const field = installments > 1 ? 'totalFixedValue' : 'fixedValue'
   return {
     splits: shares.map(({ recipient, amountInCents }) => ({ walletId: recipient, [field]: toReais(amountInCents) })),
+  }
+}
+
+/**
+ * Builds what recipients give back with a refund in part. Without it the gateway takes a part only from the account (documentation,
+ * "Estornar cobrança").
+ * @param splits the ids of the payment's shares, by the wallets of their recipients
+ */
+export function splitRefundsRequest(
+  splits: ReadonlyMap<string, string>,
+  { shares = [] }: RefundOrder,
+): Record<string, unknown> {
+  if (shares.length === 0) return {}
+  return {
+    splitRefunds: shares.map(({ recipient, amountInCents }) => ({
+      id: splits.get(recipient),
+      value: toReais(amountInCents),
+    })),
   }
 }
 

@@ -185,6 +185,8 @@ export type RefundOrder = {
   leftInCents: number
   totalInCents: number
   method: Method
+  /** What recipients give back with this refund. No part is 0. */
+  shares?: readonly GatewayShare[]
   /** The business date of the call, `YYYY-MM-DD` in Brasília. */
   today: string
   /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */

@@ -189,7 +189,9 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (done) return done
   if (isChargedBack(found.charge)) return outcomeOf(found.charge, order.method) as RefundOutcome
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
-  const part = wanted.isWhole ? {} : { json: { amount: order.amountInCents } }
+  const { amountInCents } = order
+  const json = { amount: amountInCents, ...splitRequest(account, order, amountInCents) }
+  const part = wanted.isWhole ? {} : { json }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), { ...part, untilMs: order.untilMs })
   if (answer.is === 'trouble') return undecided(answer)
   // A refusal may also mean that another call has already refunded the charge. The charge's amounts show this.

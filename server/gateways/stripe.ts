@@ -18,7 +18,7 @@ import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 import { readBalance, readMoney } from './stripeMoney.ts'
-import { stripeSplit, transferRequest } from './stripeSplit.ts'
+import { reverseShare, reversesWhole, stripeSplit, transferRequest } from './stripeSplit.ts'
 
 /**
  * Gateway D. The buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
@@ -105,11 +105,15 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
-  if (known) return refundOutcome(known, order.externalId, intent.id)
+  const transfer = asText(expanded(intent.latest_charge)?.transfer)
+  if (known) return (await reverseShare(account, transfer, order)) ?? refundOutcome(known, order.externalId, intent.id)
   const metadata = { refundId: order.refundId, reference: order.reference }
-  const request = { payment_intent: intent.id, amount: order.amountInCents, metadata }
+  const whole = reversesWhole(order) ? { reverse_transfer: true } : {}
+  const request = { payment_intent: intent.id, amount: order.amountInCents, metadata, ...whole }
   const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
-  if (asked.is === 'ok') return refundOutcome(asked.value, order.externalId, intent.id)
+  crashPoint('gatewayD.refunded')
+  if (asked.is === 'ok')
+    return (await reverseShare(account, transfer, order)) ?? refundOutcome(asked.value, order.externalId, intent.id)
   if (asked.is === 'trouble') return undecided(asked)
   if (asked.code === 'balance_insufficient') return { is: 'no_balance', cause: asked.code }
   const outcome = asked.code === 'charge_already_refunded' ? await outcomeOf(account, found.session) : undefined

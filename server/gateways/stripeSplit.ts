@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { GatewayAccount, PaymentOrder, RecipientCheck, SplitOffer } from './gateway.ts'
+import { undecided, unreadable } from './answers.ts'
+import type { GatewayAccount, PaymentOrder, RecipientCheck, RefundOrder, RefundOutcome, SplitOffer } from './gateway.ts'
 import { ask, stripeClient } from './stripeClient.ts'
 
 /**
@@ -20,6 +21,34 @@ export function transferRequest({
 }: PaymentOrder): Pick<Stripe.Checkout.SessionCreateParams.PaymentIntentData, 'transfer_data'> {
   const [share] = shares
   return share ? { transfer_data: { destination: share.recipient, amount: share.amountInCents } } : {}
+}
+
+/** True if the refund takes back the whole payment at once, so that the gateway reverses the whole transfer with it. */
+export function reversesWhole({ shares = [], amountInCents, leftInCents, totalInCents }: RefundOrder): boolean {
+  return shares.length > 0 && amountInCents === totalInCents && leftInCents === totalInCents
+}
+
+/**
+ * Takes the recipient's part of a refund back, once. With `reverse_transfer` the gateway would compute the part of a refund in part
+ * itself, and does not document how it rounds.
+ * @returns undefined if nothing is left to do
+ */
+export async function reverseShare(
+  account: GatewayAccount,
+  transfer: string | undefined,
+  order: RefundOrder,
+): Promise<Extract<RefundOutcome, { is: 'unknown' }> | undefined> {
+  const [share] = order.shares ?? []
+  if (share === undefined || reversesWhole(order)) return undefined
+  if (transfer === undefined) return unreadable('transfer')
+  const { transfers } = stripeClient(account)
+  const listed = await ask(transfers.listReversals(transfer, { limit: 100 }))
+  if (listed.is !== 'ok') return undecided(listed)
+  if (listed.value.data.some(({ metadata }) => metadata?.refundId === order.refundId)) return undefined
+  const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
+  const key = { idempotencyKey: `${order.refundId}-reversal` }
+  const reversed = await ask(transfers.createReversal(transfer, request, key))
+  return reversed.is === 'ok' ? undefined : undecided(reversed)
 }
 
 async function checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck> {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { bigint, boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { bigint, boolean, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import type { PaymentShare } from '../split/dividePayment.ts'
 import type { PaymentRow } from './payment.ts'
 
 /** The reasons that a store may give. `overpaid` is ours, for money that the charge did not need. */
@@ -16,6 +17,9 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** SQL list of the statuses of a refund whose money has not gone back yet. */
 export const openRefunds = "('asked', 'waiting_for_balance', 'sent')"
 
+/** A recipient's part of a refund. */
+export type RefundShare = Omit<PaymentShare, 'account'>
+
 export const refundRow = declareRow('refunds', {
   id: text(),
   store_id: text(),
@@ -26,6 +30,8 @@ export const refundRow = declareRow('refunds', {
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
   keeps_access: boolean(),
+  /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
+  shares: orNull(json<RefundShare[]>()),
   created_at: timestamptz(),
   sent_at: orNull(timestamptz()),
   done_at: orNull(timestamptz()),

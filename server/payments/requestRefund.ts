@@ -60,7 +60,8 @@ export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 
 export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
   if (!account) return false
-  const { refundsInPart, refundsPlansWhole } = gatewayFor(account.provider)
+  const { refundsInPart, refundsPlansWhole, split } = gatewayFor(account.provider)
+  if (payment.split !== null && !split?.refundsInPart) return false
   return refundsInPart?.[payment.method] !== undefined && !(refundsPlansWhole && payment.installments > 1)
 }
 

@@ -9,6 +9,7 @@ import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { canMove } from './paymentStatus.ts'
+import { sharesOfRefund } from './refundShares.ts'
 import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
 import { keepRefundOpen, type RefundTurn, takeRefund } from './refundTurns.ts'
 import { settle } from './settle.ts'
@@ -64,6 +65,8 @@ const CALL_WITHIN_MS = 14_000
 /** Requests a refund at the gateway. A retry does not refund twice. */
 async function askGateway(ctx: Context, store: Store, payment: PaymentRow, refund: RefundTurn): Promise<RefundOutcome> {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
+  const shares = await sharesOfRefund(ctx, payment, refund)
+  crashPoint('refund.shared')
   return await gatewayFor(account.provider).refund(openAccount(ctx, account), {
     refundId: refund.id,
     reference: payment.id,
@@ -73,6 +76,7 @@ async function askGateway(ctx: Context, store: Store, payment: PaymentRow, refun
     leftInCents: refund.left_in_cents,
     totalInCents: payment.total_in_cents,
     method: payment.method,
+    ...(shares && { shares }),
     today: dateInSaoPaulo(storeNow(store)),
     calledOn: refund.called_on ?? undefined,
     untilMs: monotonicMs() + CALL_WITHIN_MS,

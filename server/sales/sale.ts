@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, toCustomerAddress } from '../payments/payment.ts'
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
-import { Refund, type ShownRefund, toRefund } from '../payments/refund.ts'
+import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refund.ts'
 
 /** A recipient's part of a sale. */
 const SaleShare = Type.Object({
@@ -88,7 +88,11 @@ export const Sale = Type.Object(
 export type Sale = Static<typeof Sale>
 
 /** A refund as JSON of the database, which has its instants as text. */
-type ListedRefund = Omit<ShownRefund, 'created_at' | 'done_at'> & { created_at: string; done_at: string | null }
+type ListedRefund = Omit<ShownRefund, 'created_at' | 'done_at'> & {
+  created_at: string
+  done_at: string | null
+  shares: RefundShare[] | null
+}
 
 export const saleRow = declareRow('payments', {
   ...pickColumns(paymentRow, [
@@ -131,7 +135,7 @@ export const saleRow = declareRow('payments', {
   /** Null for a payment without refunds, so that a list looks for no refunds of it. */
   refunds: derived<ListedRefund[] | null>(`case when payments.refund_count > 0 then (
     select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'reason', refunds.reason,
-      'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
       order by refunds.created_at, refunds.id)
     from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end`),
 })
@@ -198,9 +202,10 @@ export function toSale(row: SaleRow): Sale {
 }
 
 /** A whole refund takes every share back, whoever asked for it. */
-function toSaleShares({ split, status }: Pick<SaleRow, 'split' | 'status'>): Static<typeof SaleShare>[] {
-  return (split ?? []).map(({ recipientId, amountInCents }) => {
-    const refundedInCents = status === 'refunded' ? amountInCents : 0
-    return { recipientId, amountInCents, refundedInCents }
+function toSaleShares({ split, status, refunds }: SaleRow): Static<typeof SaleShare>[] {
+  const done = (refunds ?? []).filter((refund) => refund.status === 'done')
+  return (split ?? []).map(({ recipientId, amountInCents }, index) => {
+    const inParts = done.reduce((sum, { shares }) => sum + (shares?.[index]?.amountInCents ?? 0), 0)
+    return { recipientId, amountInCents, refundedInCents: status === 'refunded' ? amountInCents : inParts }
   })
 }

@@ -1,6 +1,7 @@
+import { apportion } from './apportion.ts'
 import { basisPointsOf, type SplitRule } from './splitRule.ts'
 
-/** A recipient's part of a payment or of a refund. */
+/** A recipient's part of a payment. */
 export type Share = { recipientId: string; amountInCents: number }
 
 const WHOLE = 10_000
@@ -23,45 +24,4 @@ export function sharesOf(totalInCents: number, rule: SplitRule): Share[] {
     recipientId,
     amountInCents: amountInCents ?? parts[index]!,
   }))
-}
-
-/** A share of a payment, with the part of it that earlier refunds gave back. */
-export type RefundableShare = Share & { refundedInCents: number }
-
-/**
- * Computes what each recipient gives back for one refund. Every party gives back in proportion to what it still has, by the
- * largest remainder. So no party gives back more than its share, and all refunds of the whole payment together are exactly the
- * shares.
- *
- * @param shares the shares of the payment
- * @param refund.totalInCents the amount that the buyer paid
- * @param refund.refundedBeforeInCents the sum of the earlier refunds that did not fail
- * @param refund.amountInCents the amount of this refund, at most what is left
- */
-export function shareRefund(
-  shares: readonly RefundableShare[],
-  refund: { totalInCents: number; refundedBeforeInCents: number; amountInCents: number },
-): Share[] {
-  const leftInCents = refund.totalInCents - refund.refundedBeforeInCents
-  const left = shares.map(({ amountInCents, refundedInCents }) => amountInCents - refundedInCents)
-  const storeLeft = leftInCents - left.reduce((sum, part) => sum + part, 0)
-  const quotas = [...left, storeLeft].map((part) => BigInt(part) * BigInt(refund.amountInCents))
-  const parts = apportion(quotas, BigInt(leftInCents))
-  return shares.map(({ recipientId }, index) => ({ recipientId, amountInCents: parts[index]! }))
-}
-
-/**
- * Divides whole cents by the largest remainder.
- * @param quotas the exact parts, each multiplied by `unit`. Their sum is a multiple of `unit`.
- * @returns the parts in cents. Their sum is the sum of the quotas.
- */
-function apportion(quotas: readonly bigint[], unit: bigint): number[] {
-  const parts = quotas.map((quota) => Number(quota / unit))
-  const remainders = quotas.map((quota, index) => ({ index, remainder: quota % unit }))
-  const open = Number(remainders.reduce((sum, { remainder }) => sum + remainder, 0n) / unit)
-  const largestFirst = remainders.toSorted((left, right) =>
-    left.remainder === right.remainder ? left.index - right.index : left.remainder > right.remainder ? -1 : 1,
-  )
-  for (const { index } of largestFirst.slice(0, open)) parts[index]! += 1
-  return parts
 }

@@ -1,0 +1,24 @@
+import { apportion } from './apportion.ts'
+
+/** A share of a payment, with the part of it that earlier refunds gave back. */
+export type RefundableShare = { amountInCents: number; refundedInCents: number }
+
+/**
+ * Computes what each recipient gives back for one refund. Every party gives back in proportion to what it still has, by the
+ * largest remainder. So no party gives back more than its share, and all refunds of the whole payment together are exactly the
+ * shares. The dashboard shows the same before a refund.
+ *
+ * @param shares the shares of the payment
+ * @param refund.leftInCents what earlier refunds left of the payment, at least 1
+ * @param refund.amountInCents the amount of this refund, at most what is left
+ * @returns cents in the order of the shares. The store gives back the rest.
+ */
+export function shareRefund(
+  shares: readonly RefundableShare[],
+  { leftInCents, amountInCents }: { leftInCents: number; amountInCents: number },
+): number[] {
+  const left = shares.map((share) => share.amountInCents - share.refundedInCents)
+  const storeLeft = leftInCents - left.reduce((sum, part) => sum + part, 0)
+  const quotas = [...left, storeLeft].map((part) => BigInt(part) * BigInt(amountInCents))
+  return apportion(quotas, BigInt(leftInCents)).slice(0, shares.length)
+}
