@@ -37,6 +37,8 @@ create table payments (
   buyer_document text,
   buyer_phone text,
   buyer_address json,
+  -- The network address of the buyer at the purchase, as evidence in a dispute.
+  buyer_ip text,
   -- The language of the page on which the buyer paid. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
   metadata json not null,
@@ -192,6 +194,8 @@ create table gateway_webhooks (
   payment_reference text,
   -- Some gateway webhooks name no payment. A call to the gateway with this token then returns the payment.
   token text,
+  -- What the webhook says about a dispute of the payment: `"asked"`, or its own report. Null for any other webhook.
+  dispute json,
   received_at timestamptz not null,
   next_at timestamptz,
   attempts integer not null default 0,

@@ -120,6 +120,18 @@ create table simulator.mistakes (
 );
 create index mistakes_to_make on simulator.mistakes (account) where made_on_payment_id is null;
 
+-- The files that a store sent about a dispute, in base64.
+create table simulator.evidence (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  account text not null,
+  -- The gateway's id of the dispute, or of the uploaded file.
+  about text not null,
+  name text not null,
+  content text not null,
+  created_at timestamptz not null
+);
+
 -- Scheduled events of a simulated payment, for example the chargeback of a card.
 create table simulator.acts (
   id bigint generated always as identity primary key,

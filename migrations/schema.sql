@@ -226,6 +226,41 @@ create table delivery_attempts (
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, store_id, number)
 );
 
+create table dispute_checks (
+  payment_id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  next_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  requests integer default 0 not null,
+  constraint dispute_checks_pkey PRIMARY KEY (store_id, payment_id)
+);
+
+create table disputes (
+  id text not null,
+  store_id text not null,
+  payment_id text not null,
+  gateway_account_id text not null,
+  external_id text not null,
+  kind text not null,
+  status text not null,
+  amount_in_cents bigint not null,
+  reason text,
+  due_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  evidence_asked_at timestamp with time zone,
+  evidence_sent_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  constraint disputes_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
+  constraint disputes_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint disputes_kind_check CHECK ((kind = ANY (ARRAY['chargeback'::text, 'med'::text]))),
+  constraint disputes_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint disputes_pkey PRIMARY KEY (id, store_id),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text]))),
+  constraint disputes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table enrollments (
   id text not null,
   store_id text not null,
@@ -314,6 +349,7 @@ create table gateway_webhooks (
   payment_external_id text,
   payment_reference text,
   token text,
+  dispute json,
   received_at timestamp with time zone not null,
   next_at timestamp with time zone,
   attempts integer default 0 not null,
@@ -467,6 +503,7 @@ create table mails (
   endpoint_id text,
   about text,
   refund_id text,
+  dispute_id text,
   data text,
   planned_at timestamp with time zone,
   due_at timestamp with time zone,
@@ -633,7 +670,7 @@ create table outbox (
   occurred_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   attempts integer default 0 not null,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'access_changed'::text]))),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'dispute_reported'::text, 'access_changed'::text]))),
   constraint outbox_pkey PRIMARY KEY (id, store_id),
   constraint outbox_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -752,6 +789,7 @@ create table payments (
   buyer_document text,
   buyer_phone text,
   buyer_address json,
+  buyer_ip text,
   language text,
   metadata json not null,
   tracking json,
@@ -995,6 +1033,17 @@ create table simulator.customers (
   details jsonb not null,
   created_at timestamp with time zone not null,
   constraint customers_pkey PRIMARY KEY (id)
+);
+
+create table simulator.evidence (
+  id bigint generated as identity not null,
+  provider text not null,
+  account text not null,
+  about text not null,
+  name text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  constraint evidence_pkey PRIMARY KEY (id)
 );
 
 create table simulator.faults (
@@ -1313,6 +1362,9 @@ CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id)
 CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHERE (status <> 'delivered'::text);
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
+CREATE INDEX dispute_checks_due ON public.dispute_checks USING btree (next_at);
+CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id, store_id);
+CREATE INDEX disputes_of_store ON public.disputes USING btree (store_id, opened_at DESC, id DESC);
 CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
 CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, store_id, course_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
@@ -1335,7 +1387,7 @@ CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id
 CASE
     WHEN (kind = 'access'::text) THEN id
     ELSE COALESCE(enrollment_id, user_id, ''::text)
-END), COALESCE(refund_id, ''::text)) WHERE (payment_id IS NOT NULL);
+END), COALESCE(refund_id, dispute_id, ''::text)) WHERE (payment_id IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);

@@ -33,6 +33,7 @@ const ofStores = dashboardRoutes.filter(({ path }) => path.startsWith('/stores/{
 const prefixOf: Record<string, IdPrefix> = {
   paymentId: 'pay',
   chargeId: 'chg',
+  disputeId: 'dsp',
   endpointId: 'whe',
   deliveryId: 'whd',
   keyId: 'key',

@@ -18,6 +18,7 @@ export const floors: readonly (readonly string[])[] = [
   ['sales', 'courses', 'checkout'],
   ['subscriptions', 'setup', 'checkout/forms', 'money'],
   ['learn'],
+  ['disputes'],
   ['mailContent'],
   ['checkout/views', 'dashboard', 'privacy'],
   ['checkout/pages', 'learn/views', 'scheduler'],

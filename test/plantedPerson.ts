@@ -54,6 +54,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'payments.buyer_document': () => person.documents.payments,
   'payments.buyer_phone': () => person.phones.payments,
   'payments.buyer_address': () => JSON.stringify(person.address),
+  'payments.buyer_ip': () => person.ip,
   'payments.status': () => 'paid',
   'sale_search.payment_id': ({ row }) => `payments_${row}`,
   'subscriptions.buyer_email': () => person.email.toLowerCase(),

@@ -25,7 +25,10 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.mails.user_id',
     'public.idempotency_keys.resource_id',
     'public.outbox.entity_id',
+    'public.dispute_checks.payment_id',
+    'public.mails.dispute_id',
     'public.payment_checks.payment_id',
+    'public.payment_identifiers.payment_id',
     'public.payment_completions.payment_id',
     'public.money_differences.explained_by',
     'public.money_differences.subject',
@@ -48,6 +51,15 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
   'an id or a code of a gateway': [
     'public.payments.external_id',
+    'public.payments.end_to_end_id',
+    'public.payments.txid',
+    'public.payments.our_number',
+    'public.payment_identifiers.identifier',
+    'public.disputes.external_id',
+    'public.disputes.reason',
+    'public.dispute_checks.gateway_account_id',
+    'simulator.evidence.about',
+    'simulator.evidence.name',
     'public.payments.decline_code',
     'public.receipts.external_id',
     'public.gateway_orders.*',
@@ -148,6 +160,7 @@ const keptByLaw: Record<string, string> = {
   'simulator.customers.name': 'art. 16, I',
   'simulator.sent_webhooks.body': 'art. 16, I',
   'simulator.payments.details': 'art. 16, I',
+  'simulator.evidence.content': 'art. 16, I',
 }
 
 /** Columns with the person that an export leaves out, because the export shows their data elsewhere or cannot show it. */

@@ -12,6 +12,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   courses: 'courses',
   deliveries: 'webhooks',
   delivery_attempts: 'webhooks',
+  dispute_checks: 'disputes',
+  disputes: 'disputes',
   enrollments: 'courses',
   environment: 'database',
   events: 'events',

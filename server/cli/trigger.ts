@@ -65,6 +65,8 @@ const ways: Record<Triggered, (shop: Shop) => Promise<Created>> = {
     await shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
     return made
   },
+  'dispute.opened': (shop) => pixThat(shop, 'pay', 'chargeback'),
+  'dispute.closed': (shop) => pixThat(shop, 'pay', 'chargeback', 'win-dispute'),
   async 'payment.completed'(shop) {
     const made = await pixThat(shop, 'pay')
     await shop.call('/v1/test-helpers/clock/advance', { seconds: REFUND_WINDOW_DAYS * DAY_SECONDS + 1 })

@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'gwh'
   | 'rct'
   | 'rfd'
+  | 'dsp'
   | 'usr'
   | 'ses'
   | 'inv'

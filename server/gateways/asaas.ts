@@ -4,6 +4,7 @@ import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.
 import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from './answers.ts'
 import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
+import { asaasDisputes, readBlock } from './asaasDisputes.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
 import { readBalance, readMoney } from './asaasMoney.ts'
@@ -62,6 +63,7 @@ export const asaas: Gateway = {
   refundsInPart: { pix: 'any', credit_card: 'any' },
   refundsPlansWhole: true,
   refund,
+  disputes: asaasDisputes,
   readWebhook,
   subscribe,
   readMoney,
@@ -87,6 +89,8 @@ const EVENTS = [
   'PAYMENT_CHARGEBACK_DISPUTE',
   'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
   'PAYMENT_DUNNING_RECEIVED',
+  'BALANCE_VALUE_BLOCKED',
+  'BALANCE_VALUE_UNBLOCKED',
 ]
 
 // Operations
@@ -168,7 +172,10 @@ function readWebhook(
   const id = asText(body?.id)
   const kind = asText(body?.event)
   if (id === undefined || kind === undefined) return undefined
+  const block = readBlock(body!)
+  if (block) return { id, kind, externalId: block.externalId, dispute: block.reported }
   const subject = { externalId: asText(payment?.id), reference: asText(payment?.externalReference) }
+  if (kind.includes('CHARGEBACK')) return { id, kind, ...subject, dispute: 'asked' }
   return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
 }
 

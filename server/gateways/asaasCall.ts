@@ -18,8 +18,14 @@ export async function asaasCall(
   account: GatewayAccount,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  options: { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number } = {},
+  options: {
+    json?: Record<string, unknown>
+    multipart?: { bytes: Buffer; contentType: string }
+    timeoutMs?: number
+    untilMs?: number
+  } = {},
 ): Promise<Answer> {
+  const { multipart, ...call } = options
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-a/v3` : HOSTS[account.environment]
   const answer = await httpCall({
     method,
@@ -29,8 +35,10 @@ export async function asaasCall(
       'user-agent': 'Balcao',
       accept: 'application/json',
       ...simulatedDay(account),
+      ...(multipart && { 'content-type': multipart.contentType }),
     },
-    ...options,
+    ...(multipart && { text: multipart.bytes }),
+    ...call,
   })
   if (!answer.answered) return { is: 'trouble', sent: answer.sent, cause: answer.cause }
   const { status } = answer

@@ -1,3 +1,4 @@
+import type { DisputeEvidence, GatewayDispute, ReportedBlock } from './disputes.ts'
 import type { GatewayGuide } from './guide.ts'
 
 /**
@@ -173,6 +174,11 @@ export type GatewayWebhook = {
    * skip the check.
    */
   reports?: 'paid'
+  /**
+   * Set if a dispute of the payment changed: `asked` if the gateway can be asked about it, or the webhook's own report. Only a
+   * webhook with a proof may report.
+   */
+  dispute?: 'asked' | ReportedBlock
 }
 
 export type RefundOrder = {
@@ -331,6 +337,8 @@ export type Gateway = {
    * buyer paid less than the total.
    */
   refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome>
+  /** Missing if the gateway has no calls for disputes. Then the payment's status shows a chargeback and its end. */
+  disputes?: GatewayDisputes
   /** Reads a webhook. Returns undefined if its proof is wrong. */
   readWebhook(
     account: GatewayAccount,
@@ -353,6 +361,27 @@ export type Gateway = {
   booksLackRefundsInPart?: true
   /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
   readBalance?(account: GatewayAccount): Promise<BalanceReading>
+}
+
+type DisputeRefusal = Extract<Outcome, { is: 'rejected' | 'unknown' }>
+
+/** The disputed payment. */
+export type DisputedPayment = { reference: string; externalId: string; method: Method }
+
+export type GatewayDisputes = {
+  /** Lists all disputes of a payment. */
+  find(
+    account: GatewayAccount,
+    payment: DisputedPayment,
+  ): Promise<{ is: 'found'; disputes: readonly GatewayDispute[] } | Extract<Outcome, { is: 'unknown' }>>
+  /** Sends the evidence. Missing if the store must answer on the gateway's own site. */
+  send?(
+    account: GatewayAccount,
+    externalId: string,
+    evidence: DisputeEvidence,
+  ): Promise<{ is: 'sent' } | DisputeRefusal>
+  /** Gives the dispute up. Missing if the gateway ends an unanswered dispute by itself. */
+  accept?(account: GatewayAccount, externalId: string): Promise<{ is: 'accepted' } | DisputeRefusal>
 }
 
 /** The address at which the browser creates a token. All fields are public. `web/checkout/cardToken.ts` has the requests. */

@@ -15,6 +15,7 @@ import type {
   RefundOutcome,
 } from './gateway.ts'
 import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
+import { stripeDisputes } from './stripeDisputes.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 import { readBalance, readMoney } from './stripeMoney.ts'
@@ -43,6 +44,7 @@ export const stripe: Gateway = {
   cancel,
   refundsInPart: { credit_card: 'any' },
   refund,
+  disputes: stripeDisputes,
   readWebhook,
   resolveWebhook,
   subscribe,
@@ -136,7 +138,7 @@ function readWebhook(
   const reference = asText(asObject(object.metadata)?.reference) ?? asText(object.client_reference_id)
   // A dispute does not contain our reference. It names only the disputed payment.
   const token = reference === undefined ? asText(object.payment_intent) : undefined
-  return { id, kind, externalId, reference, token }
+  return { id, kind, externalId, reference, token, ...(kind.startsWith('charge.dispute.') && { dispute: 'asked' }) }
 }
 
 /** Returns our reference for a disputed payment. @throws when the gateway does not answer, so that the caller asks again */

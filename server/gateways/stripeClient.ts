@@ -10,6 +10,7 @@ import type { GatewayAccount } from './gateway.ts'
 export const API_VERSION = '2026-10-28.endive'
 
 const REAL_BASE = 'https://api.stripe.com'
+const REAL_FILES_BASE = 'https://files.stripe.com'
 const TIMEOUT_MS = 10_000
 const MAX_REMEMBERED = 1_000
 const require = createRequire(import.meta.url)
@@ -87,10 +88,12 @@ function httpClient(base: string, added: Record<string, string>): HttpClient {
   return {
     getClientName: () => 'balcao',
     async makeRequest(...request) {
-      const [, , path, method, headers, requestData, , timeoutMs] = request
+      const [host, , path, method, headers, requestData, , timeoutMs] = request
+      // The client sends files to a host of their own.
+      const own = base === REAL_BASE && host === new URL(REAL_FILES_BASE).host ? REAL_FILES_BASE : base
       const call = {
         method: method as 'GET' | 'POST',
-        url: base + path,
+        url: own + path,
         headers: { ...textsOf(headers), ...added },
         timeoutMs,
       }

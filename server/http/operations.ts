@@ -3,6 +3,7 @@ import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
+import { disputeOperations } from '../disputes/operations.ts'
 import { previewOperation } from '../learn/previewOperation.ts'
 import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
@@ -23,6 +24,7 @@ const all: readonly Operation[] = [
   ...paymentOperations,
   ...saleOperations,
   ...moneyOperations,
+  ...disputeOperations,
   ...subscriptionOperations,
   ...membersAreaOperations,
   previewOperation,

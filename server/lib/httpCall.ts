@@ -11,7 +11,7 @@ export type HttpCall = {
   /** A body that is sent as `application/x-www-form-urlencoded`. */
   form?: URLSearchParams
   /** A body that is sent unchanged. Set its content type in `headers`. */
-  text?: string
+  text?: string | Uint8Array
   /** Time limit of the whole call, including the connection and the response body. The default is 10 000 ms. */
   timeoutMs?: number
   /** A deadline on the monotonic clock. It ends the call even before `timeoutMs`. No call starts after the deadline. */

@@ -34,6 +34,8 @@ export const mailKinds = {
   subscription_canceled: toBuyer,
   sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
   chargeback_opened: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },
+  dispute_opened: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },
+  dispute_due: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },
   endpoint_disabled: { to: 'staff', canBeOff: false, staff: { owner: true, developer: false } },
   invitation: ofAccount,
   password_reset: ofAccount,

@@ -22,6 +22,7 @@ export const mailRow = declareRow('mails', {
   about: orNull(text()),
   /** The refund of a mail about one of several refunds of a payment. */
   refund_id: orNull(text()),
+  dispute_id: orNull(text()),
   /** Encrypted JSON. `openMailData` opens it. */
   data: orNull(text()),
   /** The store's time. Null for a mail that is due at once. */

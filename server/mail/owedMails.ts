@@ -16,6 +16,7 @@ export type OwedMail = {
   endpointId?: string | null
   /** The refund of a mail about one of several refunds of a payment. */
   refundId?: string | null
+  disputeId?: string | null
   /** The planned instant by the store's clock. By default the mail is due at once. */
   plannedAt?: Date
   /** Encrypted by `sealMailData` for the mail's id. */
@@ -38,19 +39,19 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
  * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
  */
 export function insertMails(source: string, { when = 'true' }: { when?: string } = {}): string {
-  const about = `"paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId"`
+  const about = `"paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId"`
   return `owed as materialized (
     select mail.*, ${source}.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
     from ${source}
     cross join lateral json_to_recordset(${source}.mails) as mail (id text, kind text, recipient text, language text,
-      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
       "plannedAt" timestamptz, data text, "chargeKind" text)
     join stores on stores.id = ${source}.store_id
     where ${source}.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and ${when}
   ), mailed as (
     insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
-      enrollment_id, endpoint_id, refund_id, data, planned_at, due_at, created_at)
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at)
     select id, store_id, kind, recipient, null, language, ${about}, data, "plannedAt", due, now() + ahead
     from owed where recipient is not null
     union all

@@ -1,6 +1,7 @@
 import type { MailKind } from '../mail/mailKinds.ts'
 import { accountMail } from './account.ts'
 import { boletoDueMail, boletoSlipMail } from './boleto.ts'
+import { disputeDueMail, disputeOpenedMail } from './dispute.ts'
 import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
 import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
 import { pixCodeMail } from './pixCode.ts'
@@ -48,6 +49,8 @@ const contents: Record<MailKind, Content> = {
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
   sale_made: needing(['payment'], saleMadeMail),
   chargeback_opened: needing(['payment'], chargebackOpenedMail),
+  dispute_opened: needing(['payment', 'dispute'], disputeOpenedMail),
+  dispute_due: needing(['payment', 'dispute'], disputeDueMail),
   endpoint_disabled: needing(['endpoint'], endpointDisabledMail),
   invitation: account,
   password_reset: account,

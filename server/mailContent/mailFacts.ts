@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { ChargeItem } from '../charges/charge.ts'
+import type { DisputeKind } from '../gateways/disputes.ts'
 import type { SignInChange } from '../learn/notifyStudent.ts'
 import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailBlock.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
@@ -30,6 +31,7 @@ export type MailFacts = {
   signInChange?: SignInChangeFacts
   certificate?: CertificateFacts
   endpoint?: EndpointFacts
+  dispute?: DisputeFacts
   account?: AccountFacts
 }
 
@@ -96,6 +98,15 @@ export type LearnLinkFacts = { url: string; isForNewEmail: boolean }
 export type SignInChangeFacts = { change: SignInChange; url: string }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
+
+/** `daysLeft` is null if the dispute needs no answer, or if the gateway tells no last day. */
+export type DisputeFacts = {
+  id: string
+  kind: DisputeKind
+  amountInCents: number
+  dueAt: Date | null
+  daysLeft: number | null
+}
 
 /** `reason` is a sentence of the server in English. */
 export type EndpointFacts = { id: string; url: string; reason: string | null }

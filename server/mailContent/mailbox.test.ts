@@ -154,6 +154,8 @@ describe('the team', () => {
       { kind: 'refund_asked', wanted: true },
       { kind: 'sale_made', wanted: true },
       { kind: 'chargeback_opened', wanted: false },
+      { kind: 'dispute_opened', wanted: true },
+      { kind: 'dispute_due', wanted: true },
     ])
     const paymentId = await pay({ sendMail: false }, undefined, call)
     await act(paymentId, 'pay', call)

@@ -10,6 +10,7 @@ import { cardLink } from '../subscriptions/cardLink.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 import { PASSWORD_LINK_MINUTES } from '../users/changePassword.ts'
 import { INVITATION_DAYS } from '../users/invitations.ts'
+import { readDisputeFacts } from './disputeFacts.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
 import { readPaymentFacts } from './paymentFacts.ts'
@@ -51,16 +52,17 @@ function audienceOf({ kind, user_id }: MailRow): MailFacts['audience'] {
 /** Reads the groups of facts that the ids of a mail name. */
 async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Partial<MailFacts>> {
   const { payment_id: paymentId, subscription_id: subscriptionId } = mail
-  const [payment, subscription, access, learnLink, certificate, endpoint] = await Promise.all([
+  const [payment, subscription, access, learnLink, certificate, endpoint, dispute] = await Promise.all([
     paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }),
     subscriptionId === null ? undefined : readSubscriptionFacts(ctx, store, subscriptionId),
     mail.kind === 'access' ? readAccessFacts(ctx, store.id, mail) : undefined,
     mail.kind === 'learn_link' ? readLearnLinkFacts(ctx, store.id, mail) : undefined,
     mail.kind === 'certificate' ? readCertificateFacts(ctx, store.id, mail) : undefined,
     mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
+    readDisputeFacts(ctx, store, mail),
   ])
   const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store.id, mail) : undefined
-  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange }
+  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

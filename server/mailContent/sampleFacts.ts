@@ -33,6 +33,13 @@ export function sampleFacts(kind: MailKind, { language, now, publicUrl }: Sample
       issuedAt: now,
       url: `${publicUrl}/certificates/EXEMPLO-0000`,
     },
+    dispute: {
+      id: newId('dsp'),
+      kind: 'med' as const,
+      amountInCents: PRICE_IN_CENTS,
+      dueAt: kind === 'dispute_opened' ? null : endOfDayInSaoPaulo(addDays(dateInSaoPaulo(now), 3)),
+      daysLeft: kind === 'dispute_opened' ? null : 3,
+    },
     endpoint: { id: newId('whe'), url: 'https://loja.example/webhooks', reason: null },
   }
 }
@@ -45,6 +52,7 @@ const METHODS: Partial<Record<MailKind, PaymentFacts['method']>> = {
   boleto_due: 'boleto',
   receipt: 'credit_card',
   chargeback_opened: 'credit_card',
+  dispute_due: 'credit_card',
   subscription_started: 'credit_card',
   subscription_renewed: 'credit_card',
 }

@@ -1,6 +1,8 @@
 import { messagesIn } from '../checkout/i18n/language.ts'
 import { methodName } from '../checkout/methodName.ts'
 import { inMail, personInMail } from '../mail/inMail.ts'
+import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import { deadlineRows, disputeButton } from './dispute.ts'
 import { orderOf } from './factBlocks.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 
@@ -23,10 +25,11 @@ export function staffRefundAskedMail(facts: Facts): MailContent {
 
 /** The mail to the team about a payment that the buyer disputed at the bank. */
 export function chargebackOpenedMail(facts: Facts): MailContent {
-  const { t } = facts
+  const { t, dispute } = facts
   const sale = orderOf(facts, facts.payment)
   const texts = { subject: t.chargebackSubject(sale), heading: t.chargebackHeading, text: t.chargebackText(sale) }
-  return saleMail(facts, texts)
+  if (dispute === undefined) return saleMail(facts, texts)
+  return saleMail(facts, texts, { rows: deadlineRows(facts, dispute), button: disputeButton(facts, dispute) })
 }
 
 /** The mail to the team about a webhook endpoint that was disabled after failures. */
@@ -45,7 +48,11 @@ export function endpointDisabledMail(facts: FactsWith<'endpoint'>): MailContent 
   }
 }
 
-function saleMail(facts: Facts, texts: { subject: string; heading: string; text: string }): MailContent {
+function saleMail(
+  facts: Facts,
+  texts: { subject: string; heading: string; text: string },
+  more: { rows?: readonly (readonly [string, string])[]; button?: MailBlock } = {},
+): MailContent {
   const { t, payment, publicUrl, storeId } = facts
   const { bought, amount } = orderOf(facts, payment)
   return {
@@ -57,6 +64,7 @@ function saleMail(facts: Facts, texts: { subject: string; heading: string; text:
       {
         is: 'rows',
         rows: [
+          ...(more.rows ?? []),
           [t.bought, inMail(bought)],
           [t.amount, amount],
           [t.method, methodName(payment, messagesIn(t.language))],
@@ -64,7 +72,7 @@ function saleMail(facts: Facts, texts: { subject: string; heading: string; text:
           [t.reference, payment.id],
         ],
       },
-      { is: 'button', label: t.seeSale, url: `${publicUrl}/dashboard/${storeId}/sales/${payment.id}` },
+      more.button ?? { is: 'button', label: t.seeSale, url: `${publicUrl}/dashboard/${storeId}/sales/${payment.id}` },
     ],
   }
 }

@@ -7,8 +7,11 @@ import { type Runner, sql } from '../core/sql.ts'
  * are applied in their order.
  */
 
-/** The `entity_id` of `payment_moved` is a payment, and the `entity_id` of `access_changed` is a subscription. */
-export type EntryKind = 'payment_moved' | 'access_changed'
+/**
+ * The `entity_id` of `payment_moved` and `dispute_reported` is a payment, and the `entity_id` of `access_changed` is a
+ * subscription.
+ */
+export type EntryKind = 'payment_moved' | 'dispute_reported' | 'access_changed'
 
 export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
   id: number

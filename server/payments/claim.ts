@@ -93,6 +93,7 @@ function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
     buyerDocument: buyer.document,
     buyerPhone: buyer.phone,
     buyerAddress: buyer.address,
+    buyerIp: buyer.ip,
     ownMetadata: metadata,
   }
 }
@@ -129,7 +130,7 @@ function claimText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, language text, "ownMetadata" json,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, language text, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
@@ -141,10 +142,10 @@ function claimText(locking: 'skip locked' | ''): string {
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, language, metadata, tracking, expires_at, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, metadata, tracking, expires_at, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
-     "buyerDocument", "buyerPhone", "buyerAddress", language, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
+     "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
      now, now
    from claimed
    returning ${paymentColumns}`

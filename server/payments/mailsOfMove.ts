@@ -28,7 +28,7 @@ export function mailsOfMove(
     case 'refunded':
       return toBuyer({ sale: 'refunded', renewal: 'refunded' })
     case 'charged_back':
-      return [{ kind: 'chargeback_opened', recipient: null, paymentId: payment.id }]
+      return [{ kind: 'chargeback_opened', recipient: null, paymentId: payment.id, plannedAt: inAMinute(at) }]
     case 'unknown':
     case 'not_created':
     case 'overpaid':
@@ -71,6 +71,11 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
   const day = startOfDayInSaoPaulo(businessDayBefore(dateInSaoPaulo(expiresAt)))
   const plannedAt = new Date(day.getTime() + 9 * HOUR_MS)
   return plannedAt > at ? mailsToBuyer(payment, { sale: 'boleto_due', renewal: 'boleto_due' }, plannedAt) : []
+}
+
+/** By then the gateway has reported the last day for an answer, which the mail states. */
+function inAMinute(at: Date): Date {
+  return new Date(at.getTime() + MINUTE_MS)
 }
 
 const MINUTE_MS = 60_000

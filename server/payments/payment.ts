@@ -51,6 +51,8 @@ export const paymentRow = declareRow('payments', {
   buyer_document: orNull(text()),
   buyer_phone: orNull(text()),
   buyer_address: orNull(json<Address>()),
+  /** The network address of the buyer at the purchase. */
+  buyer_ip: orNull(text()),
   /** Language of the page on which the buyer paid. */
   language: orNull(text<Language>()),
   metadata: json<Record<string, unknown>>(),

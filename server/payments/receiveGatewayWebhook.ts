@@ -1,4 +1,4 @@
-import { monotonicMs, systemNow } from '../core/clock.ts'
+import { monotonicMs, storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError, notFound } from '../core/errors.ts'
 import { firstIdAt, newId } from '../core/ids.ts'
@@ -8,6 +8,7 @@ import type { GatewayWebhook, Method } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStoreOfAccount, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
@@ -46,6 +47,7 @@ export async function receiveGatewayWebhook(
     paymentExternalId: gatewayWebhook.externalId ?? null,
     paymentReference: gatewayWebhook.reference ?? null,
     token: gatewayWebhook.token ?? null,
+    dispute: gatewayWebhook.dispute === undefined ? null : JSON.stringify(gatewayWebhook.dispute),
     isUnproven,
   })
   crashPoint('gatewayWebhook.kept')
@@ -101,6 +103,7 @@ type KeptGatewayWebhook = {
   payment_external_id: string | null
   payment_reference: string | null
   token: string | null
+  dispute: GatewayWebhook['dispute'] | null
 }
 
 async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<void> {
@@ -112,6 +115,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
     externalId: kept.payment_external_id ?? undefined,
     reference: kept.payment_reference ?? undefined,
     token: kept.token ?? undefined,
+    dispute: kept.dispute ?? undefined,
   }
   await followUp(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
@@ -129,6 +133,7 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
     })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
     crashPoint('gatewayWebhook.followed')
+    if (payment && gatewayWebhook.dispute) return await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
     await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, {
       id,
       storeId: store.id,
@@ -139,6 +144,18 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
       'A gateway webhook could not be processed. It will be tried again.',
     )
   }
+}
+
+/** The payload of the outbox entry of a webhook about a dispute. */
+export type DisputeReported = { dispute: NonNullable<GatewayWebhook['dispute']> }
+
+/** Closes a webhook, and hands its report of a dispute to the module of disputes. */
+async function closeAboutDispute(
+  ctx: Context,
+  { store, id, paymentId }: { store: Store; id: string; paymentId: string },
+): Promise<void> {
+  await ctx.database.rows(closeAndReport, { id, storeId: store.id, paymentId, now: storeNow(store) })
+  ctx.notifyPurchase?.()
 }
 
 type AffectedPayment = { id: string; method: Method; status: PaymentStatus }
@@ -167,8 +184,8 @@ async function referenceOf(
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
   `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
-     payment_reference, token, received_at, next_at)
-   values (:id, :storeId, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, now(),
+     payment_reference, token, dispute, received_at, next_at)
+   values (:id, :storeId, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, :dispute, now(),
      now() + interval '15 seconds')
    on conflict (gateway_account_id, external_id, store_id) do update set next_at = excluded.next_at, attempts = 0 where :isUnproven
    returning *`,
@@ -195,6 +212,23 @@ const affectedPayment = sql(
 const closeGatewayWebhook = sql(
   'closeGatewayWebhook',
   `update gateway_webhooks set next_at = null where id = :id and store_id = :storeId`,
+)
+
+const closeAndReport = sql(
+  'closeGatewayWebhookAboutDispute',
+  `with closed as (
+     update gateway_webhooks set next_at = null where id = :id and store_id = :storeId returning store_id, dispute
+   ), disputed as (
+     select payments.id, payments.store_id, closed.dispute from closed
+     join payments on payments.id = :paymentId and payments.store_id = closed.store_id
+   )
+   ${enqueue({
+     kind: 'dispute_reported',
+     source: 'disputed',
+     payload: `jsonb_build_object('dispute', disputed.dispute)`,
+     occurredAt: ':now',
+     when: 'true',
+   })}`,
 )
 
 /** Deletes a webhook that is unproven and belongs to no payment here. */

@@ -17,6 +17,20 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   expire: ['expired', 'canceled'],
   refund: ['refunded'],
   chargeback: ['charged_back'],
+  'win-dispute': ['paid', 'overpaid'],
+  'lose-dispute': ['charged_back', 'refunded'],
+  block: ['paid', 'overpaid'],
+  unblock: ['paid', 'overpaid'],
+}
+
+/** The simulator's names of the actions that have another name there. */
+const simulatorNames: Record<string, string> = { 'win-dispute': 'dispute_won', 'lose-dispute': 'dispute_lost' }
+
+const summaries: Record<string, string> = {
+  'win-dispute': 'let the store win the dispute of a payment',
+  'lose-dispute': 'let the buyer win the dispute of a payment',
+  block: 'block the money of a PIX after a report of fraud (MED)',
+  unblock: 'release the blocked money of a PIX',
 }
 
 /** The actions that the simulated gateway can take on a payment, by the status that the dashboard shows. */
@@ -30,8 +44,8 @@ export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'ref
 
 export const testHelperOperations = Object.keys(reached).map((action) =>
   operation({
-    name: `${action}TestPayment`,
-    summary: `Sandbox: make the simulated gateway ${action} a payment`,
+    name: `${action.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())}TestPayment`,
+    summary: `Sandbox: make the simulated gateway ${summaries[action] ?? `${action} a payment`}`,
     description:
       "The gateway's webhook reports the change, as in production. This operation does not exist in production.",
     tag: 'Sandbox',
@@ -62,7 +76,7 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
   if (!payment?.external_id) throw notFound('payment')
   const done = await httpCall({
     method: 'POST',
-    url: `${ctx.simulatorUrl}/control/${payment.provider}/payments/${payment.external_id}/${action}`,
+    url: `${ctx.simulatorUrl}/control/${payment.provider}/payments/${payment.external_id}/${simulatorNames[action] ?? action}`,
     headers: { 'x-simulated-day': dateInSaoPaulo(storeNow(store)) },
     json: {},
   })

@@ -83,8 +83,8 @@ const students = `select json_agg(json_build_object('id', id, 'name', name, 'nam
 
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
     'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
-    'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
-    'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
+    'document', buyer_document, 'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language,
+    'cardBrand', card_brand, 'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
     'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
     'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
     'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)

@@ -131,7 +131,7 @@ function decode(text: string): string {
   })
 }
 
-const buyers = `select buyer_name, buyer_document, buyer_phone, buyer_address, null as buyer_ip from payments
+const buyers = `select buyer_name, buyer_document, buyer_phone, buyer_address, buyer_ip from payments
      where store_id = :storeId and id = any (:paymentIds)
      union all select buyer_name, buyer_document, buyer_phone, buyer_address, buyer_ip from subscriptions
      where store_id = :storeId and id = any (:subscriptionIds)`

@@ -3,15 +3,17 @@ import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
+import { applyReport, followPayment } from '../disputes/applyReport.ts'
 import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../outbox/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { DisputeReported } from '../payments/receiveGatewayWebhook.ts'
 import type { Store } from '../stores/store.ts'
 import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 
-type Payloads = { payment_moved: PaymentMoved; access_changed: AccessChanged }
+type Payloads = { payment_moved: PaymentMoved; dispute_reported: DisputeReported; access_changed: AccessChanged }
 
 /**
  * Applies an outbox entry in the transaction that claims it.
@@ -32,7 +34,13 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     const destinations: string[] = []
     const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
     await applyMovedPayment(ctx, { database: trx, notifyDeliveries }, { payment, status }, occurred_at)
+    await followPayment(trx, payment, status, occurred_at)
     return destinations
+  },
+  async dispute_reported(_ctx, trx, { store_id, entity_id, payload: { dispute }, occurred_at }) {
+    const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })
+    if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
+    return await applyReport(trx, { payment, reported: dispute }, occurred_at)
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {
     const subscription = await findSubscription(trx, store_id, entity_id)

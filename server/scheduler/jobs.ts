@@ -3,6 +3,7 @@ import { pruneCardRefusals } from '../checkout/cardAttempts.ts'
 import type { Context } from '../core/context.ts'
 import { expireEnrollments } from '../courses/endEnrollments.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
+import { dueDisputeChecks } from '../disputes/disputeChecks.ts'
 import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { pruneStudentSessions } from '../learn/studentSessions.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
@@ -70,6 +71,7 @@ function startPools(ctx: Context): Loop[] {
     startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
     startPool(dueGatewayWebhooks(ctx), options('follow up gateway webhooks', 2_000)),
     startPool(dueMoneyReadings(ctx), options('read the books of gateways', 30_000)),
+    startPool(dueDisputeChecks(ctx), options('ask about disputes', 2_000)),
   ]
 }
 

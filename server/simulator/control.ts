@@ -1,6 +1,7 @@
 import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { setCardOutcome } from './cardTokens.ts'
+import { listEvidence } from './evidence.ts'
 import { FAULTS, OPERATIONS } from './faultKinds.ts'
 import { listPayments } from './findPayments.ts'
 import {
@@ -9,11 +10,12 @@ import {
   type Provider,
   type Reply,
   type SimulatedGateway,
+  type SimulatedPayment,
   type WireRequest,
   type World,
 } from './gateway.ts'
 import { controlMoney } from './moneyControls.ts'
-import { listMovements } from './movements.ts'
+import { dayOf, listMovements } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 import { cardOutcomes } from './outcomes.ts'
 import { listShares } from './shares.ts'
@@ -23,13 +25,15 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
  * Controls for tests, audits and the sandbox. A real gateway has no such controls. They act as the buyer's bank and cause
  * faults.
  *
- * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback|block|unblock}`
+ * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback|block|unblock|
+ *   dispute_won|dispute_lost}`
  *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
  * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes all.
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
  *   gateway's id of the card.
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
  * - `GET /control/shares?account=` lists the parts of payments that belong to other recipients.
+ * - `GET /control/evidence?about=` lists the files that a store sent about a dispute.
  * - `moneyControls.ts` has the controls of the books.
  *
  * The header `x-simulated-day` names the business day of any call, for a store whose test clock is ahead.
@@ -58,6 +62,8 @@ export async function control(
       return { status: 200, json: await listShares(world.database, request.query.get('account') ?? undefined) }
     case 'GET payments':
       return showPayments(world, request.query.get('reference'))
+    case 'GET evidence':
+      return listEvidence(world.database, request.query.get('about'))
     default:
       return controlMoney(world, request, first, body)
   }
@@ -75,13 +81,23 @@ async function actOn(
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents must be a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
   const plan = webhooks as WebhookPlan
-  const moved = await movePayment(world, gateway, { id, plan }, (payment) => gateway.act(payment, act))
+  // A lost MED takes the blocked money, which is a release and a refund.
+  if (verb === 'dispute_lost') await releaseBlocked(world, gateway, id)
+  const decide = (payment: SimulatedPayment) => gateway.act(payment, { ...act, day: dayOf(world, payment.account) })
+  const moved = await movePayment(world, gateway, { id, plan }, decide)
   if (moved === undefined) return { status: 404, json: { error: 'This payment does not exist.' } }
   const { id: movedId, status, deleted } = moved.payment
   if (moved.is === 'impossible')
     return { status: 409, json: { error: 'The status of the payment does not allow this action.', status, deleted } }
   const { event, movement = null } = moved.move
   return { status: 200, json: { id: movedId, status, deleted, event, movement, webhooks: moved.webhooks } }
+}
+
+async function releaseBlocked(world: World, gateway: SimulatedGateway, id: string): Promise<void> {
+  await movePayment(world, gateway, { id, plan: 'never' }, (payment) => {
+    const move = gateway.act(payment, { does: 'unblock', force: false })
+    return move && { ...move, details: { ...move.details, isTaken: true } }
+  })
 }
 
 async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {
@@ -108,7 +124,17 @@ async function showPayments(world: World, reference: string | null): Promise<Rep
   return { status: 200, json: await listPayments(world, { reference }) }
 }
 
-const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback', 'block', 'unblock'] as const
+const ACTS = [
+  'pay',
+  'fail',
+  'expire',
+  'refund',
+  'chargeback',
+  'block',
+  'unblock',
+  'dispute_won',
+  'dispute_lost',
+] as const
 
 function isOneOf<const Choice extends string>(choices: readonly Choice[], value: unknown): value is Choice {
   return choices.includes(value as Choice)

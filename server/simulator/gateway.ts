@@ -56,6 +56,8 @@ export type WireRequest = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   rawBody: string
+  /** The body before its decoding, for files. */
+  bytes: Buffer
 }
 
 export type Reply =
@@ -83,13 +85,15 @@ export type SimulatedPayment = {
 }
 
 export type Act = {
-  does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback' | 'block' | 'unblock'
+  does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback' | 'block' | 'unblock' | 'dispute_won' | 'dispute_lost'
   /** Undefined means the whole amount. */
   amountInCents?: number
   /** True to apply the action even if the gateway would refuse it as too late. */
   force: boolean
   /** Set for an action that the simulator scheduled. It may run twice, and the second run must change nothing. */
   isScheduled?: true
+  /** The business day of the action, `YYYY-MM-DD`. By default the machine's day. */
+  day?: string
 }
 
 /** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */

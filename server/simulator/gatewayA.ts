@@ -3,11 +3,12 @@ import { systemNow } from '../core/clock.ts'
 import { parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './accounts.ts'
 import { underFault } from './faults.ts'
-import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
+import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { act } from './gatewayAActs.ts'
 import { type Call, nowhere, refuse } from './gatewayACall.ts'
 import { tokenize } from './gatewayACards.ts'
 import { answerCustomers } from './gatewayACustomers.ts'
+import { answerChargebacks, blockToWire } from './gatewayADisputes.ts'
 import { answerMoney } from './gatewayAMoney.ts'
 import { answerPages } from './gatewayAPages.ts'
 import { answerInstallments, answerPayments, answerSandbox } from './gatewayAPayments.ts'
@@ -29,18 +30,25 @@ export const gatewayA: SimulatedGateway = {
   prefix: '/gateway-a',
   answer,
   act,
-  webhookBody: (payment, event) =>
-    allToWire(payment).map((wire) =>
-      JSON.stringify({
-        id: `evt_${randomBytes(16).toString('hex')}&${Math.trunc(systemNow().getTime() / 1000)}`,
-        event,
-        dateCreated: timeText(systemNow()),
-        payment: wire,
-      }),
-    ),
+  webhookBody,
   webhookHeaders: (token) => ({ 'content-type': 'application/json', 'asaas-access-token': token }),
   // Only 200 means that the receiver accepted the webhook. 201 and 204 are failures (documentation, "Webhooks").
   isTaken: (status) => status === 200,
+}
+
+/** Only a block of balance has no payment, but the id of one. */
+function webhookBody(payment: SimulatedPayment, event: string): string[] {
+  const subjects = event.startsWith('BALANCE_')
+    ? [{ balance: blockToWire(payment) }]
+    : allToWire(payment).map((wire) => ({ payment: wire }))
+  return subjects.map((subject) =>
+    JSON.stringify({
+      id: `evt_${randomBytes(16).toString('hex')}&${Math.trunc(systemNow().getTime() / 1000)}`,
+      event,
+      dateCreated: timeText(systemNow()),
+      ...subject,
+    }),
+  )
 }
 
 const ACCOUNT_KEY = '$aact_hmlg_sim_'
@@ -52,16 +60,19 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
   const denied = deny(typeof key === 'string' ? key : '')
   if (denied) return { status: 401, json: { errors: [denied] } }
   if (request.method === 'GET' && request.rawBody !== '') return { status: 403, json: {} }
-  const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const body = request.rawBody === '' || isForm ? {} : parsedObject(request.rawBody)
   if (body === undefined) return refuse('invalid_object', 'O corpo da requisição não é um JSON válido.')
   const origin = `http://${request.headers.host}${gatewayA.prefix}`
   const account = accountOf(key as string)
-  const call: Call = { world, gateway: gatewayA, account, query: request.query, body, origin }
+  const call: Call = { world, gateway: gatewayA, account, query: request.query, body, request, origin }
   switch (resource) {
     case 'payments':
       return answerPayments(call, request.method, id, [verb, last].filter(Boolean).join('/'))
     case 'installments':
       return id ? answerInstallments(call, request.method, id, verb) : nowhere()
+    case 'chargebacks':
+      return answerChargebacks(call, request.method, id, verb)
     case 'customers':
       return answerCustomers(call, request.method, id)
     case 'creditCard':

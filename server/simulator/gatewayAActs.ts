@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
+import { chargeBack, decideChargeback } from './gatewayADisputes.ts'
 import { takingSharesBack } from './gatewayASplit.ts'
 import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
 
@@ -9,7 +10,8 @@ import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
  * Returns the change that an action of the bank or the store makes to a payment. Returns undefined if the payment's status does
  * not allow the action.
  */
-export function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
+export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
+  const { does, amountInCents, force } = asked
   const isPending = payment.status === 'PENDING' && !payment.deleted
   switch (does) {
     case 'pay':
@@ -22,10 +24,14 @@ export function act(payment: SimulatedPayment, { does, amountInCents, force }: A
     case 'refund':
       return refund(payment, amountInCents)
     case 'chargeback':
-      return chargeBack(payment)
+      return chargeBack(payment, asked)
     case 'block':
     case 'unblock':
       return payment.method === 'pix' ? moveBlocked(payment, does) : undefined
+    case 'dispute_won':
+    case 'dispute_lost':
+      if (does === 'dispute_lost' && payment.details.isTaken === true) return refund(payment)
+      return decideChargeback(payment, does)
   }
 }
 
@@ -128,17 +134,6 @@ function moveBlocked(payment: SimulatedPayment, does: 'block' | 'unblock'): Move
     status: payment.status,
     movement: { kind: does === 'block' ? 'blocked' : 'unblocked', amountInCents },
     details: { isBlocked: does === 'block' },
-    event: 'nobody listens',
-  }
-}
-
-function chargeBack(payment: SimulatedPayment): Move | undefined {
-  if (payment.status !== 'RECEIVED' && payment.status !== 'CONFIRMED') return undefined
-  const amountInCents = payment.paidInCents - payment.refundedInCents
-  return {
-    status: 'CHARGEBACK_REQUESTED',
-    movement: { kind: 'charged_back', amountInCents },
-    details: { chargeback: { status: 'REQUESTED', reason: 'ABSENCE_OF_PRINT' } },
-    event: 'PAYMENT_CHARGEBACK_REQUESTED',
+    event: does === 'block' ? 'BALANCE_VALUE_BLOCKED' : 'BALANCE_VALUE_UNBLOCKED',
   }
 }

@@ -1,4 +1,4 @@
-import type { Reply, SimulatedGateway, World } from './gateway.ts'
+import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 
 /** A call to gateway A with its key checked and its body parsed. */
 export type Call = {
@@ -7,6 +7,7 @@ export type Call = {
   account: string
   query: URLSearchParams
   body: Record<string, unknown>
+  request: WireRequest
   /** Start of the URLs of the gateway's pages, from the caller's view. */
   origin: string
 }

@@ -6,6 +6,7 @@ import { act, isOpen, refund, requestRefund } from './gatewayAActs.ts'
 import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 import { showBoletoLine, showPixCode } from './gatewayACodes.ts'
 import { createPayment } from './gatewayACreate.ts'
+import { showChargeback } from './gatewayADisputes.ts'
 import { listCardParcels } from './gatewayAMoney.ts'
 import { readSplitRefunds } from './gatewayASplit.ts'
 import {
@@ -38,6 +39,8 @@ export async function answerPayments(call: Call, method: string, id = '', verb =
       return underFault(world, { provider: 'GATEWAY_A', operation: 'find' }, (claiming) =>
         searchPayments({ ...call, world: claiming }),
       )
+    case 'GET {id}/chargeback':
+      return showChargeback(call, id)
     case 'GET {id}/status':
       return showPayment(call, id, ({ status }) => ({ status }))
     case 'GET {id}/refunds':

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
-import { asObject } from '../lib/untrustedJson.ts'
 import { feeInCents } from './feeTable.ts'
 import type { SimulatedPayment } from './gateway.ts'
 import { parcelInCents } from './linesOfMovement.ts'
@@ -106,7 +105,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     escrow: null,
     refunds: refundsToWire(payment, parcels, parcel),
     ...(sharesOf(payment).length > 0 ? { split: splitToWire(payment, parcels, parcel) } : {}),
-    ...(asObject(details.chargeback) ? { chargeback: details.chargeback } : {}),
+    ...(chargebackOf(payment) && { chargeback: chargebackToWire(payment) }),
   }
 }
 
@@ -191,4 +190,46 @@ function addMonths(date: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month + months, 0))
   lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()))
   return lastDay.toISOString().slice(0, 10)
+}
+
+/** Chargebacks of gateway A. The id of a chargeback is the id of its payment as a UUID, as for a plan. */
+export type Chargeback = {
+  status: 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED'
+  reason: string
+  valueInCents: number
+  disputeStartDate: string
+  /** The payment's status before the chargeback. */
+  before: string
+}
+
+const DAYS_TO_ANSWER = 10
+
+export function chargebackOf({ details }: SimulatedPayment): Chargeback | undefined {
+  return details.chargeback as Chargeback | undefined
+}
+
+export function chargebackToWire(payment: SimulatedPayment): Record<string, unknown> | undefined {
+  const chargeback = chargebackOf(payment)
+  if (chargeback === undefined) return undefined
+  const { status, reason, valueInCents, disputeStartDate } = chargeback
+  return {
+    id: planIdOf(payment.id),
+    payment: payment.id,
+    installment: parcelsOf(payment) > 1 ? planIdOf(payment.id) : null,
+    customerAccount: payment.details.customer,
+    status,
+    reason,
+    disputeStartDate,
+    value: toReais(valueInCents),
+    paymentDate: payment.details.paymentDate ?? null,
+    creditCard: payment.details.creditCard ?? null,
+    disputeStatus: DISPUTE_STATUSES[status] ?? null,
+    deadlineToSendDisputeDocuments: addDays(disputeStartDate, DAYS_TO_ANSWER),
+  }
+}
+
+const DISPUTE_STATUSES: Partial<Record<Chargeback['status'], string>> = {
+  IN_DISPUTE: 'REQUESTED',
+  REVERSED: 'ACCEPTED',
+  DISPUTE_LOST: 'REJECTED',
 }

@@ -183,6 +183,9 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
       return refund(payment, amountInCents)
     case 'chargeback':
       return chargeBack(payment)
+    case 'dispute_won':
+      return winChargeback(payment)
+    case 'dispute_lost':
     case 'block':
     case 'unblock':
       return undefined
@@ -272,6 +275,17 @@ function chargeBack(payment: SimulatedPayment): Move | undefined {
     movement: { kind: 'charged_back', amountInCents },
     details: { transactionStatus: 'chargedback', ...updated() },
     event: 'charge.chargedback',
+  }
+}
+
+/** Returns the change when the store wins on the gateway's own site. The API has no call and no event for that. */
+function winChargeback(payment: SimulatedPayment): Move | undefined {
+  if (payment.status !== 'chargedback') return undefined
+  return {
+    status: 'paid',
+    movement: { kind: 'chargeback_won', amountInCents: payment.refundedInCents },
+    details: { transactionStatus: 'captured', ...updated() },
+    event: 'charge.updated',
   }
 }
 

@@ -27,6 +27,9 @@ export function act(charge: SimulatedPayment, { does, amountInCents, force, isSc
       return isScheduled && refundingInCents(charge) === 0 ? undefined : refund(charge, amountInCents)
     case 'chargeback':
       return chargeBack(charge)
+    case 'dispute_won':
+      return winChargeback(charge)
+    case 'dispute_lost':
     case 'block':
     case 'unblock':
       return undefined
@@ -80,6 +83,11 @@ function chargeBack(charge: SimulatedPayment): Move | undefined {
   if (!holdsMoney(charge)) return undefined
   const amountInCents = charge.paidInCents - charge.refundedInCents
   return changed(charge, 'contested', { movement: { kind: 'charged_back', amountInCents } })
+}
+
+function winChargeback(charge: SimulatedPayment): Move | undefined {
+  if (charge.status !== 'contested') return undefined
+  return changed(charge, 'paid', { movement: { kind: 'chargeback_won', amountInCents: charge.refundedInCents } })
 }
 
 export function holdsMoney({ status }: SimulatedPayment): boolean {

@@ -19,12 +19,13 @@ import {
   textsOf,
 } from './gatewayDCall.ts'
 import { createSession } from './gatewayDCreate.ts'
+import { closeDispute, createFile, listDisputes, showDispute, updateDispute } from './gatewayDDisputes.ts'
 import { listPayouts, listTransactions, showBalance } from './gatewayDMoney.ts'
 import { answerPage } from './gatewayDPage.ts'
 import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSession.ts'
 import { createReversal, listReversals, ownAccountOf, reversingTransfer, showAccount } from './gatewayDTransfers.ts'
 import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
-import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
+import { innerPaths, secondsOf, toCharge, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
 import { movePayment } from './movePayments.ts'
 
 /**
@@ -115,6 +116,14 @@ async function answerCall(call: Call): Promise<Reply> {
       return showBalance(call)
     case 'GET payouts/':
       return listPayouts(call)
+    case 'GET disputes/{id}':
+      return showDispute(call, id)
+    case 'POST disputes/{id}':
+      return updateDispute(call, id)
+    case 'POST disputes/{id}/close':
+      return closeDispute(call, id)
+    case 'POST files/':
+      return createFile(call)
     default:
       return nowhere(request)
   }
@@ -170,13 +179,6 @@ async function listRefunds(call: Call): Promise<Reply> {
   const session = await findSession(call, sessionIdOf(textAt(call.query, 'payment_intent') ?? ''))
   const refunds = session ? (detailsOf(session).refunds ?? []) : []
   return listOf(call, refunds.map((refund) => toRefund(session!, refund)).reverse())
-}
-
-async function listDisputes(call: Call): Promise<Reply> {
-  const { query } = call
-  const session = await findSession(call, sessionIdOf(textAt(query, 'payment_intent') ?? textAt(query, 'charge') ?? ''))
-  const dispute = session && toDispute(session)
-  return listOf(call, dispute ? [dispute] : [])
 }
 
 function findSession({ world, account }: Call, id: string): Promise<SimulatedPayment | undefined> {

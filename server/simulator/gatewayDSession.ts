@@ -26,7 +26,7 @@ export type SessionDetails = {
   refunds?: Refund[]
   /** Parts of the transfer that came back from its recipient. */
   reversals?: Reversal[]
-  dispute?: { id: string; amount: number; created: number; status: string }
+  dispute?: { id: string; amount: number; created: number; status: string; evidence?: Record<string, string> }
 }
 
 /** The card data on a receipt. */
@@ -70,6 +70,9 @@ export function act(session: SimulatedPayment, { does, amountInCents, force }: A
       return refunded(session, { amountInCents })
     case 'chargeback':
       return disputed(session)
+    case 'dispute_won':
+    case 'dispute_lost':
+      return decideDispute(session, does)
     case 'block':
     case 'unblock':
       return undefined
@@ -118,7 +121,7 @@ export function refunded(
   const left = leftInCents(session)
   const amount = asked.amountInCents ?? left
   const { refunds = [], dispute } = detailsOf(session)
-  if (session.status !== 'complete' || dispute || amount < 1 || amount > left) return undefined
+  if (session.status !== 'complete' || isDisputed(dispute) || amount < 1 || amount > left) return undefined
   const refund: Refund = {
     id: `re_${randomBase62(24)}`,
     amount,
@@ -134,15 +137,33 @@ export function refunded(
   }
 }
 
+/** After a won dispute the store has the money, so it can refund it. */
+function isDisputed(dispute: { status: string } | undefined): boolean {
+  return dispute !== undefined && dispute.status !== 'won'
+}
+
 function disputed(session: SimulatedPayment): Move | undefined {
   const amount = leftInCents(session)
   if (session.status !== 'complete' || detailsOf(session).dispute || amount < 1) return undefined
-  const dispute = { id: `du_${randomBase62(24)}`, amount, created: nowS(), status: 'needs_response' }
+  const dispute = { id: session.id.replace('cs_test_', 'du_'), amount, created: nowS(), status: 'needs_response' }
   return {
     status: 'complete',
     movement: { kind: 'charged_back', amountInCents: amount },
     details: { dispute },
     event: 'charge.dispute.created',
+  }
+}
+
+/** Returns the change when the bank decides a dispute. A won dispute returns the money to the store. */
+export function decideDispute(session: SimulatedPayment, does: 'dispute_won' | 'dispute_lost'): Move | undefined {
+  const { dispute } = detailsOf(session)
+  if (!dispute || !['needs_response', 'under_review'].includes(dispute.status)) return undefined
+  const isWon = does === 'dispute_won'
+  return {
+    status: session.status,
+    ...(isWon && { movement: { kind: 'chargeback_won', amountInCents: dispute.amount } as const }),
+    details: { dispute: { ...dispute, status: isWon ? 'won' : 'lost' } },
+    event: 'charge.dispute.closed',
   }
 }
 
@@ -170,9 +191,9 @@ export function transferIdOf(sessionId: string): string {
   return sessionId.replace('cs_test_', 'tr_')
 }
 
-/** Returns the session's id. @param id the id of the session's intent, charge or transfer */
+/** Returns the session's id. @param id the id of the session's intent, charge, transfer or dispute */
 export function sessionIdOf(id: string): string {
-  return id.replace(/^(pi|ch|tr)_/, 'cs_test_')
+  return id.replace(/^(pi|ch|tr|du)_/, 'cs_test_')
 }
 
 export function nowS(): number {

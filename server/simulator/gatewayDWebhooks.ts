@@ -17,6 +17,8 @@ const EVENTS = [
   'payment_intent.payment_failed',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]
 
 /**

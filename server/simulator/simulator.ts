@@ -84,8 +84,9 @@ async function close(server: ReturnType<typeof createServer>): Promise<void> {
 }
 
 async function serve(shared: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const rawBody = await readBody(request)
-  if (rawBody === undefined) return send(response, { status: 413, json: {} })
+  const bytes = await readBody(request)
+  if (bytes === undefined) return send(response, { status: 413, json: {} })
+  const rawBody = bytes.toString('utf8')
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
@@ -93,12 +94,12 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
   const { method = 'GET', headers } = request
   const world = { ...shared, day: dayIn(headers['x-simulated-day']) }
   if (path.startsWith('/control/')) {
-    const inner = { method, path: path.slice('/control'.length), query, headers, rawBody }
+    const inner = { method, path: path.slice('/control'.length), query, headers, rawBody, bytes }
     return send(response, await control(world, gateways, inner))
   }
   for (const gateway of gateways.values()) {
     if (!path.startsWith(`${gateway.prefix}/`)) continue
-    const inner = { method, path: path.slice(gateway.prefix.length), query, headers, rawBody }
+    const inner = { method, path: path.slice(gateway.prefix.length), query, headers, rawBody, bytes }
     return send(response, await gateway.answer(world, inner))
   }
   send(response, { status: 404, json: {} })
@@ -115,7 +116,7 @@ function isDay(text: string): boolean {
 
 const MAX_BYTES = 1024 * 1024
 
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -123,7 +124,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     if (length > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function send(response: ServerResponse, reply: Reply): void {

@@ -19,6 +19,9 @@ export const permissions = {
   // A key with the scope `charges:read` reads the lines too, and a developer may create it.
   'money.read': ['owner', 'finance', 'developer'],
   'money.write': ['owner', 'finance'],
+  'disputes.read': everybody,
+  // The evidence contains what a buyer did in the members area.
+  'disputes.answer': ['owner', 'finance', 'support'],
   'charges.read': everybody,
   'charges.write': everybody,
   'catalog.read': everybody,
@@ -66,7 +69,7 @@ export const lastingActions: readonly Action[] = [
  * person without the right to refund could refund with a key, even after leaving the store.
  */
 export const actionsOfScope = {
-  'charges:read': ['sales.read', 'charges.read', 'money.read', 'split.read'],
+  'charges:read': ['sales.read', 'charges.read', 'money.read', 'split.read', 'disputes.read'],
   'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write', 'split.write'],
   'courses:read': ['courses.read'],
   'students:read': ['students.read'],

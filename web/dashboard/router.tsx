@@ -99,6 +99,15 @@ const storeRoutes = [
     screen(() => import('./screens/sales/sale.tsx'), 'SalePage'),
   ),
   storeRoute(
+    '/disputes',
+    screen(() => import('./screens/disputes/disputes.tsx'), 'Disputes'),
+    ['status', 'page'],
+  ),
+  storeRoute(
+    '/disputes/$disputeId',
+    screen(() => import('./screens/disputes/dispute.tsx'), 'DisputePage'),
+  ),
+  storeRoute(
     '/charges',
     screen(() => import('./screens/charges/charges.tsx'), 'Charges'),
     ['q', 'status', 'page', 'create'],

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { boleto } from './boleto.ts'
+import { dispute } from './dispute.ts'
 import { dunning } from './dunning.ts'
 import { facts } from './facts.ts'
 import { pix } from './pix.ts'
@@ -16,6 +17,7 @@ export const catalogue = {
   ...boleto,
   ...receipt,
   ...subscription,
+  ...dispute,
   ...dunning,
   ...student,
   ...staff,

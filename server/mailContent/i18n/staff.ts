@@ -39,11 +39,11 @@ export const staff = {
   },
   chargebackText: {
     pt: ({ amount, bought }: Sale) =>
-      `O comprador contestou no banco o pagamento de ${amount} por ${bought}. O acesso aos cursos desta compra foi encerrado. Para se defender, reúna as provas da entrega e responda no painel do seu processador de pagamentos.`,
+      `O comprador contestou no banco o pagamento de ${amount} por ${bought}. O acesso aos cursos desta compra foi encerrado. O Balcão já reuniu as provas desta venda em um PDF, para você se defender.`,
     en: ({ amount, bought }: Sale) =>
-      `The buyer disputed the payment of ${amount} for ${bought} at the bank. The access to the courses of this purchase has ended. To contest it, collect the proof of delivery and answer on the site of your payment processor.`,
+      `The buyer disputed the payment of ${amount} for ${bought} at the bank. The access to the courses of this purchase has ended. Balcão has already put the evidence of this sale into one PDF for your answer.`,
     es: ({ amount, bought }: Sale) =>
-      `El comprador desconoció en el banco el pago de ${amount} por ${bought}. El acceso a los cursos de esta compra terminó. Para defenderse, reúna las pruebas de la entrega y responda en el sitio de su procesador de pagos.`,
+      `El comprador desconoció en el banco el pago de ${amount} por ${bought}. El acceso a los cursos de esta compra terminó. Balcão ya reunió las pruebas de esta venta en un PDF, para que usted se defienda.`,
   },
   endpointSubject: {
     pt: 'Um webhook da sua loja foi desativado',

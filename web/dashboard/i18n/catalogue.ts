@@ -4,6 +4,7 @@ import { branding } from './texts/branding.ts'
 import { catalog } from './texts/catalog.ts'
 import { charges } from './texts/charges.ts'
 import { courses } from './texts/courses.ts'
+import { disputes } from './texts/disputes.ts'
 import { errors } from './texts/errors.ts'
 import { finance } from './texts/finance.ts'
 import { gateways } from './texts/gateways.ts'
@@ -29,6 +30,7 @@ export const catalogue = {
   ...catalog,
   ...charges,
   ...courses,
+  ...disputes,
   ...errors,
   ...finance,
   ...gateways,

@@ -407,6 +407,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disputes, newest first
+         * @description A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX. For: disputes.read
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/disputes/{disputeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dispute
+         * @description For: disputes.read
+         */
+        get: operations["getDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/disputes/{disputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the evidence of a dispute as a PDF
+         * @description The PDF has no CPF or CNPJ if the role of the person may not see documents. For: disputes.answer
+         */
+        get: operations["getDisputeEvidence"];
+        put?: never;
+        /**
+         * Send the evidence of a dispute to the gateway
+         * @description For: disputes.answer
+         */
+        post: operations["sendDisputeEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/disputes/{disputeId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a dispute up
+         * @description The buyer keeps the money. Without a call of the gateway, the dispute ends there at its last day. For: sales.refund
+         */
+        post: operations["acceptDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/subscriptions": {
         parameters: {
             query?: never;
@@ -2857,14 +2941,14 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "created" | "event" | "refund_asked" | "refund_done";
-            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed") | null;
+            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed") | null;
             refundReason: ("buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid") | null;
             amountInCents: number | null;
         };
         SaleDelivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             url: string;
@@ -2875,7 +2959,7 @@ export interface components {
         SaleMail: {
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
             to: string | null;
             /** @enum {string} */
             status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
@@ -3102,6 +3186,70 @@ export interface components {
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 explain: boolean;
+            };
+        };
+        DisputeLine: {
+            id: string;
+            /** @constant */
+            object: "dispute";
+            paymentId: string;
+            /**
+             * @description `med` is the return of a PIX after a report of fraud
+             * @enum {string}
+             */
+            kind: "chargeback" | "med";
+            /** @enum {string} */
+            status: "needs_response" | "under_review" | "won" | "lost";
+            amountInCents: number;
+            currency: string;
+            /** @description The gateway’s code of the reason */
+            reason: string | null;
+            /** @description The last instant for evidence, if the gateway tells it */
+            dueAt: string | null;
+            evidenceSentAt: string | null;
+            /** @description The instant at which the store gave the dispute up */
+            acceptedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            closedAt: string | null;
+            buyerName: string | null;
+            daysLeft: number | null;
+        };
+        DisputeDetail: {
+            id: string;
+            /** @constant */
+            object: "dispute";
+            paymentId: string;
+            /**
+             * @description `med` is the return of a PIX after a report of fraud
+             * @enum {string}
+             */
+            kind: "chargeback" | "med";
+            /** @enum {string} */
+            status: "needs_response" | "under_review" | "won" | "lost";
+            amountInCents: number;
+            currency: string;
+            /** @description The gateway’s code of the reason */
+            reason: string | null;
+            /** @description The last instant for evidence, if the gateway tells it */
+            dueAt: string | null;
+            evidenceSentAt: string | null;
+            /** @description The instant at which the store gave the dispute up */
+            acceptedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            closedAt: string | null;
+            daysLeft: number | null;
+            provider: string;
+            buyerName: string | null;
+            method: string;
+            /** @description False if the store must send the evidence on the gateway’s own site */
+            sendsByApi: boolean;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                read: boolean;
+                send: boolean;
+                accept: boolean;
             };
         };
         Subscription: {
@@ -3573,7 +3721,7 @@ export interface components {
         };
         MailKind: {
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @enum {string} */
             to: "buyer" | "student" | "staff";
             /** @description True if the store may switch the kind off */
@@ -3616,7 +3764,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
+        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed";
         WebhookEndpointWithSecret: {
             id: string;
             url: string;
@@ -3646,7 +3794,7 @@ export interface components {
         Delivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -3664,7 +3812,7 @@ export interface components {
         DeliveryDetail: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -3944,7 +4092,7 @@ export interface components {
             clockOffsetMs: number;
         };
         /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "split.read" | "split.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "disputes.read" | "disputes.answer" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "split.read" | "split.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
         Session: {
             id: string;
             current: boolean;
@@ -4003,7 +4151,7 @@ export interface components {
         };
         StaffMail: {
             /** @enum {string} */
-            kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "refund_asked" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             wanted: boolean;
         };
         StoreClock: {
@@ -4016,7 +4164,7 @@ export interface components {
             object: "mail";
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             to: string;
             subject: string;
             text: string;
@@ -4829,6 +4977,178 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "needs_response" | "under_review" | "won" | "lost";
+                kind?: "chargeback" | "med";
+                paymentId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["DisputeLine"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getDisputeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    sendDisputeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    acceptDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDetail"];
+                };
             };
             /** @description Refused */
             default: {
@@ -9284,7 +9604,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "refund_asked" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                    kind: "refund_asked" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                     wanted: boolean;
                 };
             };
@@ -9473,7 +9793,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 to?: string;
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 paymentId?: string;
             };
             header?: never;

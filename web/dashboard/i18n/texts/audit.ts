@@ -41,6 +41,12 @@ export const audit = {
       cancelCharge: { pt: 'Cancelou uma cobrança', en: 'Canceled a charge', es: 'Canceló un cobro' },
       createCharge: { pt: 'Criou uma cobrança', en: 'Created a charge', es: 'Creó un cobro' },
       testPayment: { pt: 'Criou um pagamento de teste', en: 'Created a test payment', es: 'Creó un pago de prueba' },
+      sendDisputeEvidence: {
+        pt: 'Enviou as provas de uma contestação',
+        en: 'Sent the evidence of a dispute',
+        es: 'Envió las pruebas de un reclamo',
+      },
+      acceptDispute: { pt: 'Desistiu de uma contestação', en: 'Gave a dispute up', es: 'Desistió de un reclamo' },
       refundSale: { pt: 'Reembolsou uma venda', en: 'Refunded a sale', es: 'Reembolsó una venta' },
       explainDifference: {
         pt: 'Explicou uma diferença de valores',

@@ -132,6 +132,16 @@ export const errors = {
         en: undefined,
         es: 'Hay un pago de este cobro en curso. Intente de nuevo en unos instantes.',
       },
+      dispute_not_open: {
+        pt: 'A contestação já foi respondida ou encerrada.',
+        en: 'The dispute was already answered or closed.',
+        es: 'El reclamo ya fue respondido o cerrado.',
+      },
+      evidence_refused: {
+        pt: 'O processador não aceitou as provas. Baixe o PDF e envie pelo site dele.',
+        en: 'The processor did not take the evidence. Download the PDF and send it on its site.',
+        es: 'El procesador no aceptó las pruebas. Descargue el PDF y envíelo por su sitio.',
+      },
       payment_not_paid: {
         pt: 'Só um pagamento pago pode ser reembolsado.',
         en: undefined,

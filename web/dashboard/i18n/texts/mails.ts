@@ -51,6 +51,12 @@ export const mails = {
       certificate: { pt: 'Certificado', en: 'Certificate', es: 'Certificado' },
       sale_made: { pt: 'Nova venda', en: 'New sale', es: 'Nueva venta' },
       chargeback_opened: { pt: 'Chargeback', en: 'Chargeback', es: 'Contracargo' },
+      dispute_opened: {
+        pt: 'MED ou pedido de informação do banco',
+        en: 'MED or question of a bank',
+        es: 'MED o pedido de información del banco',
+      },
+      dispute_due: { pt: 'Prazo de uma contestação', en: 'Last days of a dispute', es: 'Plazo de un reclamo' },
       endpoint_disabled: { pt: 'Webhook desativado', en: 'Webhook disabled', es: 'Webhook desactivado' },
       invitation: { pt: 'Convite', en: 'Invitation', es: 'Invitación' },
       password_reset: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },

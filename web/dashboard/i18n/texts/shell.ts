@@ -71,6 +71,7 @@ export const shell = {
     places: {
       home: { pt: 'Início', en: 'Home', es: 'Inicio' },
       sales: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
+      disputes: { pt: 'Contestações', en: 'Disputes', es: 'Reclamos' },
       charges: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
       subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
       finance: { pt: 'Financeiro', en: 'Finance', es: 'Finanzas' },

@@ -135,6 +135,8 @@ export const words = {
       es: 'Parte del pago devuelta',
     },
     'refund.failed': { pt: 'Reembolso recusado', en: 'Refund refused', es: 'Reembolso rechazado' },
+    'dispute.opened': { pt: 'Contestação aberta', en: 'Dispute opened', es: 'Reclamo abierto' },
+    'dispute.closed': { pt: 'Contestação encerrada', en: 'Dispute closed', es: 'Reclamo cerrado' },
   },
   share: {
     link: { pt: 'Link de pagamento', en: 'Payment link', es: 'Enlace de pago' },

@@ -20,6 +20,7 @@ import { When } from '../../components/when.tsx'
 import { money, phoneNumber, taxNumber, weekDay, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
+import { SaleDisputes } from '../disputes/saleDisputes.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 import { eventWords } from '../webhooks/endpointForm.tsx'
 import { SaleMails } from './saleMails.tsx'
@@ -59,6 +60,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
         <Card title={t.sale.deliveries} note={t.sale.deliveriesNote}>
           <Deliveries sale={sale} />
         </Card>
+        <SaleDisputes saleId={sale.id} />
         <Card title={t.sale.mails} note={t.sale.mailsNote}>
           <SaleMails sale={sale} />
         </Card>

@@ -1,0 +1,50 @@
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { PoolWork } from '../lib/pool.ts'
+import { dueShare, shareValues } from '../payments/dueShare.ts'
+import { getStore } from '../stores/store.ts'
+import { checkDisputes } from './checkDisputes.ts'
+
+type DueCheck = { id: string; store_id: string; gateway_account_id: string }
+
+/** Plans a question to the gateway about the disputes of a payment, now. */
+export async function requestDisputeCheck(runner: Runner, payment: { id: string; storeId: string }): Promise<void> {
+  await runner.rows(requestCheck, payment)
+}
+
+/** Asks the gateways about disputes. Several nodes may run this at the same time, because a node claims each check first. */
+export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
+  return {
+    claim: (share) => ctx.database.rows<DueCheck>(claimDueChecks, shareValues(share)),
+    ownerOf: (check) => check.gateway_account_id,
+    work: async ({ id, store_id }) => {
+      try {
+        await checkDisputes(ctx, await getStore(ctx.database, store_id), id)
+      } catch (error) {
+        ctx.log.error(
+          { paymentId: id, error: (error as Error).message },
+          'A check of disputes failed. It will run again.',
+        )
+      }
+    },
+  }
+}
+
+/** A payment that was imported as history has no gateway account. */
+const requestCheck = sql(
+  'requestDisputeCheck',
+  `insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
+   select id, store_id, gateway_account_id, now() from payments
+   where id = :id and store_id = :storeId and gateway_account_id is not null
+   on conflict (store_id, payment_id) do update
+     set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1`,
+)
+
+/** The next attempt comes after at least a minute, when the question of this attempt has ended. */
+const claimDueChecks = sql(
+  'claimDueDisputeChecks',
+  `update dispute_checks set attempts = attempts + 1,
+     next_at = now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours')
+   where (payment_id, store_id) in (${dueShare({ table: 'dispute_checks', id: 'payment_id', at: 'next_at' })})
+   returning payment_id as id, store_id, gateway_account_id`,
+)

@@ -1,0 +1,25 @@
+import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
+import { type PaymentRow, publicChargeId } from '../payments/payment.ts'
+import { type DisputeRow, toDispute } from './dispute.ts'
+
+/**
+ * Builds the event of a dispute. Its data is the dispute as the API shows it.
+ * @param now the store's time
+ */
+export function disputeEvent(
+  kind: 'dispute.opened' | 'dispute.closed',
+  dispute: DisputeRow,
+  payment: PaymentRow,
+  now: Date,
+): NewEvent {
+  return {
+    storeId: dispute.store_id,
+    kind,
+    chargeId: publicChargeId(payment),
+    paymentId: payment.id,
+    occasion: dispute.id,
+    productId: payment.product_id,
+    payload: serializeEvent(kind, now, toDispute(dispute)),
+    createdAt: now,
+  }
+}

@@ -1,0 +1,32 @@
+import type { DisputeStatus } from '../gateways/disputes.ts'
+
+/** Only `status.ts` writes a dispute's status. */
+type StatusRules = {
+  /** The statuses that may follow this status. */
+  to: readonly DisputeStatus[]
+  isOpen: boolean
+}
+
+export const disputeRules: Record<DisputeStatus, StatusRules> = {
+  needs_response: { to: ['under_review', 'won', 'lost'], isOpen: true },
+  // The bank may ask for more evidence.
+  under_review: { to: ['needs_response', 'won', 'lost'], isOpen: true },
+  // The bank may dispute the payment again, up to an arbitration.
+  won: { to: ['needs_response', 'under_review', 'lost'], isOpen: false },
+  // A dispute that the store gave up stays lost while the gateway still waits for an answer.
+  lost: { to: ['under_review', 'won'], isOpen: false },
+}
+
+export function canMove(from: DisputeStatus, to: DisputeStatus): boolean {
+  return disputeRules[from].to.includes(to)
+}
+
+export function isOpen(status: DisputeStatus): boolean {
+  return disputeRules[status].isOpen
+}
+
+/** The open statuses as a list in SQL. */
+export const openStatuses = `(${Object.entries(disputeRules)
+  .filter(([, rules]) => rules.isOpen)
+  .map(([status]) => `'${status}'`)
+  .join(', ')})`

@@ -1,0 +1,24 @@
+import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { OwedMail } from '../mail/owedMails.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import type { DisputeRow } from './dispute.ts'
+
+/** The team is reminded this many days before the last day for evidence. */
+const ALARM_DAYS = 3
+const ALARM_HOUR_MS = 9 * 3_600_000
+
+/**
+ * Returns the mails that a dispute owes to the team: the news, and a reminder before the last day for evidence. The news of a
+ * chargeback comes with the chargeback of the payment.
+ * @param payment the payment of the dispute, as it is now
+ * @param at the store's time
+ */
+export function mailsOfDispute(dispute: DisputeRow, payment: PaymentRow, at: Date): OwedMail[] {
+  if (dispute.status !== 'needs_response') return []
+  const mail = { recipient: null, paymentId: payment.id, disputeId: dispute.id }
+  const news: OwedMail[] = payment.status === 'charged_back' ? [] : [{ ...mail, kind: 'dispute_opened' }]
+  if (dispute.due_at === null) return news
+  const day = startOfDayInSaoPaulo(addDays(dateInSaoPaulo(dispute.due_at), -ALARM_DAYS))
+  const plannedAt = new Date(day.getTime() + ALARM_HOUR_MS)
+  return plannedAt > at ? [...news, { ...mail, kind: 'dispute_due', plannedAt }] : news
+}

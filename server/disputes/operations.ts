@@ -1,0 +1,13 @@
+import { acceptDisputeOperation } from './acceptDispute.ts'
+import { getDisputeOperation } from './getDispute.ts'
+import { getEvidenceOperation } from './getEvidence.ts'
+import { listDisputesOperation } from './listDisputes.ts'
+import { sendEvidenceOperation } from './sendEvidence.ts'
+
+export const disputeOperations = [
+  listDisputesOperation,
+  getDisputeOperation,
+  getEvidenceOperation,
+  sendEvidenceOperation,
+  acceptDisputeOperation,
+]
