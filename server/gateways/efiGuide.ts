@@ -92,9 +92,9 @@ export const efiGuide: GatewayGuide = {
   ],
   webhooks: 'with_each_payment',
   refunds: {
-    pt: 'A Efí só estorna o valor inteiro, em até 360 dias. O estorno espera até que a cobrança passe de "approved" para "paid".',
-    en: 'Efí refunds only the whole amount, within 360 days. The refund waits until the charge goes from "approved" to "paid".',
-    es: 'Efí solo reembolsa el monto completo, hasta 360 días. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
+    pt: 'A Efí estorna o valor inteiro em até 360 dias e partes em até 90 dias, uma por dia. O estorno espera até que a cobrança passe de "approved" para "paid".',
+    en: 'Efí refunds the whole amount within 360 days, and parts within 90 days, one a day. The refund waits until the charge goes from "approved" to "paid".',
+    es: 'Efí reembolsa el monto completo hasta 360 días y partes hasta 90 días, una por día. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
   },
   limits: [
     {
@@ -106,6 +106,11 @@ export const efiGuide: GatewayGuide = {
       pt: 'O valor mínimo de uma cobrança é R$ 5,00 (publicado em 2022).',
       en: 'The minimum of a charge is R$ 5.00 (published in 2022).',
       es: 'El monto mínimo de un cobro es R$ 5,00 (publicado en 2022).',
+    },
+    {
+      pt: 'A Efí não informa por API o saldo nem o extrato de cartões. Por isso a conferência compara só as vendas, e os dias de recebimento são estimados.',
+      en: 'Efí has no API for the balance or the statement of cards. So the comparison covers only the sales, and the days of receipt are estimates.',
+      es: 'Efí no informa por API el saldo ni el extracto de tarjetas. Por eso la verificación compara solo las ventas, y los días de cobro son estimados.',
     },
     {
       pt: 'Em testes, a Efí recusa cartões que terminam em 1, 2 ou 3.',

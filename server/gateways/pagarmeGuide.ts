@@ -114,6 +114,13 @@ export const pagarmeGuide: GatewayGuide = {
         es: 'Confirme con Pagar.me que PIX está habilitado en la cuenta. Si no, cada PIX falla al crearse.',
       },
     },
+    {
+      text: {
+        pt: 'Se a chave secreta tem acesso personalizado, permita a leitura de Financeiro e de Recebedores. Sem isso a Balcão não lê taxas, saldo e saques.',
+        en: 'If the secret key has custom access (Personalizado), allow it to read Financeiro and Recebedores. Otherwise Balcão cannot read fees, balance and withdrawals.',
+        es: 'Si la clave secreta tiene acceso personalizado, permita la lectura de Financeiro y de Recebedores. Si no, Balcão no lee tarifas, saldo y retiros.',
+      },
+    },
   ],
   webhooks: 'by_hand',
   refunds: {
