@@ -40,8 +40,9 @@ export function openClient(url: string, headers: Record<string, string>, alive: 
         try {
           const answer = await once(method, path, body, more)
           const isInProgress = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
-          // 503 means that the database is away, for example because it was killed.
-          if ((!isInProgress && answer.status !== 503) || attempt === MAX_ATTEMPTS) return answer
+          // After a 502 or 503 the same key is used again (docs/errors.md). Without a key a repeated call does no harm either.
+          const isAway = answer.status === 502 || answer.status === 503
+          if ((!isInProgress && !isAway) || attempt === MAX_ATTEMPTS) return answer
         } catch (error) {
           if (attempt === MAX_ATTEMPTS) throw error
           await alive()
