@@ -536,6 +536,16 @@ create table media (
   constraint media_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table media_removals (
+  id text not null,
+  store_id text not null,
+  storage text not null,
+  removed_at timestamp with time zone not null,
+  constraint media_removals_pkey PRIMARY KEY (id, store_id),
+  constraint media_removals_storage_check CHECK ((storage = ANY (ARRAY['local'::text, 's3'::text]))),
+  constraint media_removals_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table memberships (
   store_id text not null,
   user_id text not null,

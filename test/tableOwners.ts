@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   lessons: 'courses',
   mails: 'mail',
   media: 'media',
+  media_removals: 'media',
   memberships: 'users',
   modules: 'courses',
   money_accounts: 'money',

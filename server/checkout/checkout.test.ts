@@ -64,6 +64,19 @@ describe('pages of the checkout', () => {
     assert.equal(await spoken(`/checkout/${id}`, { cookie, 'accept-language': 'pt' }), 'en-US')
   })
 
+  test('only the browser that made a PIX gets the cookie of the purchase, and not a browser that finds this PIX', async () => {
+    const { id } = await newCharge(shop)
+    const paying = () => post(shop, id, { ...filled, method: 'pix' })
+    const [own, other] = [await paying(), await paying()]
+    assert.deepEqual([own.status, other.status], [303, 303])
+    assert.match(
+      String(own.headers['set-cookie']),
+      /^paid-pay_\w+=\d+\.\S+; Path=\/learn\/sto_\w+\/purchases\/chg_\w+;/,
+    )
+    assert.equal(other.headers['set-cookie'], undefined)
+    assert.equal((await paymentsOf(shop, id)).length, 1)
+  })
+
   test('with https the language is in a cookie that no other host and no plain connection can set', async () => {
     const id = 'chg_x'
     const { headers } = await secure.call('GET', `/checkout/${id}?lang=es`)

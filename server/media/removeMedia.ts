@@ -1,10 +1,11 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
+import { declareRow, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { findMedia, type MediaRow, mediaColumns } from './media.ts'
+import { findMedia, type MediaRow, mediaColumns, type Storage } from './media.ts'
 import { storageOf } from './storageOf.ts'
 
 export const deleteMediaOperation = dashboardOperation({
@@ -36,29 +37,68 @@ async function deleteMedia(ctx: Context, store: Store, id: string): Promise<Medi
 /** PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Removes a file that nothing uses. The row goes first, so no lesson can get a file that is missing. */
+/**
+ * Removes a file that nothing uses. The row goes first, so no lesson can get a file that is missing. A crash before the end
+ * leaves a row of `media_removals`, and a job removes the bytes.
+ */
 export async function removeMedia(ctx: Context, media: MediaRow): Promise<void> {
-  await ctx.database.rows(deleteRow, { id: media.id, storeId: media.store_id })
+  await ctx.database.rows(deleteRow, { id: media.id, storeId: media.store_id, now: systemNow() })
+  await removeBytes(ctx, media)
+}
+
+async function removeBytes(ctx: Context, media: Removal): Promise<void> {
   await (await storageOf(ctx, media.storage)).remove(media)
+  await ctx.database.rows(endRemoval, { id: media.id, storeId: media.store_id })
 }
 
 const ABANDONED_HOURS = 24
+/** A removal that takes longer has crashed. */
+const REMOVAL_MINUTES = 10
 const AT_ONCE = 20
 
 /** Removes uploads that did not end within a day. @returns the number of removed uploads */
 export async function removeAbandonedUploads(ctx: Context): Promise<number> {
-  const before = new Date(systemNow().getTime() - ABANDONED_HOURS * 3_600_000)
-  const abandoned = await ctx.database.rows<MediaRow>(deleteAbandoned, { before, limit: AT_ONCE })
-  for (const media of abandoned) await (await storageOf(ctx, media.storage)).remove(media)
+  const now = systemNow()
+  const before = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
+  const abandoned = await ctx.database.rows<MediaRow>(deleteAbandoned, { before, now, limit: AT_ONCE })
+  for (const media of abandoned) await removeBytes(ctx, media)
   return abandoned.length
 }
 
-const deleteRow = sql('deleteMedia', 'delete from media where id = :id and store_id = :storeId')
+/** Ends removals that a crash or an error of the storage stopped. @returns the number of removed files */
+export async function endRemovals(ctx: Context): Promise<number> {
+  const before = new Date(systemNow().getTime() - REMOVAL_MINUTES * 60_000)
+  const left = await ctx.database.rows<Removal>(oldRemovals, { before, limit: AT_ONCE })
+  for (const media of left) await removeBytes(ctx, media)
+  return left.length
+}
+
+/** The removal of a file's bytes, after the file's row is gone. */
+export const removalRow = declareRow('media_removals', { id: text(), store_id: text(), storage: text<Storage>() })
+type Removal = RowOf<typeof removalRow>
+
+const noteRemoval = `insert into media_removals (id, store_id, storage, removed_at)
+  select id, store_id, storage, :now from gone`
+
+const deleteRow = sql(
+  'deleteMedia',
+  `with gone as (delete from media where id = :id and store_id = :storeId returning id, store_id, storage) ${noteRemoval}`,
+)
+
+const endRemoval = sql('endRemoval', 'delete from media_removals where id = :id and store_id = :storeId')
+
+const oldRemovals = sql(
+  'oldRemovals',
+  `select ${selectList(removalRow)} from media_removals where removed_at < :before order by removed_at limit :limit`,
+)
 
 const deleteAbandoned = sql(
   'deleteAbandonedUploads',
-  `delete from media where (id, store_id) in (
-     select id, store_id from media where status = 'uploading' and created_at < :before order by created_at limit :limit
-       for update skip locked)
-   returning ${mediaColumns}`,
+  `with gone as (
+     delete from media where (id, store_id) in (
+       select id, store_id from media where status = 'uploading' and created_at < :before order by created_at limit :limit
+         for update skip locked)
+     returning ${mediaColumns}
+   ), noted as (${noteRemoval})
+   select * from gone`,
 )

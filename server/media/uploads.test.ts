@@ -15,7 +15,7 @@ import { HEAD_BYTES } from './fileType.ts'
 import { localFile } from './localFile.ts'
 import { findMedia } from './media.ts'
 import { mediaUrl } from './mediaUrl.ts'
-import { removeAbandonedUploads } from './removeMedia.ts'
+import { endRemovals, removeAbandonedUploads } from './removeMedia.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'balcao-uploads-'))
 afterFile(() => rm(dataDir, { recursive: true }))
@@ -188,6 +188,29 @@ test('captions of a lesson are complete WebVTT files of the store, one for each 
   assert.equal((await owner.inStore('PUT', path, { captions: twice })).status, 400)
   assert.deepEqual((await owner.inStore('PUT', path, { captions: [] })).body, { captions: [] })
 })
+
+test('a removal that a crash stopped goes on, so no bytes stay without a row', async () => {
+  const { id } = await start(owner, { name: 'aula.mp4', content })
+  await tusUpload(shop, owner, { storeId: shop.store.id, mediaId: id }).send({ offset: 0, content })
+  await shop.ctx.database.rows(removeRowOnly, { id, storeId: shop.store.id })
+  const files = () => readdir(join(dataDir, 'media', shop.store.id))
+  assert.ok((await files()).includes(id))
+  assert.equal(await endRemovals(shop.ctx), 1)
+  assert.ok(!(await files()).includes(id))
+  assert.equal(await endRemovals(shop.ctx), 0)
+  const { id: whole } = await start(owner, { name: 'aula.mp4', content })
+  assert.equal((await owner.inStore('DELETE', `/media/${whole}`)).status, 204)
+  const left = sql('uploadsTest.removals', 'select id from media_removals where store_id = :storeId')
+  assert.deepEqual(await shop.ctx.database.rows(left, { storeId: shop.store.id }), [], 'a whole removal leaves nothing')
+})
+
+/** What a process leaves that dies after the statement of a removal, an hour ago. */
+const removeRowOnly = sql(
+  'uploadsTest.removeRowOnly',
+  `with gone as (delete from media where id = :id and store_id = :storeId returning id, store_id, storage)
+   insert into media_removals (id, store_id, storage, removed_at)
+   select id, store_id, storage, now() - interval '1 hour' from gone`,
+)
 
 test('an upload that did not end within a day is removed with its bytes', async () => {
   const { id } = await start(owner, { name: 'aula.mp4', content })

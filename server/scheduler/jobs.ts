@@ -11,7 +11,7 @@ import { startPool } from '../lib/pool.ts'
 import { pruneMails } from '../mail/pruneMails.ts'
 import { startMailSender } from '../mail/sendMails.ts'
 import { renderDueMail } from '../mailContent/renderMail.ts'
-import { removeAbandonedUploads } from '../media/removeMedia.ts'
+import { endRemovals, removeAbandonedUploads } from '../media/removeMedia.ts'
 import { dueMoneyReadings } from '../money/dueReadings.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
 import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
@@ -47,6 +47,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'remove abandoned uploads', pauseMs: 600_000, run: removeAbandonedUploads },
+  { name: 'end removals of files', pauseMs: 600_000, run: endRemovals },
   { name: 'delete old card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'delete old sessions', pauseMs: 600_000, run: pruneSessions },
   { name: 'delete old student sessions', pauseMs: 600_000, run: pruneStudentSessions },

@@ -43,6 +43,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['courses/COURSE?tab=completion', /Violão/],
   ['students', /Alunos/],
   ['comments', /Coment/],
+  ['files', /Arquivos/],
   ['students/STUDENT', /Eva/],
   ['webhooks', /Webhooks/],
   ['webhooks/ENDPOINT', /127.0.0.1/],

@@ -8,6 +8,7 @@ import { afterFile } from '../afterFile.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { buildPages } from '../checkoutPages.ts'
 import { type Person, signedIn } from '../dashboard.ts'
+import { eventually } from '../eventually.ts'
 import { openShop } from '../shop.ts'
 import { webmVideo } from '../webmVideo.ts'
 
@@ -65,6 +66,42 @@ describe('the upload of a video in the dashboard', { skip: noBrowser }, () => {
       problems.filter((problem) => !/ERR_FAILED/.test(problem)),
       [],
     )
+    await close()
+  })
+
+  test('gives its space back when it is canceled, and the screen of the files shows and deletes the others', async () => {
+    const course = (await owner.inStore('POST', '/courses', { title: 'Canto', tagline: '' })).body.id
+    const withModule = await owner.inStore('POST', `/courses/${course}/modules`, { title: 'Voz' })
+    await owner.inStore('POST', `/modules/${withModule.body.modules[0].id}/lessons`, { title: 'Dó maior' })
+    const names = async () => {
+      const { data } = (await owner.inStore('GET', '/media')).body
+      return data.map(({ name }: { name: string }) => name)
+    }
+    const before = await names()
+    const { page, close } = await openAs(owner)
+    await page.route('**/dashboard/uploads/**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await openLesson(page, `${shop.url}/dashboard/${shop.store.id}/courses/${course}`)
+    await chooseFile(page)
+    await page.getByText(/Enviando aula\.webm: \d+/).waitFor()
+    await eventually(async () => (await names()).length > before.length, 'the upload has begun')
+    await page.getByRole('button', { name: 'Cancelar' }).first().click()
+    await eventually(async () => (await names()).join() === before.join(), 'the upload is gone')
+
+    const left = { name: 'sobra.txt', bytes: 3, firstBytes: Buffer.from('olá').toString('base64') }
+    assert.equal((await owner.inStore('POST', '/media', left)).status, 201)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/files`)
+    await page.getByText('Envio não terminado').waitFor()
+    await assertAccessible(page)
+    await keepPicture(page, 'files')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await keepPicture(page, 'files-phone-dark')
+    await page.getByRole('button', { name: 'Apagar: sobra.txt' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+    await page.getByText('Arquivo apagado.').waitFor()
+    assert.deepEqual(await names(), before)
     await close()
   })
 })

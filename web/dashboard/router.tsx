@@ -231,6 +231,11 @@ const storeRoutes = [
     ['status', 'courseId', 'page'],
   ),
   storeRoute(
+    '/files',
+    screen(() => import('./screens/files/files.tsx'), 'Files'),
+    ['page'],
+  ),
+  storeRoute(
     '/members',
     screen(() => import('./screens/team/team.tsx'), 'Members'),
   ),

@@ -23,7 +23,7 @@ type Upload = {
  * @throws ApiFailure for a refusal of the server, or after many attempts without an answer; the signal's reason
  */
 export async function uploadFile(upload: Upload): Promise<Media> {
-  const key = `balcao-upload:${upload.storeId}:${upload.file.name}:${upload.file.size}:${upload.file.lastModified}`
+  const key = keyOf(upload)
   const media = (await findBegun(key, upload.storeId)) ?? (await begin(upload))
   localStorage.setItem(key, media.id)
   if (media.status === 'uploading') await sendAll(upload, media.id)
@@ -35,6 +35,21 @@ export async function uploadFile(upload: Upload): Promise<Media> {
   // After a cut here the next call finishes the same upload.
   localStorage.removeItem(key)
   return finished
+}
+
+/** Gives the space of a canceled upload back at once. If the server does not answer, it does so itself within a day. */
+export async function discardUpload(upload: Pick<Upload, 'file' | 'storeId'>): Promise<void> {
+  const key = keyOf(upload)
+  const mediaId = localStorage.getItem(key)
+  localStorage.removeItem(key)
+  if (mediaId === null) return
+  const path = { storeId: upload.storeId, mediaId }
+  await api.DELETE('/dashboard/api/stores/{storeId}/media/{mediaId}', { params: { path } }).catch(() => {})
+}
+
+/** The key of an upload that this browser began. */
+function keyOf({ file, storeId }: Pick<Upload, 'file' | 'storeId'>): string {
+  return `balcao-upload:${storeId}:${file.name}:${file.size}:${file.lastModified}`
 }
 
 async function findBegun(key: string, storeId: string): Promise<Media | undefined> {

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantin
 import { useEffect, useRef, useState } from 'react'
 import { sayFailure } from '../api/change.ts'
 import { useRead } from '../api/read.ts'
-import { type Media, uploadFile } from '../api/resumableUpload.ts'
+import { discardUpload, type Media, uploadFile } from '../api/resumableUpload.ts'
 import { bytes, percent } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { useStoreId } from './storeId.ts'
@@ -36,7 +36,12 @@ export function UploadField({
     latest.current = onChange
   })
 
-  const send = async (file: File) => {
+  /** Resolves when the last attempt has ended. */
+  const ended = useRef<Promise<void>>(Promise.resolve())
+  const send = (file: File) => {
+    ended.current = attempt(file)
+  }
+  const attempt = async (file: File) => {
     const control = new AbortController()
     stop.current = control
     setRunning({ file, sentBytes: 0, isPaused: false })
@@ -58,16 +63,18 @@ export function UploadField({
   const cancel = () => {
     stop.current?.abort()
     setRunning(undefined)
+    // The attempt may just have begun the upload.
+    if (running) void ended.current.then(() => discardUpload({ file: running.file, storeId }))
   }
   return (
     <Input.Wrapper label={label} labelElement="div">
       <Stack gap="xs">
         {running ? (
-          <RunningUpload of={running} onPause={pause} onResume={() => void send(running.file)} onCancel={cancel} />
+          <RunningUpload of={running} onPause={pause} onResume={() => send(running.file)} onCancel={cancel} />
         ) : (
           <Group gap="xs">
             {value !== null && <FileName mediaId={value} />}
-            <FileButton accept={accept} onChange={(file) => file && void send(file)}>
+            <FileButton accept={accept} onChange={(file) => file && send(file)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs">
                   {value === null ? t.uploads.choose : t.uploads.replace}

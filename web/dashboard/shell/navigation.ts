@@ -33,6 +33,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
         { path: 'courses', label: places.courses, icon: 'course', needs: 'courses.read' },
         { path: 'students', label: places.students, icon: 'student', needs: 'students.read' },
         { path: 'comments', label: places.comments, icon: 'comment', needs: 'students.read' },
+        { path: 'files', label: places.files, icon: 'file', needs: 'courses.read' },
       ],
     },
     {

@@ -80,6 +80,7 @@ export const shell = {
       links: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },
       courses: { pt: 'Cursos', en: 'Courses', es: 'Cursos' },
       students: { pt: 'Alunos', en: 'Students', es: 'Alumnos' },
+      files: { pt: 'Arquivos', en: 'Files', es: 'Archivos' },
       comments: { pt: 'Comentários', en: 'Comments', es: 'Comentarios' },
       webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
       deliveries: { pt: 'Entregas de webhooks', en: 'Webhook deliveries', es: 'Entregas de webhooks' },

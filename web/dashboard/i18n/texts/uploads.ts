@@ -35,4 +35,37 @@ export const uploads = {
     },
     video: { pt: 'Arquivo de vídeo', en: 'Video file', es: 'Archivo de video' },
   },
+  files: {
+    title: { pt: 'Arquivos', en: 'Files', es: 'Archivos' },
+    note: {
+      pt: 'Vídeos, legendas e materiais enviados para as aulas.',
+      en: 'Videos, captions and materials that were uploaded for lessons.',
+      es: 'Videos, subtítulos y materiales enviados para las lecciones.',
+    },
+    space: {
+      pt: (used: string, limit: string) => `${used} de ${limit} em uso`,
+      en: (used: string, limit: string) => `${used} of ${limit} in use`,
+      es: (used: string, limit: string) => `${used} de ${limit} en uso`,
+    },
+    size: { pt: 'Tamanho', en: 'Size', es: 'Tamaño' },
+    uploading: { pt: 'Envio não terminado', en: 'Upload not finished', es: 'Envío sin terminar' },
+    empty: { pt: 'Nenhum arquivo ainda', en: 'No files yet', es: 'Aún no hay archivos' },
+    emptyNote: {
+      pt: 'Envie vídeos e materiais no formulário de cada aula.',
+      en: 'Upload videos and materials in the form of each lesson.',
+      es: 'Envíe videos y materiales en el formulario de cada lección.',
+    },
+    delete: { pt: 'Apagar', en: 'Delete', es: 'Borrar' },
+    deleteTitle: {
+      pt: (name: string) => `Apagar ${name}?`,
+      en: (name: string) => `Delete ${name}?`,
+      es: (name: string) => `¿Borrar ${name}?`,
+    },
+    deleteNote: {
+      pt: 'O arquivo some para sempre. Um arquivo que uma aula usa não pode ser apagado.',
+      en: 'The file is gone for ever. A file that a lesson uses cannot be deleted.',
+      es: 'El archivo se pierde para siempre. Un archivo que una lección usa no se puede borrar.',
+    },
+    deleted: { pt: 'Arquivo apagado.', en: 'File deleted.', es: 'Archivo borrado.' },
+  },
 } satisfies Texts
