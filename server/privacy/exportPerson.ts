@@ -101,7 +101,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
 
 /** A row has no text. Its encrypted data may hold a secret link, so the document leaves the data out. */
 const mails = `select json_agg(json_build_object('id', id, 'kind', kind, 'recipient', recipient, 'language', language,
-    'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'status', status,
+    'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'about', about, 'status', status,
     'answer', response, 'plannedAt', planned_at, 'createdAt', created_at, 'sentAt', sent_at) order by id)
   from mails where store_id = :storeId and (lower(recipient) = :recipient or student_id = any (:studentIds))`
 
