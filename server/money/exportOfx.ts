@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
@@ -56,7 +58,10 @@ type Transaction = {
 async function statementOf(ctx: Context, store: Store, accountId: string, month: string): Promise<OfxStatement> {
   const account = store.gateways.find(({ id }) => id === accountId)
   if (account === undefined) throw notFound('gateway account')
-  const { from, to } = daysOfMonth(month)
+  const { from, to: lastDay } = daysOfMonth(month)
+  const today = dateInSaoPaulo(storeNow(store))
+  // Money of later days may still change, so the statement of a month in progress ends today.
+  const to = today < lastDay && today >= from ? today : lastDay
   const values = { accountId, storeId: store.id, to }
   const [rows, balance] = await Promise.all([
     ctx.database.rows<Transaction>(transactionsOfMonth, { ...values, from }),
