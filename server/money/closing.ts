@@ -4,12 +4,14 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
+import { accountsWithBalance } from './accountsWithBalance.ts'
 import type { DifferenceKind } from './difference.ts'
+import { recipientName } from './moneyLine.ts'
 import { daysOfMonth } from './month.ts'
 import { type MonthFigures, monthFigures } from './monthFigures.ts'
 
 type PayoutLine = { id: string; arrivesOn: string; amountInCents: number; provider: Provider }
-type RecipientLine = { recipient: string; provider: Provider; amountInCents: number }
+type RecipientLine = { recipient: string; name: string | null; provider: Provider; amountInCents: number }
 type OpenDifference = {
   kind: DifferenceKind
   paymentId: string | null
@@ -23,23 +25,31 @@ export type Closing = MonthFigures & {
   storeName: string
   month: string
   madeOn: string
-  /** Money at the gateways, available and waiting, before and after the month. */
+  /** Money at the gateways that tell their balance, available and waiting, before and after the month. */
   openingInCents: number
   closingInCents: number
   /** The part of the closing balance that becomes available after the month. */
   waitingInCents: number
+  /** The gateways with and without a balance. */
+  withBalance: Provider[]
+  withoutBalance: Provider[]
   payouts: PayoutLine[]
   recipients: RecipientLine[]
   differences: OpenDifference[]
 }
 
-/** Reads the closing of a month. The opening balance, the net amount and the payouts give the closing balance. */
+/** Reads the closing of a month. */
 export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
   const values = { storeId: store.id, ...daysOfMonth(month) }
   const { from: _, ...ofEnd } = values
+  const told = accountsWithBalance(store)
+  const accountIds = told.map(({ id }) => id)
   const [figures, balances, payouts, recipients, differences] = await Promise.all([
     monthFigures(ctx, store, month),
-    ctx.database.row<Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>>(balancesOfMonth, values),
+    ctx.database.row<Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>>(balancesOfMonth, {
+      ...values,
+      accountIds,
+    }),
     ctx.database.rows<PayoutLine>(payoutsOfMonth, values),
     ctx.database.rows<RecipientLine>(recipientsOfMonth, values),
     ctx.database.rows<OpenDifference>(differencesOfMonth, ofEnd),
@@ -50,24 +60,26 @@ export async function readClosing(ctx: Context, store: Store, month: string): Pr
     storeName: store.name,
     month,
     madeOn: dateInSaoPaulo(storeNow(store)),
+    withBalance: told.map(({ provider }) => provider),
+    withoutBalance: store.gateways.filter((account) => !told.includes(account)).map(({ provider }) => provider),
     payouts,
     recipients,
     differences,
   }
 }
 
-const books = (
-  until: string,
-) => `coalesce((select sum(opening_in_cents) from money_accounts where store_id = :storeId), 0)
-  + coalesce((select sum(amount_in_cents) from money_lines where store_id = :storeId and happened_on ${until}), 0)
+const OF_ACCOUNTS = 'store_id = :storeId and gateway_account_id = any (:accountIds)'
+
+const books = (until: string) => `coalesce((select sum(opening_in_cents) from money_accounts where ${OF_ACCOUNTS}), 0)
+  + coalesce((select sum(amount_in_cents) from money_lines where ${OF_ACCOUNTS} and happened_on ${until}), 0)
   - coalesce((select sum(amount_in_cents) from payouts
-      where store_id = :storeId and arrives_on ${until} and status in ('sent', 'done')), 0)`
+      where ${OF_ACCOUNTS} and arrives_on ${until} and status in ('sent', 'done')), 0)`
 
 const balancesOfMonth = sql(
   'balancesOfMonth',
   `select (${books('< :from')})::bigint as "openingInCents", (${books('<= :to')})::bigint as "closingInCents",
      coalesce((select sum(amount_in_cents) from money_lines
-       where store_id = :storeId and happened_on <= :to and available_on > :to), 0)::bigint as "waitingInCents"`,
+       where ${OF_ACCOUNTS} and happened_on <= :to and available_on > :to), 0)::bigint as "waitingInCents"`,
 )
 
 const withProvider = (table: string) =>
@@ -83,11 +95,11 @@ const payoutsOfMonth = sql(
 
 const recipientsOfMonth = sql(
   'recipientsOfMonth',
-  `select recipient, provider, -sum(amount_in_cents)::bigint as "amountInCents"
+  `select recipient, ${recipientName} as name, provider, -sum(amount_in_cents)::bigint as "amountInCents"
    from money_lines ${withProvider('money_lines')}
    where money_lines.store_id = :storeId and happened_on between :from and :to
      and kind in ('split', 'platform_fee') and recipient is not null
-   group by 1, 2 order by 3 desc, 1`,
+   group by 1, 3 order by 4 desc, 1`,
 )
 
 const differencesOfMonth = sql(

@@ -41,9 +41,9 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
     { title: words.fees, rows: closing.fees.map((fees) => feeRow(fees, words)) },
     {
       title: words.recipients,
-      rows: recipients.map(({ recipient, provider, amountInCents }) => ({
-        name: recipient,
-        detail: titleOf(provider),
+      rows: recipients.map(({ recipient, name, provider, amountInCents }) => ({
+        name: name ?? recipient,
+        detail: name === null ? titleOf(provider) : `${titleOf(provider)} · ${recipient}`,
         amountInCents,
       })),
     },
@@ -69,10 +69,13 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
 }
 
 function balanceRows(closing: Closing, words: ClosingMessages): ClosingRow[] {
-  const { openingInCents, closingInCents, waitingInCents, sums, arrivedInCents } = closing
+  const { openingInCents, closingInCents, waitingInCents, arrivedInCents, withBalance, withoutBalance } = closing
+  if (withBalance.length === 0) return []
+  const netInCents = closingInCents - openingInCents + arrivedInCents
+  const detail = withoutBalance.length > 0 ? words.without(withoutBalance.map(titleOf).join(', ')) : undefined
   return [
     { name: words.opening, amountInCents: openingInCents },
-    { name: words.kinds.netInCents, amountInCents: sums.netInCents },
+    { name: words.kinds.netInCents, amountInCents: netInCents, ...(detail && { detail }) },
     { name: words.paidOut, amountInCents: -arrivedInCents },
     { name: words.closing, amountInCents: closingInCents, isTotal: true },
     { name: words.waiting, amountInCents: waitingInCents },

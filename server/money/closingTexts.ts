@@ -27,6 +27,11 @@ export const closingTexts = {
   },
   balances: { pt: 'Saldo nos gateways', en: 'Balance at the gateways', es: 'Saldo en los procesadores' },
   opening: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },
+  without: {
+    pt: (gateways: string) => `sem ${gateways}, que não informa o saldo`,
+    en: (gateways: string) => `without ${gateways}, which does not tell its balance`,
+    es: (gateways: string) => `sin ${gateways}, que no informa el saldo`,
+  },
   paidOut: { pt: 'Depositado no banco', en: 'Paid out to the bank', es: 'Depositado en el banco' },
   closing: { pt: 'No fim do mês', en: 'At the end of the month', es: 'Al final del mes' },
   waiting: {

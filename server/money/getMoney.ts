@@ -10,7 +10,8 @@ import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
 import type { Store } from '../stores/store.ts'
-import { Day } from './moneyLine.ts'
+import { accountsWithBalance } from './accountsWithBalance.ts'
+import { Day, recipientName } from './moneyLine.ts'
 import { MoneySums } from './moneySums.ts'
 import { Month } from './month.ts'
 import { monthFigures } from './monthFigures.ts'
@@ -54,7 +55,11 @@ const Money = Type.Object(
     sums: reference(MoneySums),
     arrivedInCents: Type.Integer({ description: 'What arrived in the bank account in the month' }),
     fees: Type.Array(FeesOfMethod),
-    availableInCents: Type.Integer({ description: 'Money that is available at the gateways and not paid out' }),
+    availableInCents: nullable(
+      Type.Integer({
+        description: 'Money that is available at the gateways and not paid out. Null if no gateway tells its balance',
+      }),
+    ),
     toComeInCents: Type.Integer({ description: 'Money that becomes available after today' }),
     toCome: Type.Array(
       Type.Object({ day: Day, amountInCents: Type.Integer(), payments: Type.Integer() }, { $id: 'DayToCome' }),
@@ -95,6 +100,7 @@ export async function getMoney(
   const today = dateInSaoPaulo(storeNow(store))
   const month = asked ?? today.slice(0, 7)
   const values = { storeId: store.id, today }
+  const accountIds = accountsWithBalance(store).map(({ id }) => id)
   const [figures, accounts, toCome, recipients, state] = await Promise.all([
     monthFigures(ctx, store, month),
     ctx.database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
@@ -103,7 +109,7 @@ export async function getMoney(
       ...values,
       monthFrom: `${month}-01`,
     }),
-    ctx.database.row<{ openDifferences: number; inBooks: number }>(moneyState, { storeId: store.id }),
+    ctx.database.row<{ openDifferences: number; availableInCents: number }>(moneyState, { ...values, accountIds }),
   ])
   const toComeInCents = toCome.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
   return {
@@ -115,7 +121,7 @@ export async function getMoney(
       hasBooks: gatewayFor(account.provider).readMoney !== undefined,
       readAt: readAt?.toISOString() ?? null,
     })),
-    availableInCents: state!.inBooks - toComeInCents,
+    availableInCents: accountIds.length === 0 ? null : state!.availableInCents,
     toComeInCents,
     toCome,
     recipients,
@@ -152,9 +158,7 @@ const moneyToCome = sql(
 
 const moneyOfRecipients = sql(
   'moneyOfRecipients',
-  `select recipient, (select name from recipients
-       where recipients.store_id = :storeId and accounts ->> provider = recipient order by archived_at nulls first limit 1) as name,
-     provider,
+  `select recipient, ${recipientName} as name, provider,
      coalesce(-sum(amount_in_cents) filter (where happened_on >= :monthFrom::date
        and happened_on < :monthFrom::date + interval '1 month'), 0)::bigint as "monthInCents",
      coalesce(-sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "owedInCents"
@@ -170,6 +174,11 @@ const moneyState = sql(
   `select
      (select count(*) from money_differences where store_id = :storeId and gone_on is null and explained_at is null)
        as "openDifferences",
-     ((select coalesce(sum(lines_in_cents + coalesce(opening_in_cents, 0)), 0) from money_accounts where store_id = :storeId)
-       - (select coalesce(sum(amount_in_cents), 0) from payouts where store_id = :storeId and status <> 'failed'))::bigint as "inBooks"`,
+     ((select coalesce(sum(lines_in_cents + coalesce(opening_in_cents, 0)), 0) from money_accounts
+         where store_id = :storeId and gateway_account_id = any (:accountIds))
+       - (select coalesce(sum(amount_in_cents), 0) from money_lines
+         where store_id = :storeId and available_on > :today and gateway_account_id = any (:accountIds))
+       - (select coalesce(sum(amount_in_cents), 0) from payouts
+         where store_id = :storeId and status <> 'failed' and gateway_account_id = any (:accountIds)))::bigint
+       as "availableInCents"`,
 )

@@ -70,6 +70,10 @@ export const lineColumns = selectList(moneyLineRow)
 export const lineJoins = `join gateway_accounts
   on gateway_accounts.id = money_lines.gateway_account_id and gateway_accounts.store_id = money_lines.store_id`
 
+/** SQL of the name of a line's recipient in the store, from `money_lines` and `lineJoins`. */
+export const recipientName = `(select name from recipients
+  where recipients.store_id = :storeId and accounts ->> provider = recipient order by archived_at nulls first limit 1)`
+
 export function toBalanceLine(row: MoneyLineRow) {
   return {
     id: row.id,

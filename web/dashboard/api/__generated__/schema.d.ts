@@ -3034,8 +3034,7 @@ export interface components {
             /** @description What arrived in the bank account in the month */
             arrivedInCents: number;
             fees: components["schemas"]["FeesOfMethod"][];
-            /** @description Money that is available at the gateways and not paid out */
-            availableInCents: number;
+            availableInCents: number | null;
             /** @description Money that becomes available after today */
             toComeInCents: number;
             toCome: components["schemas"]["DayToCome"][];

@@ -41,6 +41,11 @@ export const finance = {
     },
     available: { pt: 'Disponível no gateway', en: 'Available at the gateways', es: 'Disponible en el procesador' },
     availableNote: { pt: 'pronto para o banco', en: 'ready for the bank', es: 'listo para el banco' },
+    availableUnknown: {
+      pt: 'o gateway não informa o saldo',
+      en: 'the gateway does not tell its balance',
+      es: 'el procesador no informa el saldo',
+    },
     toCome: { pt: 'A receber', en: 'To come', es: 'Por recibir' },
     nextOn: {
       pt: (day: string) => `próximo: ${day}`,

@@ -15,7 +15,11 @@ export function MoneyTiles({ money }: { money: Money }) {
         cents={sums.netInCents}
         note={sums.grossInCents > 0 && t.finance.netNote(percent((100 * sums.netInCents) / sums.grossInCents))}
       />
-      <Tile label={t.finance.available} cents={availableInCents} note={t.finance.availableNote} />
+      <Tile
+        label={t.finance.available}
+        cents={availableInCents}
+        note={availableInCents === null ? t.finance.availableUnknown : t.finance.availableNote}
+      />
       <Tile
         label={t.finance.toCome}
         cents={toComeInCents}
@@ -25,11 +29,11 @@ export function MoneyTiles({ money }: { money: Money }) {
   )
 }
 
-function Tile({ label, cents, note }: { label: string; cents: number; note: string | false }) {
+function Tile({ label, cents, note }: { label: string; cents: number | null; note: string | false }) {
   return (
     <div className={styles.tile}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>{amount(cents)}</span>
+      <span className={styles.figure}>{cents === null ? '–' : amount(cents)}</span>
       <span className={styles.note}>{note}</span>
     </div>
   )

@@ -1,0 +1,51 @@
+/** The figures and files of a month, for a store with one gateway that tells its balance and one that does not. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signedIn } from '../../test/dashboard.ts'
+import { openShop } from '../../test/shop.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { GatewayLine } from '../gateways/gateway.ts'
+import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
+import { recordMoney } from './recordMoney.ts'
+
+const shop = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_C'] })
+const { ctx, store } = shop
+const finance = await signedIn(shop, 'finance')
+const [atA, atC] = store.gateways.map(({ id }) => id) as [string, string]
+const today = dateInSaoPaulo(storeNow(store))
+const month = today.slice(0, 7)
+await planNewAccounts(ctx)
+
+async function record(accountId: string, lines: Partial<GatewayLine>[], paidOutInCents = 0) {
+  const { claims } = (await claimAccount(ctx, store.id, accountId))!
+  const line = { kind: 'gross' as const, availableOn: today, happenedOn: today }
+  const page = {
+    lines: lines.map((one, index) => ({ ...line, amountInCents: 0, ...one, externalId: `${accountId} ${index}` })),
+    payouts: [{ externalId: 'po', amountInCents: paidOutInCents, arrivesOn: today, status: 'done' as const }],
+  }
+  const place = { since: today, until: today, cursor: null }
+  await recordMoney(ctx, { accountId, storeId: store.id, claims }, { ...page, ...place }, storeNow(store))
+}
+
+await record(atA, [{ amountInCents: 10_000 }, { amountInCents: 5_000, availableOn: addDays(today, 1) }], 4_000)
+await record(atC, [{ amountInCents: 70_000 }])
+
+test('available is only the money of gateways that tell their balance', async () => {
+  const { body } = await finance.inStore('GET', '/money')
+  assert.deepEqual([body.availableInCents, body.toComeInCents, body.sums.grossInCents], [6_000, 5_000, 85_000])
+})
+
+test('the balances of the closing are those of gateways that tell theirs, and they add up', async () => {
+  const { body } = await finance.inStore('GET', `/money/closing.csv?month=${month}&language=en`)
+  const rows = body.split('\r\n').filter((row: string) => row.startsWith('Balance'))
+  const cents = rows.map((row: string) => Number(row.split(',').at(-1)))
+  assert.deepEqual(cents, [0, 15_000, -4_000, 11_000, today.endsWith('-31') ? 0 : cents[4]])
+  assert.match(rows[1], /which does not tell its balance/)
+})
+
+test('the statement of the month in progress ends today', async () => {
+  const { body } = await finance.inStore('GET', `/money/statement.ofx?month=${month}&accountId=${atA}`)
+  assert.deepEqual(body.match(/<TRNAMT>[-\d.]+/g), ['<TRNAMT>100.00', '<TRNAMT>-40.00'])
+  assert.match(body, /<BALAMT>60\.00<DTASOF>/)
+})
