@@ -137,7 +137,6 @@ const support = await signedIn(shop, 'support', seller.store)
 describe('the evidence of a dispute', () => {
   test('is a PDF that states the payment, the buyer, the lessons with their seconds, the sign-ins, the mails and refunds', async () => {
     const pdf = await pdfFor(owner, seller.store.id, dispute.id)
-    if (process.env.KEEP_PDF) (await import('node:fs')).writeFileSync(process.env.KEEP_PDF, pdf)
     const { text, pages } = await readPdf(pdf)
     const expected = [
       'Loja do Violão',

@@ -55,6 +55,7 @@ export const disputes = {
       },
     },
     answerBy: { pt: 'Responder até', en: 'Answer by', es: 'Responder hasta' },
+    deadline: { pt: 'Prazo', en: 'Time left', es: 'Plazo' },
     noDeadline: {
       pt: 'O processador não informa',
       en: 'The processor does not tell',

@@ -71,9 +71,10 @@ function columns(): Column<Dispute>[] {
     { title: t.disputes.reason, phone: 'hidden', render: ({ reason }) => reasonWord(reason) ?? '–' },
     {
       title: t.disputes.answerBy,
-      phone: 'belowEnd',
-      render: ({ daysLeft, dueAt }) => <Left daysLeft={daysLeft} dueAt={dueAt} />,
+      phone: 'hidden',
+      render: ({ daysLeft, dueAt }) => (daysLeft === null || dueAt === null ? '–' : date(dueAt)),
     },
+    { title: t.disputes.deadline, phone: 'belowEnd', render: ({ daysLeft }) => <DaysLeft daysLeft={daysLeft} /> },
     {
       title: t.disputes.openedAt,
       align: 'end',
@@ -89,9 +90,14 @@ export function Left({ daysLeft, dueAt }: { daysLeft: number | null; dueAt: stri
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
       {date(dueAt)}
-      <Tag tone={daysLeft <= 3 ? 'bad' : 'wait'}>{t.disputes.left(daysLeft)}</Tag>
+      <DaysLeft daysLeft={daysLeft} />
     </span>
   )
+}
+
+function DaysLeft({ daysLeft }: { daysLeft: number | null }) {
+  if (daysLeft === null) return null
+  return <Tag tone={daysLeft <= 3 ? 'bad' : 'wait'}>{t.disputes.left(daysLeft)}</Tag>
 }
 
 /** Returns the words for a gateway's reason, or its code if there are none. */

@@ -54,13 +54,13 @@ function Shown({ sale }: { sale: SaleDetail }) {
         <Refund sale={sale} />
       </PageHeader>
       <Columns aside={<Aside sale={sale} />}>
+        <SaleDisputes saleId={sale.id} />
         <Card title={t.sale.timeline}>
           <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry) }))} />
         </Card>
         <Card title={t.sale.deliveries} note={t.sale.deliveriesNote}>
           <Deliveries sale={sale} />
         </Card>
-        <SaleDisputes saleId={sale.id} />
         <Card title={t.sale.mails} note={t.sale.mailsNote}>
           <SaleMails sale={sale} />
         </Card>
