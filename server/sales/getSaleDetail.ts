@@ -11,13 +11,15 @@ import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
 import { isRefundable } from '../payments/requestRefund.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
+import { findRecipients } from '../split/recipient.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
+import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
 import { getSale } from './getSale.ts'
-import { Sale } from './sale.ts'
+import { Sale, SaleShare } from './sale.ts'
 
 const TimelineEntry = Type.Object(
   {
@@ -66,6 +68,7 @@ type ChargeOfSale = Static<typeof ChargeOfSale>
 export const SaleDetail = Type.Object(
   {
     ...Sale.properties,
+    split: Type.Array(Type.Object({ ...SaleShare.properties, name: Type.String() })),
     installments: Type.Integer(),
     cardBrand: nullableText,
     cardLastFour: nullableText,
@@ -113,9 +116,11 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
     ctx.database.rows<MailRow>(mailsOfSale, { paymentId, storeId: store.id }),
     ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
   ])
+  const split = await withNames(ctx, store, sale.split)
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment!),
+    split,
     can: canOf(ctx, role, {
       refund: ['sales.refund', isRefundable(payment!)],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],
@@ -133,6 +138,14 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
     })),
     mails: mails.map((mail) => toSaleMail(mail, storeNow(store))),
   }
+}
+
+/** Adds the recipients' names to the shares. Makes no query for a sale without shares. */
+async function withNames(ctx: Context, store: Store, split: Sale['split']): Promise<SaleDetail['split']> {
+  if (split.length === 0) return []
+  const ids = split.map(({ recipientId }) => recipientId)
+  const recipients = await findRecipients(ctx.database, store.id, ids)
+  return split.map((share) => ({ ...share, name: recipients.get(share.recipientId)?.name ?? share.recipientId }))
 }
 
 function detailsOf(payment: PaymentRow) {

@@ -9,7 +9,7 @@ import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refund.ts'
 
 /** A recipient's part of a sale. */
-const SaleShare = Type.Object({
+export const SaleShare = Type.Object({
   recipientId: Type.String(),
   amountInCents: Type.Integer(),
   refundedInCents: Type.Integer({ description: 'The part of the share that went back to the buyer' }),

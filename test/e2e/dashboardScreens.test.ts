@@ -39,6 +39,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['products', /Produtos/],
   ['offers', /Ofertas/],
   ['links', /Links de pagamento/],
+  ['recipients', /Recebedores/],
   ['courses', /Cursos/],
   ['courses/COURSE', /Violão/],
   ['courses/COURSE?tab=completion', /Violão/],
@@ -273,6 +274,7 @@ async function make(): Promise<Record<string, string>> {
   const { offer } = await createOffer(ctx, store, { ...courseStore, billingType: 'RECURRING', billingCycle: 'MONTHLY' })
   const member = await owner.inStore('POST', `/offers/${offer.id}/test-purchase`, { method: 'credit_card' })
   await owner.inStore('POST', '/payment-links', { name: 'Aula avulsa', amountInCents: 5_000 })
+  await owner.inStore('POST', '/recipients', { name: 'Ana Coprodutora', accounts: { GATEWAY_A: 'sim_ana' } })
   const endpoint = await owner.inStore('POST', '/webhook-endpoints', {
     url: 'http://127.0.0.1:4999/hook',
     events: ['payment.paid'],

@@ -181,6 +181,11 @@ const storeRoutes = [
     ['page', 'productId'],
   ),
   storeRoute(
+    '/recipients',
+    screen(() => import('./screens/recipients/recipients.tsx'), 'Recipients'),
+    ['page'],
+  ),
+  storeRoute(
     '/links',
     screen(() => import('./screens/charges/links.tsx'), 'Links'),
     ['page'],

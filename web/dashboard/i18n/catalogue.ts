@@ -11,6 +11,7 @@ import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
 import { mails } from './texts/mails.ts'
+import { recipients } from './texts/recipients.ts'
 import { sales } from './texts/sales.ts'
 import { settings } from './texts/settings.ts'
 import { shell } from './texts/shell.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   ...home,
   ...keys,
   ...mails,
+  ...recipients,
   ...sales,
   ...settings,
   ...shell,

@@ -2843,12 +2843,12 @@ export interface components {
             gatewayFeeInCents: number | null;
             availableOn: string | null;
             settledInCents: number | null;
-            /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
                 recipientId: string;
                 amountInCents: number;
                 /** @description The part of the share that went back to the buyer */
                 refundedInCents: number;
+                name: string;
             }[];
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";

@@ -24,6 +24,7 @@ import { SaleDisputes } from '../disputes/saleDisputes.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 import { eventWords } from '../webhooks/endpointForm.tsx'
 import { SaleMails } from './saleMails.tsx'
+import { RefundSplit, SaleSplit } from './saleSplit.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
@@ -128,6 +129,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
           ]}
         />
       </Card>
+      <SaleSplit sale={sale} />
       <Card title={t.sales.buyer}>
         <Facts
           of={[
@@ -234,13 +236,16 @@ function Refund({ sale }: { sale: SaleDetail }) {
     { done: ({ status }) => (status === 'REFUNDED' ? t.sale.refunded : t.sale.refundAsked) },
   )
   if (!sale.can.refund) return null
+  const leftInCents = sale.amountInCents - sale.refundedInCents
   return (
     <ConfirmButton
       title={t.sale.refundTitle}
-      note={t.sale.refundNote(
-        money(sale.amountInCents, sale.currency),
-        sale.customer.name ?? sale.customer.email ?? '',
-      )}
+      note={
+        <>
+          {t.sale.refundNote(money(sale.amountInCents, sale.currency), sale.customer.name ?? sale.customer.email ?? '')}
+          <RefundSplit sale={sale} amountInCents={leftInCents} />
+        </>
+      }
       yes={t.sale.refundYes}
       label={t.sale.refund}
       danger
