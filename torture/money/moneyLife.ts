@@ -21,6 +21,8 @@ export type Sale = {
   method: Method
   totalInCents: number
   ended: boolean
+  /** True while the bank has the money of a chargeback. */
+  disputed?: boolean
   mistake?: string
 }
 
@@ -144,9 +146,12 @@ const BUYER = {
   },
 }
 
-/** Lets the bank, the buyer or the gateway act on a sale. A sale that lost its money stays so. */
+/** Lets the bank, the buyer or the gateway act on a sale. */
 async function actOnSale(life: MoneyLife): Promise<void> {
   const { random, provider } = life
+  const disputed = life.sales.find((sale) => sale.disputed)
+  // A charge of gateway C does not show that its dispute was won.
+  if (disputed && provider !== 'GATEWAY_C' && random.chance(0.4)) return endDispute(life, disputed)
   const open = life.sales.filter(({ ended, mistake }) => !ended && mistake === undefined)
   if (open.length === 0) return
   const sale = random.pick(open)
@@ -155,6 +160,13 @@ async function actOnSale(life: MoneyLife): Promise<void> {
   if (verb === 'ask') return askRefund(life, sale)
   const done = await act(life, sale, verb)
   if (done && (verb === 'refund' || verb === 'chargeback')) sale.ended = true
+  if (done && verb === 'chargeback') sale.disputed = true
+}
+
+/** A won dispute brings the money back. */
+async function endDispute(life: MoneyLife, sale: Sale): Promise<void> {
+  const verb = life.random.pick(['dispute_won', 'dispute_won', 'dispute_lost'])
+  if (await act(life, sale, verb)) sale.disputed = false
 }
 
 /**

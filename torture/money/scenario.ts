@@ -82,7 +82,8 @@ async function lifeOf(system: SequenceSystem, seed: number): Promise<string[]> {
 
 /** Counts the cases, to show that the lives reached all cases. */
 const HAPPENED = `
-  select 'line at ' || provider || ': ' || kind as what, count(*) as times from simulator.lines group by provider, kind
+  select 'line at ' || provider || ': ' || kind || case when kind = 'chargeback' and amount_in_cents > 0 then ' won' else '' end
+    as what, count(*) as times from simulator.lines group by 1
   union all select 'payouts at ' || provider, count(*) from simulator.payouts group by provider
   union all select 'lines of ours', count(*) from money_lines
   union all select 'nights compared', count(*) from balance_checks
