@@ -56,8 +56,8 @@ export async function listCardParcels(call: Call): Promise<Reply> {
   const rows = new Map(found.map((row) => [row!.id, row!]))
   const wires = data.map(({ line, isSecond }) => {
     const wire = parcelToWire(rows.get(line.paymentId)!, line, lines)
-    // A sale that was booked twice has two entries. The second has an id of its own.
-    return isSecond ? { ...wire, id: twinIdOf(String(wire.id)), netValue: wire.value } : wire
+    // A sale that was booked twice has two entries. The second has an id of its own, and neither fee nor shares.
+    return isSecond ? { ...wire, id: twinIdOf(String(wire.id)), netValue: wire.value, split: [] } : wire
   })
   return { status: 200, json: { ...head, data: wires } }
 }
