@@ -14,7 +14,7 @@ import { type Reading, recordMoney } from './recordMoney.ts'
 import { matchPayouts, settleLines } from './settleLines.ts'
 
 /** A gateway may enter a line some days late, so each reading begins this number of days before the end of the last one. */
-const OVERLAP_DAYS = 7
+const OVERLAP_DAYS = 5
 /** After this number of pages the account goes back to the end of the queue. The next claim continues with the next page. */
 const PAGES_PER_TURN = 200
 /** Pauses after failed readings, in seconds. The last one repeats. */
