@@ -145,6 +145,9 @@ async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart:
   const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
   const json = isPart ? { amount: order.amountInCents } : {}
   const answer = await efiCall(account, 'POST', path, { json, untilMs: order.untilMs })
+  // A part that certainly was not sent may still be sent on a later day.
+  if (answer.is === 'trouble' && !answer.sent && isPart && order.calledOn === undefined)
+    return { is: 'too_early', cause: answer.cause }
   if (answer.is === 'trouble') return undecided(answer)
   const pending: RefundOutcome = { is: 'pending', externalId: order.externalId }
   const partDone: RefundOutcome = {

@@ -332,7 +332,7 @@ export type Gateway = {
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
    * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, if the caller
-   * asks for one refund of a payment at a time. Returns `pending` for a request that is not done yet, and `charged_back` if the
+   * asks for one refund of a payment at a time and names `calledOn` in each repeated call. Returns `pending` for a request that is not done yet, and `charged_back` if the
    * bank has already returned the money. `receiptId` is the gateway's id of the receipt. The amount is below the total if the
    * buyer paid less than the total.
    */

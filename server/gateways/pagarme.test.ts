@@ -10,7 +10,7 @@ import { readPixCode } from '../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import type { GatewayAccount, Method, Outcome, PaymentOrder } from './gateway.ts'
+import type { GatewayAccount, Method, Outcome, PaymentOrder, RefundOrder } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
 
 await openGatewaySimulator()
@@ -496,12 +496,26 @@ describe('a PIX', () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1200 })
-    assert.equal((await refund(account, created, 150, 1200)).is, 'refunded')
-    assert.equal((await refund(account, created, 150, 1200)).is, 'refunded')
+    const part = { amountInCents: 150, leftInCents: 1200 }
+    assert.equal((await refund(account, created, part)).is, 'refunded')
+    assert.equal((await refund(account, created, { ...part, calledOn: '2026-11-20' })).is, 'refunded')
     assert.equal((await findPix(account, created))?.is, 'paid')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1200],
       ['refunded', 150],
+    ])
+  })
+
+  test('a part that the store has just refunded by hand is not taken for a new refund of the same amount', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'pay')
+    await act(created.externalId, 'refund', { amountInCents: 300 })
+    assert.equal((await refund(account, created, { amountInCents: 300 })).is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 300],
+      ['refunded', 300],
     ])
   })
 
@@ -853,9 +867,13 @@ function findPix(account: GatewayAccount, { reference, externalId }: Created) {
   return pagarme.find(account, { reference, externalId, method: 'pix' })
 }
 
-function refund(account: GatewayAccount, { reference, externalId }: Created, amountInCents = 1050, leftInCents = 1050) {
+function refund(
+  account: GatewayAccount,
+  { reference, externalId }: Created,
+  { amountInCents = 1050, leftInCents = 1050, calledOn }: Partial<RefundOrder> = {},
+) {
   const refundId = newId('rfd')
-  const amounts = { amountInCents, leftInCents, totalInCents: 1050, today: '2026-11-20' }
+  const amounts = { amountInCents, leftInCents, totalInCents: 1050, today: '2026-11-20', calledOn }
   return pagarme.refund(account, { refundId, reference, externalId, ...amounts, method: 'pix' })
 }
 

@@ -179,11 +179,16 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (found === undefined) return { is: 'rejected', cause: 'the gateway has no such charge' }
   if (found.is === 'unknown') return found
   const cameInCents = found.charge.paidInCents ?? order.totalInCents
+  // Parts that are refunded by hand are not ours. They may be unknown here, but before our first call nothing is ours.
+  const earlierInCents = Math.max(
+    cameInCents - order.leftInCents,
+    order.calledOn === undefined ? found.charge.canceledInCents : 0,
+  )
   const wanted = {
     method: order.method,
     isWhole: order.amountInCents >= Math.min(order.totalInCents, cameInCents),
-    // The charge has this amount after the refund. Earlier parts have returned what is no longer left.
-    goneInCents: Math.max(0, cameInCents - order.leftInCents) + order.amountInCents,
+    // The charge has this amount after the refund.
+    goneInCents: Math.max(0, earlierInCents) + order.amountInCents,
   }
   const done = refundOutcome(found.charge, wanted)
   if (done) return done
