@@ -143,7 +143,7 @@ async function sendBack(
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; owing: boolean }> {
   if (!paymentStatuses[payment.status].moneyCame) return { payment, owing: false }
-  await insertOwedRefunds(ctx, payment, storeNow(store))
+  if (!(await insertOwedRefunds(ctx, payment, storeNow(store)))) return { payment, owing: false }
   return await sendRefunds(ctx, store, payment)
 }
 

@@ -6,7 +6,7 @@ import type { PaymentRow } from './payment.ts'
 import { statusesWhere } from './paymentStatus.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
-import { type RefundReason, type RefundRow, refundColumns } from './refund.ts'
+import { openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
 import { REFUND_LEASE_SECONDS } from './refundTurns.ts'
 
 export type NewRefund = {
@@ -24,14 +24,14 @@ export type NewRefund = {
  * Inserts a refund of a paid payment, if the payment has that much left. If no other refund of the payment is open, the caller
  * holds its lease. A check is planned in case this process dies before the gateway's answer.
  * @param now the store's time
- * @returns the refund, and whether the caller holds its lease; undefined if the payment is not paid, has too little left, or already has a refund with this id
+ * @returns the refund, and its lease if the caller holds it; undefined if the payment is not paid, has too little left, or already has a refund with this id
  */
 export async function insertRefund(
   ctx: Context,
   payment: PaymentRow,
   refund: NewRefund,
   now: Date,
-): Promise<(RefundRow & { is_held: boolean }) | undefined> {
+): Promise<(RefundRow & { lease: string | null }) | undefined> {
   return await ctx.database.row(insertRequested, {
     refundId: refund.id,
     paymentId: payment.id,
@@ -47,10 +47,12 @@ export async function insertRefund(
 
 /**
  * Inserts the refunds that nobody has to ask for: of an `overpaid` payment, and of each receipt after the first (a boleto that
- * was paid twice).
+ * was paid twice). A payment with one receipt is not locked, because every paid PIX and boleto comes here.
+ * @returns true if the payment has an open refund, or if its sums count a refund that a chargeback dropped
  */
-export async function insertOwedRefunds(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
-  await ctx.database.rows(insertOwed, { paymentId: payment.id, storeId: payment.store_id, refundId: newId('rfd'), now })
+export async function insertOwedRefunds(ctx: Context, payment: PaymentRow, now: Date): Promise<boolean> {
+  const values = { paymentId: payment.id, storeId: payment.store_id, refundId: newId('rfd'), now }
+  return (await ctx.database.row<{ has_open: boolean }>(insertOwed, values))!.has_open
 }
 
 const FIRST_CHECK_SECONDS = REFUND_LEASE_SECONDS + 1
@@ -71,7 +73,7 @@ const insertRequested = sql(
        case when is_free then now() end, case when is_free then now() + interval '${REFUND_LEASE_SECONDS} seconds' end
      from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents
      on conflict (id, store_id) do nothing
-     returning ${refundColumns}, leased_until is not null as is_held
+     returning ${refundColumns}, leased_until::text as lease
    ), counted as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents,
        refund_count = refund_count + 1
@@ -90,7 +92,10 @@ const insertOwed = sql(
   'insertOwedRefunds',
   `with payment as materialized (
      select * from payments
-     where id = :paymentId and store_id = :storeId and status in ${statusesWhere(({ moneyCame }) => moneyCame)} for no key update
+     where id = :paymentId and store_id = :storeId and status in ${statusesWhere(({ moneyCame }) => moneyCame)}
+       and (status = 'overpaid' or (
+         select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))
+     for no key update
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'overpaid', left_in_cents, 'asked', :now
@@ -101,13 +106,20 @@ const insertOwed = sql(
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + whole.amount_in_cents,
        refund_count = refund_count + 1
      from whole where ${isKey('payments.id', 'whole.payment_id')} and ${isKey('payments.store_id', 'whole.store_id')}
+   ), further as (
+     insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
+     select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', :now
+     from (
+       select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
+       from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id
+     ) as receipt
+     where position > 1
+     on conflict (receipt_id, store_id) where receipt_id is not null do nothing
+     returning id
    )
-   insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
-   select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', :now
-   from (
-     select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
-     from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id
-   ) as receipt
-   where position > 1
-   on conflict (receipt_id, store_id) where receipt_id is not null do nothing`,
+   select exists (select from whole) or exists (select from further)
+     or exists (select from refunds where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds})
+     or exists (
+       select from payments where id = :paymentId and store_id = :storeId and refunds_owed_in_cents > refunded_in_cents
+     ) as has_open`,
 )

@@ -3,7 +3,6 @@ import { bigint, boolean, declareRow, json, orNull, type RowOf, selectList, text
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
-import type { PaymentRow } from './payment.ts'
 
 /** The reasons that a store may give. `overpaid` is ours, for money that the charge did not need. */
 export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as const
@@ -74,11 +73,6 @@ export function toRefund(row: ShownRefund): Refund {
 /** Finds a refund of a store by its id. */
 export async function findRefund(runner: Runner, storeId: string, id: string): Promise<RefundRow | undefined> {
   return await runner.row<RefundRow>(refundById, { id, storeId })
-}
-
-/** True if a refund of the payment itself is not done yet. */
-export function hasOpenRefund(payment: Pick<PaymentRow, 'refunds_owed_in_cents' | 'refunded_in_cents'>): boolean {
-  return payment.refunds_owed_in_cents > payment.refunded_in_cents
 }
 
 /**

@@ -7,6 +7,7 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundRow } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
+import type { RefundTurn } from './refundTurns.ts'
 
 /*
  * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
@@ -50,11 +51,15 @@ export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: 
   await ctx.database.rows(receiptDone, { refundId: refund.id, storeId: refund.store_id, now })
 }
 
-/** Records that the gateway does not make a refund. What it would have given back is left again. @param cause for the team */
+/**
+ * Records that the gateway does not make a refund. What it would have given back is left again. Records nothing if another
+ * process has taken the refund's lease, because that process has a newer answer.
+ * @param cause for the team
+ */
 export async function failRefund(
   ctx: Context,
   payment: PaymentRow,
-  refund: RefundRow,
+  refund: RefundTurn,
   { cause, now }: { cause: string; now: Date },
 ): Promise<void> {
   const event = await refundEvent(ctx.database, 'refund.failed', {
@@ -66,6 +71,7 @@ export async function failRefund(
     refundId: refund.id,
     paymentId: payment.id,
     storeId: payment.store_id,
+    lease: refund.lease,
     cause,
     event: JSON.stringify(eventRow(event)),
   })
@@ -141,7 +147,7 @@ const fail = sql(
   `with ${lockedPayment}, failed as (
      update refunds set status = 'failed', failure = :cause, leased_until = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and refunds.receipt_id is null
+       and refunds.receipt_id is null and refunds.leased_until = :lease::timestamptz
      returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event
    ), owed as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents

@@ -7,21 +7,40 @@ import { openRefunds, type RefundRow, refundColumns } from './refund.ts'
 /** Seconds of the lease of a refund, within which the call to the gateway ends. */
 export const REFUND_LEASE_SECONDS = 25
 
-/** A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. */
-export type RefundTurn = RefundRow & { received_as: string | null; left_in_cents: number; called_on: string | null }
+/**
+ * A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. `lease` is the
+ * end of the lease as text. It names the lease, so a process that was too slow ends no lease of another process.
+ */
+export type RefundTurn = RefundRow & {
+  received_as: string | null
+  left_in_cents: number
+  called_on: string | null
+  lease: string
+}
+
+export type TurnLimits = {
+  onePartADay: boolean
+  heldId: string | null
+  lease: string | null
+  waiting: readonly string[]
+  onlyReceipts: boolean
+  now: Date
+}
 
 /**
  * Takes the payment's next refund for a call to the gateway. One refund of a payment is at the gateway at a time, and one process
  * asks for it. The statements see every earlier change, because they hold the lock of the payment.
  *
  * @param limits.onePartADay true if the gateway takes one part of a payment a day
- * @param limits.held the id of a refund whose lease the caller holds, or null
+ * @param limits.heldId the id of a refund whose `lease` the caller holds, or null
+ * @param limits.waiting the refunds that had their turn and are still open
+ * @param limits.onlyReceipts true if one of them is of the payment itself. Refunds of other receipts do not wait for it.
  * @returns the current payment, the refund if it is free, and the number of open refunds
  */
 export async function takeRefund(
   ctx: Context,
   payment: PaymentRow,
-  limits: { onePartADay: boolean; held: string | null; now: Date },
+  limits: TurnLimits,
 ): Promise<{ payment: PaymentRow; open: number; refund: RefundTurn | undefined }> {
   const key = { paymentId: payment.id, storeId: payment.store_id }
   return await ctx.database.transaction(async (trx) => {
@@ -44,10 +63,10 @@ export async function takeRefund(
  */
 export async function keepRefundOpen(
   ctx: Context,
-  refund: RefundRow,
+  refund: RefundTurn,
   to: 'sent' | 'asked' | 'waiting_for_balance',
 ): Promise<void> {
-  await ctx.database.rows(keepOpen, { refundId: refund.id, storeId: refund.store_id, to })
+  await ctx.database.rows(keepOpen, { refundId: refund.id, storeId: refund.store_id, lease: refund.lease, to })
 }
 
 const lockPayment = sql(
@@ -83,20 +102,23 @@ const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo'
 const takeNext = sql(
   'takeNextRefund',
   `with next as (
-     select id, store_id, called_at, sent_at from refunds
+     select id, store_id, called_at, sent_at, coalesce(id = :heldId and leased_until = :lease::timestamptz, false) as is_held
+     from refunds
      where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}
-     order by id = :held desc nulls last, status = 'sent' desc, created_at, id limit 1
+       and id <> all (:waiting::text[]) and (receipt_id is not null or not :onlyReceipts)
+     order by is_held desc, status = 'sent' desc, created_at, id limit 1
    ), taken as (
      update refunds set status = 'sent', sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
        called_at = coalesce(refunds.called_at, now()),
        leased_until = now() + interval '${REFUND_LEASE_SECONDS} seconds'
      from next
-     where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or refunds.id = :held)
+     where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
        and not (:onePartADay and exists (
          select from refunds as other where other.payment_id = :paymentId and other.store_id = :storeId and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
            and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))
-     returning ${refundColumns}, case when next.called_at is not null and refunds.id is distinct from :held then ${dayOf('next.sent_at')}::text end as called_on
+     returning ${refundColumns}, leased_until::text as lease,
+       case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')}::text end as called_on
    )
    select taken.*, (
        select external_id from receipts
@@ -118,5 +140,5 @@ const countOpen = sql(
 const keepOpen = sql(
   'keepRefundOpen',
   `update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end
-   where id = :refundId and store_id = :storeId and status = 'sent'`,
+   where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz`,
 )

@@ -45,7 +45,7 @@ export async function requestRefund(ctx: Context, store: Store, request: RefundR
   const refund = await insertRefund(ctx, payment, toNewRefund(store, payment, request), now)
   if (!refund) return await refuseOrWait(ctx, store, payment, request)
   crashPoint('refund.asked')
-  const sent = await sendRefunds(ctx, store, payment, { id: refund.id, isHeld: refund.is_held })
+  const sent = await sendRefunds(ctx, store, payment, { id: refund.id, lease: refund.lease })
   if (sent.owing) await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
   if (sent.outcome?.is === 'unknown') throw gatewayError()
   return await requireNotFailed(ctx, sent.payment, refund)

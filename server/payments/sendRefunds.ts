@@ -14,7 +14,10 @@ import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
 import { keepRefundOpen, type RefundTurn, takeRefund } from './refundTurns.ts'
 import { settle } from './settle.ts'
 
-/** The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the last refund. */
+/**
+ * The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the caller's own refund. It is
+ * missing if that refund had no turn.
+ */
 export type SentRefunds = {
   payment: PaymentRow
   /** True if a refund is still open. A check asks again. */
@@ -23,33 +26,40 @@ export type SentRefunds = {
 }
 
 /**
- * Asks the gateway for the open refunds of a payment, one after the other. It stops at the first refund that the gateway does
- * not finish now, because a payment has one refund at the gateway at a time.
- * @param own the refund after which to stop, and whether the caller holds its lease. By default all refunds get their turn.
+ * Asks the gateway for the open refunds of a payment, one after the other. After a refund of the payment itself that the gateway
+ * does not finish now, only refunds of other receipts follow. A payment has one refund of its own at the gateway at a time.
+ * @param own the refund after which to stop, and its lease if the caller holds it. By default all refunds get their turn.
  */
 export async function sendRefunds(
   ctx: Context,
   store: Store,
   payment: PaymentRow,
-  own?: { id: string; isHeld: boolean },
+  own?: { id: string; lease: string | null },
 ): Promise<SentRefunds> {
   const onePartADay = takesOnePartADay(store, payment)
-  let held = own?.isHeld ? own.id : null
-  for (let current = payment; ; held = null) {
-    const turn = await takeRefund(ctx, current, { onePartADay, held, now: storeNow(store) })
+  const limits = { onePartADay, heldId: own?.id ?? null, lease: own?.lease ?? null, onlyReceipts: false }
+  const waiting: string[] = []
+  for (let current = payment; ; ) {
+    // The lease begins later than this instant, so the call ends before the lease.
+    const untilMs = monotonicMs() + CALL_WITHIN_MS
+    const turn = await takeRefund(ctx, current, { ...limits, waiting, now: storeNow(store) })
     current = turn.payment
     if (turn.refund === undefined) return { payment: current, owing: turn.open > 0 }
-    const outcome = await askGateway(ctx, store, current, turn.refund)
+    const { id, receipt_id: receiptId } = turn.refund
+    const outcome = await askGateway(ctx, { store, payment: current, refund: turn.refund }, untilMs)
     crashPoint('refund.answered')
     if (outcome.is !== 'refunded')
       ctx.log.warn(
-        { paymentId: payment.id, refundId: turn.refund.id, refund: outcome.is, cause: causeOf(outcome) },
+        { paymentId: payment.id, refundId: id, refund: outcome.is, cause: causeOf(outcome) },
         'The gateway has not finished a refund.',
       )
+    const isOwn = id === own?.id
     const applied = await applyAnswer(ctx, { store, payment: current, refund: turn.refund }, outcome)
     current = applied.payment
-    const isLast = turn.refund.id === own?.id || turn.open === 1
-    if (applied.isOpen || isLast) return { payment: current, owing: applied.isOpen || turn.open > 1, outcome }
+    if (isOwn || turn.open === waiting.length + 1)
+      return { payment: current, owing: applied.isOpen || turn.open > 1, ...(isOwn && { outcome }) }
+    if (applied.isOpen) waiting.push(id)
+    if (applied.isOpen && receiptId === null) limits.onlyReceipts = true
   }
 }
 
@@ -63,7 +73,7 @@ export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
 const CALL_WITHIN_MS = 14_000
 
 /** Requests a refund at the gateway. A retry does not refund twice. */
-async function askGateway(ctx: Context, store: Store, payment: PaymentRow, refund: RefundTurn): Promise<RefundOutcome> {
+async function askGateway(ctx: Context, { store, payment, refund }: Turn, untilMs: number): Promise<RefundOutcome> {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   const shares = await sharesOfRefund(ctx, payment, refund)
   crashPoint('refund.shared')
@@ -79,15 +89,15 @@ async function askGateway(ctx: Context, store: Store, payment: PaymentRow, refun
     ...(shares && { shares }),
     today: dateInSaoPaulo(storeNow(store)),
     calledOn: refund.called_on ?? undefined,
-    untilMs: monotonicMs() + CALL_WITHIN_MS,
+    untilMs,
   })
 }
 
-type Answered = { store: Store; payment: PaymentRow; refund: RefundTurn }
+type Turn = { store: Store; payment: PaymentRow; refund: RefundTurn }
 
 async function applyAnswer(
   ctx: Context,
-  { store, payment, refund }: Answered,
+  { store, payment, refund }: Turn,
   outcome: RefundOutcome,
 ): Promise<{ payment: PaymentRow; isOpen: boolean }> {
   const now = storeNow(store)
@@ -128,7 +138,7 @@ async function applyAnswer(
 /** Records a refund that is done. The refund that gives back the last cent moves the payment to `refunded`. */
 async function recordRefund(
   ctx: Context,
-  { store, payment, refund }: Answered,
+  { store, payment, refund }: Turn,
   outcome: Extract<RefundOutcome, { is: 'refunded' }>,
 ): Promise<PaymentRow> {
   if (refund.receipt_id !== null) {

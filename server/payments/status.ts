@@ -17,7 +17,7 @@ import { paymentEvent } from './paymentEvent.ts'
 import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 import { planAfterMove, requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
-import { closeOpenRefunds, hasOpenRefund, openRefunds } from './refund.ts'
+import { closeOpenRefunds, openRefunds } from './refund.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
@@ -90,8 +90,7 @@ export async function movePayment(
     chargeFrom: charge?.from,
     chargeTo: charge?.to,
     maxDeclinedAttempts,
-    // A chargeback drops refunds. A check then sums the others up, and asks the gateway about them.
-    checkInSeconds: checkInSeconds ?? (to === 'charged_back' && hasOpenRefund(payment) ? 0 : undefined),
+    checkInSeconds,
     refundId: to === 'refunded' ? newId('rfd') : undefined,
     receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
     event: kind && eventRow(await paymentEvent(ctx.database, kind, after, { now: at })),
@@ -129,6 +128,17 @@ export function checkPendingOf(canceled: string): string {
 const owedByCharge = `(moved.send_mail or mail.recipient is null)
       and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)`
 
+/**
+ * The seconds until the next check. A chargeback drops refunds, so a check sums the others up and asks the gateway about them. A
+ * check also asks about refunds of further receipts, which are still open after the move.
+ */
+const checkAfterMove = `case
+      when locked."to" = 'charged_back' and owed_before > refunded_before then 0
+      when locked."to" in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
+          and refunds.status in ${openRefunds}) then 0
+      else locked."checkInSeconds" end`
+
 /** @param locking `skip locked` leaves out payments whose row or charge another transaction holds */
 function moveText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
@@ -139,7 +149,7 @@ function moveText(locking: 'skip locked' | ''): string {
     order by "chargeId"
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before
+      known_external_id, owed_before, refunded_before
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
@@ -147,7 +157,9 @@ function moveText(locking: 'skip locked' | ''): string {
       where id = "chargeId" and store_id = "storeId" for no key update ${locking}
     ) as charge
     cross join lateral (
-      select external_id as known_external_id, refunds_owed_in_cents as owed_before from payments
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
       where id = "paymentId" and store_id = "storeId" for no key update ${locking}
     ) as payment
   ), moved as (
@@ -172,7 +184,7 @@ function moveText(locking: 'skip locked' | ''): string {
         or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
-      locked.mails, charge_kind, send_mail, locked."checkInSeconds", known_external_id, owed_before, payments.completes_at
+      locked.mails, charge_kind, send_mail, ${checkAfterMove} as "checkInSeconds", known_external_id, owed_before, payments.completes_at
   ), charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (

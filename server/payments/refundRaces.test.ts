@@ -1,0 +1,101 @@
+/** Tests that no crash, race or slow process leaves a refund that nobody asks for again, or that is asked for twice. */
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { buyer, openShop } from '../../test/shop.ts'
+import { storeNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { checkPayment } from './checkPayment.ts'
+import { insertOwedRefunds, insertRefund } from './insertRefunds.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { recordReceipts } from './receipts.ts'
+import { failRefund } from './refundStatus.ts'
+import { keepRefundOpen, takeRefund } from './refundTurns.ts'
+import { movePayment } from './status.ts'
+
+const shop = await openShop({ jobs: false })
+const { ctx } = shop
+let payment: PaymentRow
+
+beforeEach(async () => {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
+  const { body } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
+  await shop.call('POST', `/v1/test-helpers/payments/${body.id}/pay`, {})
+  payment = await read(body.id)
+  assert.equal(payment.status, 'paid')
+  await ctx.database.rows(sql('test forget checks', 'delete from payment_checks where payment_id = :id'), {
+    id: payment.id,
+  })
+})
+
+const now = () => storeNow(shop.store)
+const read = async (id = payment.id) =>
+  (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+
+const insert = async (amountInCents: number, mayHold = true) =>
+  (await insertRefund(
+    ctx,
+    payment,
+    { id: newId('rfd'), reason: 'other', amountInCents, keepsAccess: true, mayHold, mails: [] },
+    now(),
+  ))!
+
+const take = async (more: { heldId?: string; lease?: string | null; waiting?: string[] } = {}) => {
+  const limits = { onePartADay: false, heldId: null, lease: null, waiting: [], onlyReceipts: false, now: now() }
+  return (await takeRefund(ctx, payment, { ...limits, ...more })).refund
+}
+
+const move = async (to: 'refunded' | 'charged_back') =>
+  assert.equal((await movePayment(ctx, payment, { to, at: now() })).is, 'moved')
+
+async function isCheckPlanned(): Promise<boolean> {
+  const planned = sql('test planned check', 'select from payment_checks where payment_id = :id and next_at <= now()')
+  return (await ctx.database.row(planned, { id: payment.id })) !== undefined
+}
+
+async function payAgain(): Promise<void> {
+  await recordReceipts(ctx, payment, [{ id: newId('evt'), amountInCents: 10_000 }], now())
+  assert.equal(await insertOwedRefunds(ctx, payment, now()), true)
+}
+
+test('a chargeback that knew nothing of a new refund leaves a check, which sums the refunds up', async () => {
+  await insert(3_000, false)
+  await move('charged_back')
+  assert.ok(await isCheckPlanned())
+  await take()
+  assert.equal((await read()).refunds_owed_in_cents, 0)
+})
+
+test('the refund of a second receipt is still checked after the first receipt was refunded', async () => {
+  await payAgain()
+  await move('refunded')
+  assert.ok(await isCheckPlanned())
+  assert.equal((await take())?.amount_in_cents, 10_000)
+})
+
+test('the refund of a second receipt that the gateway does not finish holds no other refund up', async () => {
+  await payAgain()
+  const ofReceipt = (await take())!
+  await keepRefundOpen(ctx, ofReceipt, 'sent')
+  const { id } = await insert(3_000, false)
+  assert.equal((await take({ waiting: [ofReceipt.id] }))?.id, id)
+})
+
+test('a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund', async () => {
+  const { id, lease } = await insert(3_000)
+  await ctx.database.rows(sql('test end lease', 'update refunds set leased_until = now() where id = :id'), { id })
+  const next = (await take())!
+  assert.deepEqual([next.id, next.called_on === null], [id, false])
+  assert.equal(await take({ heldId: id, lease }), undefined)
+  const slow = { ...next, lease: lease! }
+  await keepRefundOpen(ctx, slow, 'asked')
+  await failRefund(ctx, payment, slow, { cause: 'test', now: now() })
+  const state = sql('test refund state', 'select status, called_at is not null as called from refunds where id = :id')
+  assert.deepEqual(await ctx.database.row(state, { id }), { status: 'sent', called: true })
+  assert.equal((await read()).refunds_owed_in_cents, 3_000)
+})
+
+test('the check of a paid payment without refunds locks nothing', async () => {
+  const database = { ...ctx.database, transaction: () => assert.fail('a transaction') }
+  assert.equal((await checkPayment({ ...ctx, database }, shop.store, payment.id))?.status, 'paid')
+})
