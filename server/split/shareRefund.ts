@@ -6,7 +6,7 @@ export type RefundableShare = { amountInCents: number; refundedInCents: number }
 /**
  * Computes what each recipient gives back for one refund. Every party gives back in proportion to what it still has, by the
  * largest remainder. So no party gives back more than its share, and all refunds of the whole payment together are exactly the
- * shares. The dashboard shows the same before a refund.
+ * shares.
  *
  * @param shares the shares of the payment
  * @param refund.leftInCents what earlier refunds left of the payment, at least 1

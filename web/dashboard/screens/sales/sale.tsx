@@ -242,8 +242,8 @@ function Refund({ sale }: { sale: SaleDetail }) {
       title={t.sale.refundTitle}
       note={
         <>
-          {t.sale.refundNote(money(sale.amountInCents, sale.currency), sale.customer.name ?? sale.customer.email ?? '')}
-          <RefundSplit sale={sale} amountInCents={leftInCents} />
+          {t.sale.refundNote(money(leftInCents, sale.currency), sale.customer.name ?? sale.customer.email ?? '')}
+          <RefundSplit sale={sale} />
         </>
       }
       yes={t.sale.refundYes}

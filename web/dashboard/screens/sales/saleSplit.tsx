@@ -1,4 +1,3 @@
-import { shareRefund } from '../../../../server/split/shareRefund.ts'
 import type { DataOf } from '../../api/read.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { money } from '../../i18n/formats.ts'
@@ -27,13 +26,13 @@ function shareWords({ amountInCents, refundedInCents }: SaleDetail['split'][numb
   return refundedInCents === 0 ? amount : `${amount} · ${t.recipients.gaveBack(money(refundedInCents, currency))}`
 }
 
-/** What each party gives back with a refund. The server computes the same. Nothing for a sale without shares. */
-export function RefundSplit({ sale, amountInCents }: { sale: SaleDetail; amountInCents: number }) {
+/** What each party gives back when all that is left is refunded. Nothing for a sale without shares. */
+export function RefundSplit({ sale }: { sale: SaleDetail }) {
   const { split, currency } = sale
+  if (split.length === 0) return null
+  const parts = split.map((share) => share.amountInCents - share.refundedInCents)
   const leftInCents = sale.amountInCents - sale.refundedInCents
-  if (split.length === 0 || amountInCents < 1 || amountInCents > leftInCents) return null
-  const parts = shareRefund(split, { leftInCents, amountInCents })
-  const storeInCents = amountInCents - parts.reduce((sum, part) => sum + part, 0)
+  const storeInCents = leftInCents - parts.reduce((sum, part) => sum + part, 0)
   return (
     <>
       <p>{t.recipients.givesBack}</p>
