@@ -42,8 +42,8 @@ export type Closing = MonthFigures & {
 export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
   const values = { storeId: store.id, ...daysOfMonth(month) }
   const { from: _, ...ofEnd } = values
-  const told = accountsWithBalance(store)
-  const accountIds = told.map(({ id }) => id)
+  const reporting = accountsWithBalance(store)
+  const accountIds = reporting.map(({ id }) => id)
   const [figures, balances, payouts, recipients, differences] = await Promise.all([
     monthFigures(ctx, store, month),
     ctx.database.row<Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>>(balancesOfMonth, {
@@ -60,8 +60,8 @@ export async function readClosing(ctx: Context, store: Store, month: string): Pr
     storeName: store.name,
     month,
     madeOn: dateInSaoPaulo(storeNow(store)),
-    withBalance: told.map(({ provider }) => provider),
-    withoutBalance: store.gateways.filter((account) => !told.includes(account)).map(({ provider }) => provider),
+    withBalance: reporting.map(({ provider }) => provider),
+    withoutBalance: store.gateways.filter((account) => !reporting.includes(account)).map(({ provider }) => provider),
     payouts,
     recipients,
     differences,
