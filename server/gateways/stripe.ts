@@ -108,14 +108,19 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
   const transfer = asText(expanded(intent.latest_charge)?.transfer)
-  if (known) return (await reverseShare(account, transfer, order)) ?? refundOutcome(known, order.externalId, intent.id)
+  const answerOf = async (refund: Stripe.Refund): Promise<RefundOutcome> => {
+    const outcome = refundOutcome(refund, order.externalId, intent.id)
+    // The recipient keeps its part of a refund that failed.
+    if (outcome.is === 'rejected') return outcome
+    return (await reverseShare(account, transfer, order)) ?? outcome
+  }
+  if (known) return await answerOf(known)
   const metadata = { refundId: order.refundId, reference: order.reference }
   const whole = reversesWhole(order) ? { reverse_transfer: true } : {}
   const request = { payment_intent: intent.id, amount: order.amountInCents, metadata, ...whole }
   const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
   crashPoint('gatewayD.refunded')
-  if (asked.is === 'ok')
-    return (await reverseShare(account, transfer, order)) ?? refundOutcome(asked.value, order.externalId, intent.id)
+  if (asked.is === 'ok') return await answerOf(asked.value)
   if (asked.is === 'trouble') return undecided(asked)
   if (asked.code === 'balance_insufficient') return { is: 'no_balance', cause: asked.code }
   const outcome = asked.code === 'charge_already_refunded' ? await outcomeOf(account, found.session) : undefined

@@ -31,7 +31,6 @@ export async function sharesOfRefund(
   return toGateway(split, parts)
 }
 
-/** A refund of all that is left takes all that is left of the shares. */
 function partsOf(
   split: readonly PaymentShare[],
   earlier: readonly RefundShare[][],
@@ -41,10 +40,7 @@ function partsOf(
     amountInCents,
     refundedInCents: earlier.reduce((sum, parts) => sum + (parts[index]?.amountInCents ?? 0), 0),
   }))
-  const parts =
-    amountInCents >= leftInCents
-      ? shares.map((share) => share.amountInCents - share.refundedInCents)
-      : shareRefund(shares, { leftInCents, amountInCents })
+  const parts = shareRefund(shares, { leftInCents, amountInCents })
   return split.map(({ recipientId, kind }, index) => ({ recipientId, kind, amountInCents: parts[index]! }))
 }
 

@@ -7,6 +7,8 @@ export type RefundableShare = { amountInCents: number; refundedInCents: number }
  * Computes what each recipient gives back for one refund. Every party gives back in proportion to what it still has, by the
  * largest remainder. So no party gives back more than its share, and all refunds of the whole payment together are exactly the
  * shares.
+ * After a part that the store refunded by hand, less than the shares may be left. Then the recipients together give back the refund
+ * and no more.
  *
  * @param shares the shares of the payment
  * @param refund.leftInCents what earlier refunds left of the payment, at least 1
@@ -18,7 +20,7 @@ export function shareRefund(
   { leftInCents, amountInCents }: { leftInCents: number; amountInCents: number },
 ): number[] {
   const left = shares.map((share) => share.amountInCents - share.refundedInCents)
-  const storeLeft = leftInCents - left.reduce((sum, part) => sum + part, 0)
-  const quotas = [...left, storeLeft].map((part) => BigInt(part) * BigInt(amountInCents))
-  return apportion(quotas, BigInt(leftInCents)).slice(0, shares.length)
+  const sharesLeft = left.reduce((sum, part) => sum + part, 0)
+  const quotas = [...left, Math.max(0, leftInCents - sharesLeft)].map((part) => BigInt(part) * BigInt(amountInCents))
+  return apportion(quotas, BigInt(Math.max(leftInCents, sharesLeft))).slice(0, shares.length)
 }

@@ -42,6 +42,15 @@ describe('shares of a payment', () => {
     }
   })
 
+  test('after a part that the store refunded by hand, recipients give back no more than the refund', () => {
+    const shares = [
+      { amountInCents: 3_000, refundedInCents: 0 },
+      { amountInCents: 2_001, refundedInCents: 1 },
+    ]
+    assert.deepEqual(shareRefund(shares, { leftInCents: 4_000, amountInCents: 4_000 }), [2_400, 1_600])
+    assert.deepEqual(shareRefund(shares, { leftInCents: 4_000, amountInCents: 5 }), [3, 2])
+  })
+
   test('refunds in any parts take back at most the shares, and the whole refund exactly the shares', () => {
     const random = createRandom(2)
     for (let round = 0; round < 5_000; round++) {
