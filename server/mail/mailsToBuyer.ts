@@ -1,17 +1,15 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { MailKind } from './mailKinds.ts'
-import type { MailStatus } from './mailRow.ts'
 
-/** A mail to the buyer or student of a payment. `response` is the mail server's last answer. */
+/** A mail that the mail server of a buyer or student took. `response` is the server's answer. */
 export type MailToBuyer = {
   kind: MailKind
   recipient: string
-  status: MailStatus
   response: string | null
   sentAt: Date | null
 }
 
-/** Lists the mails about a payment that went to its buyer or student, oldest first. */
+/** Lists the mails about a payment that the mail server of its buyer or student took, oldest first. */
 export function listMailsToBuyer(
   runner: Runner,
   payment: { storeId: string; paymentId: string },
@@ -21,7 +19,7 @@ export function listMailsToBuyer(
 
 const mailsToBuyer = sql(
   'mailsToBuyer',
-  `select kind, recipient, status, response, sent_at as "sentAt" from mails
+  `select kind, recipient, response, sent_at as "sentAt" from mails
    where payment_id = :paymentId and store_id = :storeId and user_id is null and recipient is not null
-     and status in ('sent', 'bounced') order by sent_at, id`,
+     and status = 'sent' order by sent_at, id`,
 )
