@@ -38,6 +38,7 @@ create table mails (
 -- A job visits the stores one by one, so that the mails of a big store do not delay those of others.
 create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
 create index mails_of_store on mails (store_id, created_at desc, id desc) where store_id is not null;
--- A kind is sent once for a payment or for one of its refunds or disputes: to each member of the team, and for each course. The store may send the way in again.
+-- A kind is sent once for a payment or for one of its refunds: to each member of the team, and for each course. The store may
+-- send the way in again, and a dispute may open again or get another last day.
 create unique index mails_once on mails (payment_id, store_id, kind,
-  (case when kind = 'access' then id else coalesce(enrollment_id, user_id, '') end), (coalesce(refund_id, dispute_id, ''))) where payment_id is not null;
+  (case when kind = 'access' or dispute_id is not null then id else coalesce(enrollment_id, user_id, '') end), (coalesce(refund_id, ''))) where payment_id is not null;

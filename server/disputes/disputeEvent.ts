@@ -17,7 +17,8 @@ export function disputeEvent(
     kind,
     chargeId: publicChargeId(payment),
     paymentId: payment.id,
-    occasion: dispute.id,
+    // A dispute may open and close again, so its id alone does not name the occasion.
+    occasion: `${dispute.id} ${now.toISOString()}`,
     productId: payment.product_id,
     payload: serializeEvent(kind, now, toDispute(dispute)),
     createdAt: now,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { checkDisputes } from './checkDisputes.ts'
@@ -78,6 +79,19 @@ describe('a PIX that its payer’s bank disputes (MED)', () => {
     await make(paymentId, 'unblock')
     await dispute(paymentId, 'won')
     assert.equal(await statusOf(paymentId), 'PAID')
+  })
+
+  test('tells the team and the endpoints about a second block too, and about its end', async () => {
+    await signedIn(shop, 'owner')
+    const paymentId = await paidPix()
+    for (const act of ['block', 'unblock', 'block', 'unblock']) {
+      await make(paymentId, act)
+      await dispute(paymentId, act === 'block' ? 'needs_response' : 'won')
+    }
+    const round = ['dispute.opened', 'dispute.closed']
+    assert.deepEqual(await eventsOf(paymentId), [...round, ...round])
+    const { body } = await shop.call('GET', `/v1/test-helpers/mails?kind=dispute_opened&paymentId=${paymentId}`)
+    assert.equal(body.total, 2)
   })
 
   test('is lost when the bank takes the money', async () => {

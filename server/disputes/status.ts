@@ -116,12 +116,14 @@ async function write(
   payment: PaymentRow,
   { known, next, at }: { known: DisputeRow; next: DisputeRow; at: Date },
 ): Promise<DisputeResult | LostRace> {
-  const closes = isOpen(known.status) && !isOpen(next.status)
-  const closedAt = isOpen(next.status) ? null : (known.closed_at ?? at)
+  const isEnd = !isOpen(next.status) && next.status !== known.status
+  const isNewRound = isOpen(next.status) && !isOpen(known.status)
+  const closedAt = isOpen(next.status) ? null : isEnd ? at : known.closed_at
   const dispute = { ...next, closed_at: closedAt }
-  const events = closes ? [{ event: disputeEvent('dispute.closed', dispute, payment, at), mails: [] }] : []
-  const alarms = next.due_at?.getTime() === known.due_at?.getTime() ? [] : mailsOfDispute(dispute, payment, at)
-  const happened = alarms.length > 0 ? [...events, { event: null, mails: alarms }] : events
+  const kind = isNewRound ? 'dispute.opened' : isEnd ? 'dispute.closed' : undefined
+  const isAlarming = isNewRound || next.due_at?.getTime() !== known.due_at?.getTime()
+  const event = kind === undefined ? null : disputeEvent(kind, dispute, payment, at)
+  const happened = [{ event, mails: isAlarming ? mailsOfDispute(dispute, payment, at) : [] }]
   const written = await runner.row<Written>(updateDispute, {
     id: known.id,
     storeId: known.store_id,

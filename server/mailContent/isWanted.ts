@@ -2,18 +2,20 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { MailKind } from '../mail/mailKinds.ts'
 import type { MailRow } from '../mail/mailRow.ts'
+import { openRefunds } from '../payments/refund.ts'
 
 /**
  * Returns true if the reason for a mail still exists when the mail is due. A mail that was due at once is always wanted at its
  * first attempt. If the mail server was away, a buyer who has paid meanwhile must not read that a payment is missing.
  */
-export async function isWanted(
-  ctx: Context,
-  { kind, store_id: storeId, payment_id: paymentId, subscription_id: subscriptionId, planned_at, attempts }: MailRow,
-): Promise<boolean> {
-  const reason = planned_at === null && attempts < 2 ? undefined : reasons[kind]
+export async function isWanted(ctx: Context, mail: MailRow): Promise<boolean> {
+  const reason = mail.planned_at === null && mail.attempts < 2 ? undefined : reasons[mail.kind]
   if (reason === undefined) return true
-  return (await ctx.database.row(reason, { storeId, paymentId, subscriptionId })) !== undefined
+  const { store_id: storeId, payment_id: paymentId, subscription_id: subscriptionId } = mail
+  const { refund_id: refundId, dispute_id: disputeId } = mail
+  const values: Record<string, string | null> = { storeId, paymentId, subscriptionId, refundId, disputeId }
+  const named = Object.fromEntries(reason.parameters.map((name) => [name, values[name]]))
+  return (await ctx.database.row(reason, named)) !== undefined
 }
 
 const paymentIsOpen = sql(
@@ -32,13 +34,12 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
     'refundIsOpen',
     `select from payments where id = :paymentId and store_id = :storeId and status = 'paid'
        and :subscriptionId::text is not distinct from subscription_id
-       and exists (select from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
-         and receipt_id is null and refunds.status = 'asked')`,
+       and exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
+         and refunds.payment_id = payments.id and refunds.status in ${openRefunds})`,
   ),
   dispute_due: sql(
     'disputeNeedsResponse',
-    `select from disputes where payment_id = :paymentId and store_id = :storeId and status = 'needs_response'
-       and :subscriptionId::text is null limit 1`,
+    `select from disputes where id = :disputeId and store_id = :storeId and status = 'needs_response'`,
   ),
   trial_ending: sql(
     'trialIsOpen',

@@ -160,6 +160,8 @@ describe('the team', () => {
     const paymentId = await pay({ sendMail: false }, undefined, call)
     await act(paymentId, 'pay', call)
     await act(paymentId, 'chargeback', call)
+    // The mail waits a minute for the last day of the dispute.
+    await call('POST', '/v1/test-helpers/clock/advance', { seconds: 60 })
     const mails = (await mailbox(call)).map(({ kind, to }) => [kind, to])
     assert.deepEqual(mails, [
       ['chargeback_opened', owner.email],
