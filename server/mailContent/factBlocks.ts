@@ -11,12 +11,12 @@ export function helloBlock({ t }: MailFacts, name: string | null): MailBlock {
   return { is: 'text', text: name ? t.hello(personInMail(name)) : t.helloNobody }
 }
 
-/** Returns the names and the amount of a purchase, as the sentences of mails state them. */
+/** Returns the names of a purchase, and its amount or the amount of its refund, as the sentences of mails state them. */
 export function orderOf({ t, branding }: MailFacts, payment: PaymentFacts) {
   return {
     bought: inMail(payment.bought),
     store: inMail(branding.name),
-    amount: t.money(payment.total_in_cents, payment.currency),
+    amount: t.money(payment.refund?.amountInCents ?? payment.total_in_cents, payment.currency),
   }
 }
 

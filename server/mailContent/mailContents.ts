@@ -7,7 +7,13 @@ import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
 import { pixCodeMail } from './pixCode.ts'
 import { receiptMail } from './receipt.ts'
 import { refundAskedMail, refundedMail } from './refund.ts'
-import { chargebackOpenedMail, endpointDisabledMail, saleMadeMail, staffRefundAskedMail } from './staff.ts'
+import {
+  chargebackOpenedMail,
+  endpointDisabledMail,
+  refundStuckMail,
+  saleMadeMail,
+  staffRefundAskedMail,
+} from './staff.ts'
 import { accessMail, certificateMail, learnLinkMail, signInChangedMail } from './student.ts'
 import {
   subscriptionCanceledMail,
@@ -48,6 +54,7 @@ const contents: Record<MailKind, Content> = {
   trial_ending: needing(['subscription'], trialEndingMail),
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
   sale_made: needing(['payment'], saleMadeMail),
+  refund_stuck: needing(['payment'], refundStuckMail),
   chargeback_opened: needing(['payment'], chargebackOpenedMail),
   dispute_opened: needing(['payment', 'dispute'], disputeOpenedMail),
   dispute_due: needing(['payment', 'dispute'], disputeDueMail),

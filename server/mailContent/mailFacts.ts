@@ -5,6 +5,7 @@ import type { SignInChange } from '../learn/notifyStudent.ts'
 import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailBlock.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import type { RefundStatus } from '../payments/refund.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { MailMessages } from './i18n/mailMessages.ts'
 
@@ -60,6 +61,8 @@ export type PaymentFacts = Pick<
   items: readonly Static<typeof ChargeItem>[]
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
+  /** The refund of a mail about one of several refunds. */
+  refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; keepsAccess: boolean }
 }
 
 export type SubscriptionFacts = Pick<

@@ -153,6 +153,7 @@ describe('the team', () => {
     assert.deepEqual(data, [
       { kind: 'refund_asked', wanted: true },
       { kind: 'sale_made', wanted: true },
+      { kind: 'refund_stuck', wanted: true },
       { kind: 'chargeback_opened', wanted: false },
       { kind: 'dispute_opened', wanted: true },
       { kind: 'dispute_due', wanted: true },

@@ -3,18 +3,25 @@ import type { ChargeRow } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { findRefund, type RefundRow } from '../payments/refund.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
 type Order = Pick<ChargeRow, 'description' | 'items'>
 
-/** Reads the facts of a payment. @returns undefined for an unknown payment */
+/**
+ * Reads the facts of a payment.
+ * @param refundId the refund of a mail about one of several refunds, or null
+ * @returns undefined for an unknown payment
+ */
 export async function readPaymentFacts(
   ctx: Context,
   key: { id: string; storeId: string },
+  refundId: string | null = null,
 ): Promise<PaymentFacts | undefined> {
-  const [payment, order] = await Promise.all([
+  const [payment, order, refund] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, key),
     ctx.database.row<Order & { gave_access: boolean }>(orderOfPayment, key),
+    refundId === null ? undefined : findRefund(ctx.database, key.storeId, refundId),
   ])
   if (!payment || !order) return undefined
   return {
@@ -22,7 +29,13 @@ export async function readPaymentFacts(
     bought: nameOf(payment.offer, order),
     items: order.items ?? [],
     gaveAccess: order.gave_access,
+    ...(refund && { refund: refundFacts(refund, payment) }),
   }
+}
+
+function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
+  const { amount_in_cents: amountInCents, status, keeps_access: keepsAccess } = refund
+  return { amountInCents, status, keepsAccess, isPart: amountInCents < payment.total_in_cents }
 }
 
 /** Returns the name of a purchase: its offer, or the description or the first item of its charge. */

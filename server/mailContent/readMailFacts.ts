@@ -53,7 +53,7 @@ function audienceOf({ kind, user_id }: MailRow): MailFacts['audience'] {
 async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Partial<MailFacts>> {
   const { payment_id: paymentId, subscription_id: subscriptionId } = mail
   const [payment, subscription, access, learnLink, certificate, endpoint, dispute] = await Promise.all([
-    paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }),
+    paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }, mail.refund_id),
     subscriptionId === null ? undefined : readSubscriptionFacts(ctx, store, subscriptionId),
     mail.kind === 'access' ? readAccessFacts(ctx, store.id, mail) : undefined,
     mail.kind === 'learn_link' ? readLearnLinkFacts(ctx, store.id, mail) : undefined,

@@ -6,17 +6,19 @@ import type { FactsWith, MailContent } from './mailFacts.ts'
 export function refundedMail(facts: FactsWith<'payment'>): MailContent {
   const { t, payment } = facts
   const order = orderOf(facts, payment)
-  const text = t.refundedText(order)
+  const isPart = payment.refund?.isPart ?? false
+  const total = t.money(payment.total_in_cents, payment.currency)
+  const text = isPart ? t.refundedPartText({ ...order, total }) : t.refundedText(order)
   return {
     subject: t.refundedSubject(order.bought),
     preheader: text,
     blocks: [
-      { is: 'heading', text: t.refundedHeading },
+      { is: 'heading', text: isPart ? t.refundedPartHeading : t.refundedHeading },
       helloBlock(facts, payment.buyer_name),
       { is: 'text', text },
       { is: 'text', text: t.moneyComes[payment.method] },
       rowsOf(facts),
-      ...(payment.gaveAccess ? [{ is: 'note', text: t.accessEnded } as const] : []),
+      ...(payment.gaveAccess && !payment.refund?.keepsAccess ? [{ is: 'note', text: t.accessEnded } as const] : []),
     ],
   }
 }

@@ -23,6 +23,14 @@ export function staffRefundAskedMail(facts: Facts): MailContent {
   return saleMail(facts, texts)
 }
 
+/** The mail to the team about a refund that waits for balance, or that the gateway refused after it was asked for. */
+export function refundStuckMail(facts: Facts): MailContent {
+  const { t, payment } = facts
+  const sale = orderOf(facts, payment)
+  const stuck = payment.refund?.status === 'failed' ? t.refundFailed : t.refundWaits
+  return saleMail(facts, { subject: stuck.subject(sale), heading: stuck.heading, text: stuck.text(sale) })
+}
+
 /** The mail to the team about a payment that the buyer disputed at the bank. */
 export function chargebackOpenedMail(facts: Facts): MailContent {
   const { t, dispute } = facts

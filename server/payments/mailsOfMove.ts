@@ -56,6 +56,19 @@ export function mailsOfRefund(
   return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }
 
+/** Returns the mail to the buyer about a part of a payment that went back. The last part has the mail of the payment's move. */
+export function mailsOfPart({ id, buyer_email, subscription_id, language }: PaymentRow, refundId: string): OwedMail[] {
+  if (buyer_email === null) return []
+  return [
+    { kind: 'refunded', recipient: buyer_email, language, paymentId: id, refundId, subscriptionId: subscription_id },
+  ]
+}
+
+/** Returns the mail to the team about a refund that waits for balance, or that was refused after it was asked for. */
+export function mailsOfStuckRefund(refund: { id: string; payment_id: string }): OwedMail[] {
+  return [{ kind: 'refund_stuck', recipient: null, paymentId: refund.payment_id, refundId: refund.id }]
+}
+
 /** The kinds for a one-time sale, for the first payment of a subscription and for its later cycles. */
 type Kinds = { sale: MailKind; first?: MailKind; renewal: MailKind }
 

@@ -3,6 +3,8 @@ import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { isKey, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
+import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
+import { mailsOfPart } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundRow } from './refund.ts'
@@ -38,6 +40,7 @@ export async function recordPart(
     storeId: payment.store_id,
     beforeInCents: payment.refunded_in_cents,
     event: JSON.stringify(eventRow(event)),
+    mails: JSON.stringify(owedMails(mailsOfPart(payment, refund.id)) ?? []),
     now,
   })
   if (!recorded) return { is: 'lost_race' }
@@ -60,7 +63,7 @@ export async function failRefund(
   ctx: Context,
   payment: PaymentRow,
   refund: RefundTurn,
-  { cause, now }: { cause: string; now: Date },
+  { cause, mails = [], now }: { cause: string; mails?: readonly OwedMail[]; now: Date },
 ): Promise<void> {
   const event = await refundEvent(ctx.database, 'refund.failed', {
     payment,
@@ -74,6 +77,7 @@ export async function failRefund(
     lease: refund.lease,
     cause,
     event: JSON.stringify(eventRow(event)),
+    mails: JSON.stringify(owedMails(mails) ?? []),
   })
   if (failed) ctx.notifyDeliveries(failed.destinations)
 }
@@ -107,6 +111,7 @@ export async function recordForeignPart(
     owedInCents: payment.refunds_owed_in_cents,
     beforeInCents: payment.refunded_in_cents,
     event: JSON.stringify(eventRow(event)),
+    mails: JSON.stringify(owedMails(mailsOfPart(payment, id)) ?? []),
     now,
   })
   if (!recorded) return undefined
@@ -118,6 +123,13 @@ export async function recordForeignPart(
 const lockedPayment = `payment as materialized (
      select * from payments where id = :paymentId and store_id = :storeId for no key update
    )`
+
+/** The mail to the buyer. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
+const tellBuyer = (refund: string) => `told as (
+     select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
+     join payment on payment.id = ${refund}.payment_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+   ), ${insertMails('told', { when: 'told.send_mail' })}`
 
 const partDone = sql(
   'recordRefundOfPart',
@@ -132,7 +144,7 @@ const partDone = sql(
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
      from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
      returning ${paymentColumns}
-   ), ${eventsCtes('done')}
+   ), ${tellBuyer('done')}, ${eventsCtes('done')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )
 
@@ -148,11 +160,11 @@ const fail = sql(
      update refunds set status = 'failed', failure = :cause, leased_until = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
        and refunds.receipt_id is null and refunds.leased_until = :lease::timestamptz
-     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event
-   ), owed as (
+     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event, :mails::json as mails
+   ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
      from failed where ${isKey('payments.id', 'failed.payment_id')} and ${isKey('payments.store_id', 'failed.store_id')}
-   ), ${eventsCtes('failed')}
+   ), ${insertMails('failed')}, ${eventsCtes('failed')}
    select array(select distinct destination from delivery) as destinations from failed`,
 )
 
@@ -170,6 +182,6 @@ const foreignPart = sql(
        updated_at = :now
      from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
      returning ${paymentColumns}
-   ), ${eventsCtes('refund')}
+   ), ${tellBuyer('refund')}, ${eventsCtes('refund')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )

@@ -1,5 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { insertMails, owedMails } from '../mail/owedMails.ts'
+import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundRow, refundColumns } from './refund.ts'
@@ -57,7 +59,7 @@ export async function takeRefund(
 }
 
 /**
- * Ends the lease of a refund that is still open.
+ * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance.
  * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call is a first
  *   call.
  */
@@ -66,7 +68,9 @@ export async function keepRefundOpen(
   refund: RefundTurn,
   to: 'sent' | 'asked' | 'waiting_for_balance',
 ): Promise<void> {
-  await ctx.database.rows(keepOpen, { refundId: refund.id, storeId: refund.store_id, lease: refund.lease, to })
+  const mails = owedMails(to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []) ?? []
+  const values = { refundId: refund.id, storeId: refund.store_id, lease: refund.lease, to, mails: JSON.stringify(mails) }
+  await ctx.database.rows(keepOpen, values)
 }
 
 const lockPayment = sql(
@@ -139,6 +143,10 @@ const countOpen = sql(
 
 const keepOpen = sql(
   'keepRefundOpen',
-  `update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end
-   where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz`,
+  `with kept as (
+     update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end
+     where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz
+     returning store_id, :mails::json as mails
+   ), ${insertMails('kept')}
+   select from kept`,
 )

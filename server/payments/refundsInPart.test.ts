@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
+import { signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
@@ -177,3 +178,23 @@ test('a chargeback after a part leaves the part, and drops what the gateway was 
   assert.deepEqual([status, refunded_in_cents], ['charged_back', 1_000])
   await eventually(async () => (await rowOf('GATEWAY_A', id)).refunds_owed_in_cents === 1_000, 'nothing more is owed')
 })
+
+for (const gateway of gateways)
+  test(`a refund without balance at ${gateway} waits, tells the team once, and goes on by itself`, async () => {
+    const { store } = stores[gateway]
+    await signedIn(shop, 'finance', store)
+    const id = await payAt(gateway, methodOf(gateway))
+    const [{ account }] = await shop.atGateway(id)
+    const enforce = (on: boolean) =>
+      call(shop.simulatorUrl, 'POST', '/control/balance', { body: { account, enforce: on } })
+    await enforce(true)
+    const waiting = await refund(gateway, id)
+    assert.deepEqual([waiting.status, waiting.body.refunds.at(-1).status], [201, 'waiting_for_balance'])
+    await checkPayment(ctx, store, id)
+    assert.equal((await rowOf(gateway, id)).refunded_in_cents, 0)
+    const mails = sql('stuck mails', `select from mails where payment_id = :id and kind = 'refund_stuck'`)
+    assert.equal((await ctx.database.rows(mails, { id })).length, 1)
+    await enforce(false)
+    await eventually(async () => (await checkPayment(ctx, store, id))?.status === 'refunded', 'the refund is done')
+    assert.equal((await ctx.database.rows(mails, { id })).length, 1)
+  })

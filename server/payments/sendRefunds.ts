@@ -7,6 +7,7 @@ import type { RefundOutcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
+import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { canMove } from './paymentStatus.ts'
 import { sharesOfRefund } from './refundShares.ts'
@@ -117,7 +118,12 @@ async function applyAnswer(
     case 'rejected':
       // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
       if (refund.reason === 'overpaid') break
-      await failRefund(ctx, payment, refund, { cause: outcome.cause, now })
+      // A caller who waits gets the refusal as the answer.
+      await failRefund(ctx, payment, refund, {
+        cause: outcome.cause,
+        mails: refund.called_on === null ? [] : mailsOfStuckRefund(refund),
+        now,
+      })
       return { payment: await readPayment(ctx, payment), isOpen: false }
     case 'no_balance':
       await keepRefundOpen(ctx, refund, 'waiting_for_balance')

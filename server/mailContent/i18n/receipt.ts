@@ -28,6 +28,19 @@ export const receipt = {
     es: (order: { amount: string; bought: string; store: string }) =>
       `El reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store} se realizó.`,
   },
+  refundedPartHeading: {
+    pt: 'Uma parte do seu dinheiro foi devolvida',
+    en: 'A part of your money was refunded',
+    es: 'Una parte de su dinero fue devuelta',
+  },
+  refundedPartText: {
+    pt: (order: { amount: string; total: string; bought: string; store: string }) =>
+      `Devolvemos ${order.amount} dos ${order.total} que você pagou por ${order.bought}, em ${order.store}.`,
+    en: (order: { amount: string; total: string; bought: string; store: string }) =>
+      `We refunded ${order.amount} of the ${order.total} that you paid for ${order.bought} at ${order.store}.`,
+    es: (order: { amount: string; total: string; bought: string; store: string }) =>
+      `Devolvimos ${order.amount} de los ${order.total} que pagó por ${order.bought} en ${order.store}.`,
+  },
   moneyComes: {
     pix: {
       pt: 'O valor volta para a conta de onde saiu o Pix, em geral no mesmo dia.',

@@ -27,6 +27,42 @@ export const staff = {
     en: ({ amount, bought }: Sale) => `The refund of ${amount} for the sale of ${bought} was requested.`,
     es: ({ amount, bought }: Sale) => `Se solicitó el reembolso de ${amount} de la venta de ${bought}.`,
   },
+  refundWaits: {
+    subject: {
+      pt: ({ amount, bought }: Sale) => `Falta saldo para um reembolso: ${amount}, ${bought}`,
+      en: ({ amount, bought }: Sale) => `No balance for a refund: ${amount}, ${bought}`,
+      es: ({ amount, bought }: Sale) => `Falta saldo para un reembolso: ${amount}, ${bought}`,
+    },
+    heading: {
+      pt: 'Um reembolso espera por saldo',
+      en: 'A refund waits for balance',
+      es: 'Un reembolso espera saldo',
+    },
+    text: {
+      pt: ({ amount, bought }: Sale) =>
+        `Sua conta no processador de pagamentos não tem saldo para devolver ${amount} da venda de ${bought}. Coloque saldo na conta, ou espere a próxima venda: o reembolso é feito sozinho assim que houver saldo.`,
+      en: ({ amount, bought }: Sale) =>
+        `Your account at the payment processor has no balance to give back ${amount} of the sale of ${bought}. Add money to the account, or wait for the next sale. The refund is made by itself as soon as there is balance.`,
+      es: ({ amount, bought }: Sale) =>
+        `Su cuenta en el procesador de pagos no tiene saldo para devolver ${amount} de la venta de ${bought}. Agregue saldo a la cuenta, o espere la próxima venta: el reembolso se hace solo cuando haya saldo.`,
+    },
+  },
+  refundFailed: {
+    subject: {
+      pt: ({ amount, bought }: Sale) => `Reembolso recusado: ${amount}, ${bought}`,
+      en: ({ amount, bought }: Sale) => `Refund refused: ${amount}, ${bought}`,
+      es: ({ amount, bought }: Sale) => `Reembolso rechazado: ${amount}, ${bought}`,
+    },
+    heading: { pt: 'Um reembolso foi recusado', en: 'A refund was refused', es: 'Se rechazó un reembolso' },
+    text: {
+      pt: ({ amount, bought }: Sale) =>
+        `O processador de pagamentos recusou devolver ${amount} da venda de ${bought}. O comprador não recebeu o valor. Veja o motivo no site do processador e combine outra forma com o comprador.`,
+      en: ({ amount, bought }: Sale) =>
+        `The payment processor refused to give back ${amount} of the sale of ${bought}. The buyer did not get the money. See the reason on the processor’s site, and agree on another way with the buyer.`,
+      es: ({ amount, bought }: Sale) =>
+        `El procesador de pagos rechazó devolver ${amount} de la venta de ${bought}. El comprador no recibió el dinero. Vea el motivo en el sitio del procesador y acuerde otra forma con el comprador.`,
+    },
+  },
   chargebackSubject: {
     pt: ({ amount, bought }: Sale) => `Contestação (chargeback): ${amount}, ${bought}`,
     en: ({ amount, bought }: Sale) => `Chargeback: ${amount}, ${bought}`,

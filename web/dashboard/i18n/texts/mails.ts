@@ -50,6 +50,7 @@ export const mails = {
       },
       certificate: { pt: 'Certificado', en: 'Certificate', es: 'Certificado' },
       sale_made: { pt: 'Nova venda', en: 'New sale', es: 'Nueva venta' },
+      refund_stuck: { pt: 'Reembolso parado', en: 'Refund stuck', es: 'Reembolso detenido' },
       chargeback_opened: { pt: 'Chargeback', en: 'Chargeback', es: 'Contracargo' },
       dispute_opened: {
         pt: 'MED ou pedido de informação do banco',
