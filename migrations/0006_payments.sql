@@ -166,8 +166,6 @@ create table refunds (
   status text not null check (status in ('asked', 'waiting_for_balance', 'sent', 'done', 'failed')),
   -- Why the gateway refused, for the team.
   failure text,
-  -- False if the buyer loses the access to the courses although money is left.
-  keeps_access boolean not null default true,
   -- The part that each recipient of a split gives back. Null without a split.
   shares json,
   created_at timestamptz not null,

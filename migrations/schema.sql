@@ -909,7 +909,6 @@ create table refunds (
   amount_in_cents bigint not null,
   status text not null,
   failure text,
-  keeps_access boolean default true not null,
   shares json,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,

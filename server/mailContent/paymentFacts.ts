@@ -34,8 +34,8 @@ export async function readPaymentFacts(
 }
 
 function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
-  const { amount_in_cents: amountInCents, status, keeps_access: keepsAccess } = refund
-  return { amountInCents, status, keepsAccess, isPart: amountInCents < payment.total_in_cents }
+  const { amount_in_cents: amountInCents, status } = refund
+  return { amountInCents, status, isPart: amountInCents < payment.total_in_cents }
 }
 
 /** Returns the name of a purchase: its offer, or the description or the first item of its charge. */

@@ -18,7 +18,7 @@ export function refundedMail(facts: FactsWith<'payment'>): MailContent {
       { is: 'text', text },
       { is: 'text', text: t.moneyComes[payment.method] },
       rowsOf(facts),
-      ...(payment.gaveAccess && !payment.refund?.keepsAccess ? [{ is: 'note', text: t.accessEnded } as const] : []),
+      ...(payment.gaveAccess && !isPart ? [{ is: 'note', text: t.accessEnded } as const] : []),
     ],
   }
 }

@@ -14,7 +14,6 @@ export type NewRefund = {
   reason: RefundReason
   /** Undefined for all that is left. */
   amountInCents: number | undefined
-  keepsAccess: boolean
   /** True if the refund may have its turn at once. Then the caller asks the gateway for it. */
   mayHold: boolean
   mails: readonly OwedMail[]
@@ -38,7 +37,6 @@ export async function insertRefund(
     storeId: payment.store_id,
     reason: refund.reason,
     amountInCents: refund.amountInCents ?? null,
-    keepsAccess: refund.keepsAccess,
     mayHold: refund.mayHold,
     mails: JSON.stringify(owedMails(refund.mails) ?? []),
     now,
@@ -66,9 +64,9 @@ const insertRequested = sql(
        :mayHold and refunds_owed_in_cents = refunded_in_cents as is_free
      from payment
    ), refund as (
-     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, keeps_access, created_at, status, sent_at, called_at,
+     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, created_at, status, sent_at, called_at,
        leased_until)
-     select :refundId, store_id, id, :reason, coalesce(:amountInCents::bigint, left_in_cents), :keepsAccess, :now,
+     select :refundId, store_id, id, :reason, coalesce(:amountInCents::bigint, left_in_cents), :now,
        case when is_free then 'sent' else 'asked' end, case when is_free then :now::timestamptz end,
        case when is_free then now() end, case when is_free then now() + interval '${REFUND_LEASE_SECONDS} seconds' end
      from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { bigint, boolean, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { bigint, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
@@ -28,7 +28,6 @@ export const refundRow = declareRow('refunds', {
   reason: text<RefundReason>(),
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
-  keeps_access: boolean(),
   /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
   shares: orNull(json<RefundShare[]>()),
   created_at: timestamptz(),

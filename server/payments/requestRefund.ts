@@ -23,8 +23,6 @@ export type RefundRequest = {
   amountInCents?: number | undefined
   /** By default `other`. */
   reason?: RefundReason | undefined
-  /** By default true. False ends the access to the courses, even if money is left. */
-  keepsAccess?: boolean | undefined
   /** True if the answer to an earlier call was lost. Then an already refunded payment is no error. */
   isRetry?: boolean
 }
@@ -66,9 +64,9 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
 }
 
 function toNewRefund(store: Store, payment: PaymentRow, request: RefundRequest) {
-  const { refundId: id, amountInCents, reason = 'other', keepsAccess = true } = request
+  const { refundId: id, amountInCents, reason = 'other' } = request
   const mails = mailsOfRefund(payment, id, storeNow(store))
-  return { id, amountInCents, reason, keepsAccess, mayHold: !takesOnePartADay(store, payment), mails }
+  return { id, amountInCents, reason, mayHold: !takesOnePartADay(store, payment), mails }
 }
 
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */

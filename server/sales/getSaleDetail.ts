@@ -9,7 +9,7 @@ import { allMailKinds } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
-import { isRefundable } from '../payments/requestRefund.ts'
+import { isRefundable, isRefundableInPart } from '../payments/requestRefund.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
 import { findRecipients } from '../split/recipient.ts'
 import type { Member } from '../stores/caller.ts'
@@ -77,6 +77,8 @@ export const SaleDetail = Type.Object(
     expiresAt: nullableInstant,
     pix: nullable(Type.Object({ copyPaste: nullableText })),
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
+    refundableInCents: Type.Integer({ description: 'What earlier refunds have left' }),
+    refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
     can: canFields('refund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
       description: 'Sandbox: the actions that the simulated gateway can take on this payment now',
@@ -121,6 +123,10 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
     ...shownTo(role, sale),
     ...detailsOf(payment!),
     split,
+    refundableInCents: isRefundable(payment!)
+      ? Math.max(0, payment!.total_in_cents - payment!.refunds_owed_in_cents)
+      : 0,
+    refundsInPart: isRefundableInPart(store, payment!),
     can: canOf(ctx, role, {
       refund: ['sales.refund', isRefundable(payment!)],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],

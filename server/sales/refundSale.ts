@@ -15,9 +15,6 @@ const RefundRequest = Type.Optional(
         Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Default: all that is left' }),
       ),
       reason: Type.Optional(oneOf(refundReasons, 'Default: `other`')),
-      keepAccess: Type.Optional(
-        Type.Boolean({ description: 'False ends the access to the courses, even if only a part is refunded' }),
-      ),
     },
     { additionalProperties: false },
   ),
@@ -32,8 +29,8 @@ export const refundSaleOperation = operation({
   creates: 'rfd',
   body: RefundRequest,
   async run(ctx, { store, id, body, newId, isRetry }) {
-    const { amountInCents, reason, keepAccess } = body ?? {}
-    const request = { refundId: newId, paymentId: id, amountInCents, reason, keepsAccess: keepAccess, isRetry }
+    const { amountInCents, reason } = body ?? {}
+    const request = { refundId: newId, paymentId: id, amountInCents, reason, isRetry }
     const payment = await requestRefund(ctx, store, request)
     return await getSale(ctx, store, payment.id)
   },

@@ -2917,6 +2917,10 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
+            /** @description What earlier refunds have left */
+            refundableInCents: number;
+            /** @description True if the gateway refunds a part of this payment */
+            refundsInPart: boolean;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 refund: boolean;
@@ -4517,8 +4521,6 @@ export interface operations {
                      * @enum {string}
                      */
                     reason?: "buyer_regret" | "duplicate" | "fraud" | "other";
-                    /** @description False ends the access to the courses, even if only a part is refunded */
-                    keepAccess?: boolean;
                 };
             };
         };

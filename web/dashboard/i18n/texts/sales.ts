@@ -110,7 +110,43 @@ export const sales = {
       en: (amount: string, name: string) => `${name} gets ${amount} back. You cannot undo this.`,
       es: (amount: string, name: string) => `Se devuelven ${amount} a ${name}. Esto no se puede deshacer.`,
     },
-    refundYes: { pt: 'Reembolsar', en: 'Refund', es: 'Reembolsar' },
+    refundOf: {
+      pt: (amount: string) => `Reembolsar ${amount}`,
+      en: (amount: string) => `Refund ${amount}`,
+      es: (amount: string) => `Reembolsar ${amount}`,
+    },
+    refundLeft: {
+      pt: (left: string, paid: string) => `Ainda dá para devolver ${left} de ${paid}.`,
+      en: (left: string, paid: string) => `${left} of ${paid} is left to refund.`,
+      es: (left: string, paid: string) => `Todavía se pueden devolver ${left} de ${paid}.`,
+    },
+    refundWholeOnly: {
+      pt: 'O gateway só devolve este pagamento por inteiro.',
+      en: 'The gateway refunds this payment only as a whole.',
+      es: 'El procesador solo devuelve este pago completo.',
+    },
+    refundedAmount: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
+    refundedPart: {
+      pt: 'Parte devolvida. A venda continua paga.',
+      en: 'Part refunded. The sale stays paid.',
+      es: 'Parte devuelta. La venta sigue pagada.',
+    },
+    refunds: {
+      title: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
+      reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+      reasons: {
+        buyer_regret: { pt: 'O comprador desistiu', en: 'The buyer changed their mind', es: 'El comprador desistió' },
+        duplicate: { pt: 'Compra em dobro', en: 'Bought twice', es: 'Compra duplicada' },
+        fraud: { pt: 'Fraude', en: 'Fraud', es: 'Fraude' },
+        other: { pt: 'Outro motivo', en: 'Another reason', es: 'Otro motivo' },
+        overpaid: { pt: 'Pago a mais', en: 'Paid in excess', es: 'Pagado de más' },
+      },
+      waits: {
+        pt: 'Falta saldo na conta do gateway. O reembolso é feito sozinho quando houver saldo.',
+        en: 'The gateway account has too little balance. The refund is made by itself when there is balance.',
+        es: 'Falta saldo en la cuenta del procesador. El reembolso se hace solo cuando haya saldo.',
+      },
+    },
     refunded: { pt: 'Venda reembolsada.', en: 'Sale refunded.', es: 'Venta reembolsada.' },
     refundAsked: {
       pt: 'Reembolso pedido. Avisamos aqui quando o banco confirmar.',

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Columns, Facts } from '../../components/card.tsx'
 import { JsonView } from '../../components/codeView.tsx'
-import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
-import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
@@ -23,8 +20,10 @@ import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { SaleDisputes } from '../disputes/saleDisputes.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 import { eventWords } from '../webhooks/endpointForm.tsx'
+import { RefundButton } from './refundDialog.tsx'
 import { SaleMails } from './saleMails.tsx'
-import { RefundSplit, SaleSplit } from './saleSplit.tsx'
+import { SaleRefunds } from './saleRefunds.tsx'
+import { SaleSplit } from './saleSplit.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
@@ -52,13 +51,18 @@ function Shown({ sale }: { sale: SaleDetail }) {
         back={{ to: path('sales'), label: t.sales.title }}
       >
         <Simulate sale={sale} />
-        <Refund sale={sale} />
+        <RefundButton sale={sale} />
       </PageHeader>
       <Columns aside={<Aside sale={sale} />}>
         <SaleDisputes saleId={sale.id} />
         <Card title={t.sale.timeline}>
           <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry) }))} />
         </Card>
+        {sale.refunds.length > 0 && (
+          <Card title={t.sale.refunds.title}>
+            <SaleRefunds sale={sale} />
+          </Card>
+        )}
         <Card title={t.sale.deliveries} note={t.sale.deliveriesNote}>
           <Deliveries sale={sale} />
         </Card>
@@ -101,6 +105,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
             [t.finance.ofSale.availableOn, sale.availableOn && weekDay(sale.availableOn)],
             [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents, sale.currency)],
+            [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
             [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
             [t.sale.expiresAt, sale.status === 'PENDING' && sale.expiresAt && <When at={sale.expiresAt} long />],
@@ -222,40 +227,6 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Refund({ sale }: { sale: SaleDetail }) {
-  const storeId = useStoreId()
-  const refund = useChange(
-    () =>
-      api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
-        params: { path: { storeId, paymentId: sale.id } },
-        body: {},
-      }),
-    { done: ({ status }) => (status === 'REFUNDED' ? t.sale.refunded : t.sale.refundAsked) },
-  )
-  if (!sale.can.refund) return null
-  const leftInCents = sale.amountInCents - sale.refundedInCents
-  return (
-    <ConfirmButton
-      title={t.sale.refundTitle}
-      note={
-        <>
-          {t.sale.refundNote(money(leftInCents, sale.currency), sale.customer.name ?? sale.customer.email ?? '')}
-          <RefundSplit sale={sale} />
-        </>
-      }
-      yes={t.sale.refundYes}
-      label={t.sale.refund}
-      danger
-      act={() => refund.mutateAsync()}
-      button={(open) => (
-        <Button variant="default" leftSection={<Icon name="refund" size={16} />} onClick={open}>
-          {t.sale.refund}
-        </Button>
-      )}
-    />
   )
 }
 

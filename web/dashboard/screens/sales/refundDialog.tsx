@@ -1,0 +1,87 @@
+import { Button, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { DataOf } from '../../api/read.ts'
+import { Icon } from '../../components/icons.tsx'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { RefundSplit } from './saleSplit.tsx'
+
+type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
+type Reason = 'buyer_regret' | 'duplicate' | 'fraud' | 'other'
+
+const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud', 'other']
+
+/** The button that refunds a sale, with its dialog. */
+export function RefundButton({ sale }: { sale: SaleDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!sale.can.refund || sale.refundableInCents === 0) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="refund" size={16} />} onClick={() => setOpen(true)}>
+        {t.sale.refund}
+      </Button>
+      <FormDialog opened={isOpen} onClose={() => setOpen(false)} title={t.sale.refundTitle}>
+        <RefundForm sale={sale} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+/** The amount, prefilled with all that is left, and the reason. */
+function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
+  const storeId = useStoreId()
+  const left = sale.refundableInCents
+  const save = useServerForm(
+    { amountInCents: (left / 100) as string | number, reason: 'buyer_regret' as Reason },
+    ({ amountInCents, reason }) => {
+      const asked = centsOf(amountInCents) ?? 0
+      // Without an amount the server refunds all that is left, also money that the buyer paid above the price.
+      const amount = asked === left ? {} : { amountInCents: asked }
+      return api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
+        params: { path: { storeId, paymentId: sale.id } },
+        body: { ...amount, reason },
+      })
+    },
+    { done: doneWords, onDone: onClose },
+  )
+  const { form } = save
+  const name = sale.customer.name ?? sale.customer.email ?? ''
+  const chosen = centsOf(form.getValues().amountInCents) ?? 0
+  const amount = money(chosen, sale.currency)
+  return (
+    <FormBody of={save} label={t.sale.refundOf(amount)} cancel={onClose}>
+      <Stack gap="md">
+        <MoneyInput
+          label={t.fields.amount}
+          description={
+            sale.refundsInPart
+              ? t.sale.refundLeft(money(left, sale.currency), money(sale.amountInCents, sale.currency))
+              : t.sale.refundWholeOnly
+          }
+          readOnly={!sale.refundsInPart}
+          data-autofocus={sale.refundsInPart || undefined}
+          {...form.getInputProps('amountInCents')}
+        />
+        <Select
+          label={t.sale.refunds.reason}
+          data={REASONS.map((reason) => ({ value: reason, label: t.sale.refunds.reasons[reason] }))}
+          allowDeselect={false}
+          {...form.getInputProps('reason')}
+        />
+        <Text size="sm">{t.sale.refundNote(amount, name)}</Text>
+        {chosen === left && <RefundSplit sale={sale} />}
+      </Stack>
+    </FormBody>
+  )
+}
+
+function doneWords({ status, refunds }: SaleDetail): string {
+  if (status === 'REFUNDED') return t.sale.refunded
+  const last = refunds.at(-1)
+  if (last?.status === 'done') return t.sale.refundedPart
+  return last?.status === 'waiting_for_balance' ? t.sale.refunds.waits : t.sale.refundAsked
+}

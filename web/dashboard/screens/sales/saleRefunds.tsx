@@ -1,0 +1,27 @@
+import type { DataOf } from '../../api/read.ts'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { When } from '../../components/when.tsx'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './saleMails.module.css'
+
+type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
+
+/** The refunds of a sale: how much, why, and whether the money went back. */
+export function SaleRefunds({ sale: { refunds, currency } }: { sale: Pick<SaleDetail, 'refunds' | 'currency'> }) {
+  return (
+    <ul className={styles.list}>
+      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt }) => (
+        <li key={id} className={styles.mail}>
+          <StatusBadge status={`refund_${status}`} />
+          <strong>{money(amountInCents, currency)}</strong>
+          <span className={styles.quiet}>{t.sale.refunds.reasons[reason]}</span>
+          <span className={styles.when}>
+            <When at={doneAt ?? createdAt} />
+          </span>
+          {status === 'waiting_for_balance' && <span className={styles.answer}>{t.sale.refunds.waits}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
