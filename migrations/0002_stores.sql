@@ -21,6 +21,8 @@ create table stores (
   -- The recipient of the platform's fee. Null if the fee is only a number.
   platform_fee_recipient_id text,
   -- Whether students may comment on lessons, and whether a comment waits for the store.
+  -- What happens when a buyer asks for a refund in time: it is made at once, or someone of the team confirms it.
+  refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- The kinds of mails that the store switched off, as a list.
   mails_off jsonb not null default '[]',

@@ -181,6 +181,26 @@ create table refunds (
 create index refunds_of_payment on refunds (payment_id, store_id);
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
 
+-- Refunds that buyers asked for. A request that came within the seven days of the law stays in time.
+create table refund_requests (
+  id text not null,
+  store_id text not null references stores,
+  payment_id text not null,
+  amount_in_cents bigint not null,
+  status text not null check (status in ('open', 'approved', 'declined')),
+  in_time boolean not null,
+  asked_at timestamptz not null,
+  -- The day by which the store answers, as the buyer reads it.
+  decide_by timestamptz not null,
+  decided_at timestamptz,
+  -- The member of the team who decided. Null if the store approves at once.
+  decided_by text,
+  primary key (id, store_id),
+  foreign key (payment_id, store_id) references payments
+);
+create unique index refund_requests_open on refund_requests (payment_id, store_id) where status = 'open';
+create index refund_requests_of_store on refund_requests (store_id, asked_at desc, id desc);
+
 -- Gateway webhooks. Balcão stores each one before it answers.
 create table gateway_webhooks (
   id text not null,

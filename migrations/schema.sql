@@ -900,6 +900,23 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_requests (
+  id text not null,
+  store_id text not null,
+  payment_id text not null,
+  amount_in_cents bigint not null,
+  status text not null,
+  in_time boolean not null,
+  asked_at timestamp with time zone not null,
+  decide_by timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint refund_requests_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint refund_requests_pkey PRIMARY KEY (id, store_id),
+  constraint refund_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
+  constraint refund_requests_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table refunds (
   id text not null,
   store_id text not null,
@@ -1183,6 +1200,7 @@ create table stores (
   statement_descriptor text,
   split json,
   platform_fee_recipient_id text,
+  refund_requests text default 'review'::text not null,
   comments text default 'open'::text not null,
   mails_off jsonb default '[]'::jsonb not null,
   mail_sender_name text,
@@ -1192,7 +1210,8 @@ create table stores (
   created_at timestamp with time zone not null,
   constraint stores_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'open'::text, 'review'::text]))),
   constraint stores_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES stores(id),
-  constraint stores_pkey PRIMARY KEY (id)
+  constraint stores_pkey PRIMARY KEY (id),
+  constraint stores_refund_requests_check CHECK ((refund_requests = ANY (ARRAY['approve'::text, 'review'::text])))
 );
 
 create table student_passkeys (
@@ -1421,6 +1440,8 @@ CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_o
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');

@@ -32,6 +32,7 @@ const ofStores = dashboardRoutes.filter(({ path }) => path.startsWith('/stores/{
 /** The prefix of each id in a path. */
 const prefixOf: Record<string, IdPrefix> = {
   paymentId: 'pay',
+  requestId: 'rrq',
   chargeId: 'chg',
   disputeId: 'dsp',
   endpointId: 'whe',

@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   receipts: 'payments',
   recipients: 'split',
   recovery_codes: 'users',
+  refund_requests: 'payments',
   refunds: 'payments',
   sale_counts: 'payments',
   sale_deltas: 'payments',

@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'rct'
   | 'rfd'
   | 'dsp'
+  | 'rrq'
   | 'usr'
   | 'ses'
   | 'inv'

@@ -9,7 +9,7 @@ import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
 import { showListing } from '../checkout/pages/listingPage.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
-import { showReceipt } from '../checkout/pages/receipt.ts'
+import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
 import type { Context } from '../core/context.ts'
@@ -101,6 +101,11 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.get('/checkout/:id/receipt', hidden, async (request, reply) => {
     const messages = messagesOf(request)
     return frame.send(request, reply, await showReceipt(ctx, idOf(request), messages), messages)
+  })
+  checkout.post('/checkout/:id/refund', hidden, async (request, reply) => {
+    const messages = messagesOf(request)
+    const asked = await askRefundOfReceipt(ctx, idOf(request), formOf(request), messages)
+    return 'page' in asked ? frame.go(request, reply, asked) : frame.send(request, reply, asked, messages)
   })
   checkout.post(REPORTS, hidden, async (request, reply) => {
     noteReport(ctx, String(request.body))

@@ -42,16 +42,24 @@ export function mailsOfMove(
 }
 
 /**
- * Returns the mails that a requested refund owes to the buyer and to the team. They are planned a minute later, because most
- * refunds are done by then. Then the buyer gets only the mail about the refund itself.
+ * Returns the mails that a requested refund owes to the buyer and to the team. Those of a refund that the store asks for are
+ * planned a minute later, because most refunds are done by then. Then the buyer gets only the mail about the refund itself.
+ * @param about the id of the refund, or of the buyer's request for it
+ * @param at the store's time; undefined for mails that are due at once
  */
 export function mailsOfRefund(
   { id, buyer_email, subscription_id, language }: PaymentRow,
-  refundId: string,
-  at: Date,
+  about: string,
+  at: Date | undefined,
 ): OwedMail[] {
-  const plannedAt = new Date(at.getTime() + MINUTE_MS)
-  const mail = { kind: 'refund_asked', paymentId: id, refundId, subscriptionId: subscription_id, plannedAt } as const
+  const plannedAt = at && new Date(at.getTime() + MINUTE_MS)
+  const mail = {
+    kind: 'refund_asked',
+    paymentId: id,
+    refundId: about,
+    subscriptionId: subscription_id,
+    plannedAt,
+  } as const
   const toTeam = { ...mail, recipient: null }
   return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }

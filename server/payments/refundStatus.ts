@@ -125,11 +125,11 @@ const lockedPayment = `payment as materialized (
    )`
 
 /** The mail to the buyer. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
-const tellBuyer = (refund: string) => `told as (
+const tellBuyer = (refund: string) => `notified as (
      select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
      join payment on payment.id = ${refund}.payment_id
      join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
-   ), ${insertMails('told', { when: 'told.send_mail' })}`
+   ), ${insertMails('notified', { when: 'notified.send_mail' })}`
 
 const partDone = sql(
   'recordRefundOfPart',

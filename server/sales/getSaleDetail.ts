@@ -9,6 +9,7 @@ import { allMailKinds } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
+import { latestRequest, RefundRequest, type RefundRequestRow, toRefundRequest } from '../payments/refundRequest.ts'
 import { isRefundable, isRefundableInPart } from '../payments/requestRefund.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
 import { findRecipients } from '../split/recipient.ts'
@@ -79,7 +80,8 @@ export const SaleDetail = Type.Object(
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
     refundableInCents: Type.Integer({ description: 'What earlier refunds have left' }),
     refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
-    can: canFields('refund', 'simulate'),
+    refundRequest: { ...nullable(RefundRequest), description: 'The latest request of the buyer' },
+    can: canFields('refund', 'decideRefund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
       description: 'Sandbox: the actions that the simulated gateway can take on this payment now',
     }),
@@ -108,15 +110,20 @@ export const getSaleOperation = operation({
 })
 
 /** Adds the dashboard's details to a sale. Leaves out the buyer's document if the caller's role may not see it. */
-export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: Member): Promise<SaleDetail> {
+export async function getSaleDetail(
+  ctx: Context,
+  sale: Sale,
+  { store, role }: Pick<Member, 'store' | 'role'>,
+): Promise<SaleDetail> {
   const { id: paymentId, status } = sale
   const acts = simulatedActs[status]
-  const [payment, happened, deliveries, mails, charge] = await Promise.all([
+  const [payment, happened, deliveries, mails, charge, request] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
     ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
     ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
     ctx.database.rows<MailRow>(mailsOfSale, { paymentId, storeId: store.id }),
     ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
+    ctx.database.row<RefundRequestRow>(latestRequest, { paymentId, storeId: store.id }),
   ])
   const split = await withNames(ctx, store, sale.split)
   return {
@@ -127,8 +134,10 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
       ? Math.max(0, payment!.total_in_cents - payment!.refunds_owed_in_cents)
       : 0,
     refundsInPart: isRefundableInPart(store, payment!),
+    refundRequest: request ? toRefundRequest(request) : null,
     can: canOf(ctx, role, {
       refund: ['sales.refund', isRefundable(payment!)],
+      decideRefund: ['sales.refund', request?.status === 'open'],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],
     }),
     simulatedActs: [...acts],

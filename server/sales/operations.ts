@@ -1,3 +1,4 @@
+import { decideRefundOperation } from './decideRefund.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
 import { listPaymentsOperation } from './listSales.ts'
 import { refundSaleOperation } from './refundSale.ts'
@@ -10,5 +11,6 @@ export const saleOperations = [
   exportSalesOperation,
   getSaleOperation,
   refundSaleOperation,
+  decideRefundOperation,
   simulateSaleOperation,
 ]

@@ -19,6 +19,7 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   platformFeeFixedInCents: 'platform',
   dunningDays: 'store',
   statementDescriptor: 'store',
+  refundRequests: 'store',
   comments: 'store',
   mailsOff: 'store',
   mailSenderName: 'store',

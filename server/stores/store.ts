@@ -37,6 +37,8 @@ export const StoreSettings = Type.Object(
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),
     ]),
+    /** What happens when a buyer asks for a refund within the seven days of the law: it is made at once, or someone confirms. */
+    refundRequests: oneOf(['approve', 'review']),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
     /** The kinds of mails that the store does not send to its buyers and students. */
@@ -66,6 +68,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   platformFeeFixedInCents: 100,
   dunningDays: [1, 3, 5, 7],
   statementDescriptor: null,
+  refundRequests: 'review',
   comments: 'open',
   mailsOff: [],
   mailSenderName: null,
@@ -227,6 +230,7 @@ const columns = [
   ['platformFeeFixedInCents', 'platform_fee_fixed_in_cents', 'bigint'],
   ['dunningDays', 'dunning_days', 'jsonb'],
   ['statementDescriptor', 'statement_descriptor', 'text'],
+  ['refundRequests', 'refund_requests', 'text'],
   ['comments', 'comments', 'text'],
   ['mailsOff', 'mails_off', 'jsonb'],
   ['mailSenderName', 'mail_sender_name', 'text'],

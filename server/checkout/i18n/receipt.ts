@@ -18,6 +18,42 @@ export const receipt = {
     en: (lastFour: string) => `ending in ${lastFour}`,
     es: (lastFour: string) => `terminada en ${lastFour}`,
   },
+  givenBack: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
+  askRefund: { pt: 'Pedir reembolso', en: 'Ask for a refund', es: 'Pedir un reembolso' },
+  askRefundInTime: {
+    pt: (day: string) =>
+      `Você pode desistir desta compra até ${day} e receber todo o dinheiro de volta, sem dar motivo (Código de Defesa do Consumidor, art. 49).`,
+    en: (day: string) =>
+      `You can withdraw from this purchase until ${day} and get all of your money back, without a reason (Brazilian consumer law, art. 49).`,
+    es: (day: string) =>
+      `Puede desistir de esta compra hasta el ${day} y recibir todo su dinero, sin dar motivo (ley brasileña del consumidor, art. 49).`,
+  },
+  askRefundLate: {
+    pt: (day: string) => `O prazo de 7 dias para desistir terminou em ${day}. Você pode pedir, e a loja decide.`,
+    en: (day: string) => `The 7 days to withdraw ended on ${day}. You can still ask, and the store decides.`,
+    es: (day: string) => `El plazo de 7 días para desistir terminó el ${day}. Puede pedirlo, y la tienda decide.`,
+  },
+  askRefundEmail: { pt: 'E-mail da compra', en: 'E-mail of the purchase', es: 'Correo de la compra' },
+  askRefundWrong: {
+    pt: 'Este não é o e-mail da compra. Confira e tente de novo.',
+    en: 'This is not the e-mail of the purchase. Check it and try again.',
+    es: 'Este no es el correo de la compra. Revíselo e intente de nuevo.',
+  },
+  refundRequested: {
+    pt: (day: string) => `Recebemos o seu pedido de reembolso. A loja responde até ${day}.`,
+    en: (day: string) => `We received your request for a refund. The store answers until ${day}.`,
+    es: (day: string) => `Recibimos su pedido de reembolso. La tienda responde hasta el ${day}.`,
+  },
+  refundApproved: {
+    pt: 'O seu reembolso foi aprovado. Avisamos por e-mail quando o dinheiro voltar.',
+    en: 'Your refund was approved. We send an e-mail when the money goes back.',
+    es: 'Su reembolso fue aprobado. Avisamos por correo cuando el dinero vuelva.',
+  },
+  refundDeclined: {
+    pt: 'A loja não aprovou o reembolso. Fale com a loja se tiver dúvidas.',
+    en: 'The store did not approve the refund. Contact the store if you have questions.',
+    es: 'La tienda no aprobó el reembolso. Contacte a la tienda si tiene dudas.',
+  },
   print: { pt: 'Imprimir ou salvar em PDF', en: 'Print or save as PDF', es: 'Imprimir o guardar en PDF' },
   backToPayment: { pt: 'Voltar', en: 'Back', es: 'Volver' },
   notFiscal: {

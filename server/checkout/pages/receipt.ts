@@ -1,29 +1,62 @@
 import { html } from 'ghtml'
+import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { askForRefund, findRefundRequest } from '../../payments/askForRefund.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
+import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { methodName } from '../methodName.ts'
 import type { Page } from '../views/layout.ts'
+import { refundSection } from '../views/refundSection.ts'
 
 /**
  * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can
  * open it, so it masks the buyer's data.
+ * @param options.isWrong true if the buyer asked for a refund with another e-mail
  * @throws ApiError 404, also for a charge that was never paid
  */
-export async function showReceipt(ctx: Context, chargeId: string, messages: Messages): Promise<Page> {
+export async function showReceipt(
+  ctx: Context,
+  chargeId: string,
+  messages: Messages,
+  { isWrong = false } = {},
+): Promise<Page> {
   const checkout = await getCheckout(ctx, chargeId)
   const view = viewOf(checkout)
   if ((view.is !== 'paid' && view.is !== 'refunded') || !view.payment) throw notFound('receipt')
   const { store, branding } = checkout
+  const isPaid = view.is === 'paid'
+  const request = isPaid ? await findRefundRequest(ctx, view.payment) : undefined
+  const refund = isPaid ? refundSection(view.payment, { request, now: storeNow(store), isWrong }, messages) : ''
   return {
-    status: 200,
+    status: isWrong ? 422 : 200,
     kind: 'receipt',
     title: messages.receiptTitle,
     shop: { name: store.name, branding },
-    main: receiptMain(checkout, view.payment, view.is === 'refunded', messages),
+    main: receiptMain(checkout, view.payment, view.is === 'refunded', messages) + refund,
   }
+}
+
+/**
+ * Asks for the money back. The form must name the e-mail of the purchase, because everybody with the address can open the page.
+ * @throws ApiError 404, also for a charge that is not paid
+ */
+export async function askRefundOfReceipt(
+  ctx: Context,
+  chargeId: string,
+  form: Form,
+  messages: Messages,
+): Promise<Page | { page: string }> {
+  const checkout = await getCheckout(ctx, chargeId)
+  const view = viewOf(checkout)
+  if (view.is !== 'paid' || !view.payment) throw notFound('receipt')
+  const typed = (form.email ?? '').trim().toLowerCase()
+  if (typed === '' || typed !== view.payment.buyer_email?.toLowerCase())
+    return await showReceipt(ctx, chargeId, messages, { isWrong: true })
+  await askForRefund(ctx, checkout.store, view.payment)
+  return { page: `/checkout/${chargeId}/receipt` }
 }
 
 function receiptMain(
@@ -42,6 +75,9 @@ function receiptMain(
     ...(payment.total_in_cents === charge.amount_in_cents
       ? []
       : ([[messages.amountOfOrder, messages.money(charge.amount_in_cents, currency)]] as [string, string][])),
+    ...(payment.refunded_in_cents > 0 && !isRefunded
+      ? ([[messages.givenBack, messages.money(payment.refunded_in_cents, currency)]] as [string, string][])
+      : []),
     [messages.reference, payment.id],
   ]
   const items = charge.items.map(

@@ -47,6 +47,11 @@ export const audit = {
         es: 'Envió las pruebas de un reclamo',
       },
       acceptDispute: { pt: 'Desistiu de uma contestação', en: 'Gave a dispute up', es: 'Desistió de un reclamo' },
+      decideRefund: {
+        pt: 'Decidiu um pedido de reembolso',
+        en: 'Decided a request for a refund',
+        es: 'Decidió un pedido de reembolso',
+      },
       refundSale: { pt: 'Reembolsou uma venda', en: 'Refunded a sale', es: 'Reembolsó una venta' },
       explainDifference: {
         pt: 'Explicou uma diferença de valores',
@@ -303,6 +308,8 @@ export const audit = {
       productId: { pt: 'Produto', en: 'Product', es: 'Producto' },
       productIds: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       provider: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
+      approve: { pt: 'Aprovado', en: 'Approved', es: 'Aprobado' },
+      refundRequests: { pt: 'Pedidos de reembolso', en: 'Requests for refunds', es: 'Pedidos de reembolso' },
       refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
       refundWindowDays: {
         pt: 'Prazo de reembolso (dias)',

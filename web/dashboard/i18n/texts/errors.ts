@@ -157,6 +157,11 @@ export const errors = {
         en: undefined,
         es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, o faltar saldo.',
       },
+      refund_owed: {
+        pt: 'O comprador pediu dentro dos 7 dias da lei: o reembolso é devido.',
+        en: undefined,
+        es: 'El comprador lo pidió dentro de los 7 días de la ley: el reembolso corresponde.',
+      },
       refund_not_supported: {
         pt: 'O gateway só devolve este pagamento por inteiro.',
         en: undefined,

@@ -131,6 +131,28 @@ export const sales = {
       en: 'Part refunded. The sale stays paid.',
       es: 'Parte devuelta. La venta sigue pagada.',
     },
+    request: {
+      title: {
+        pt: 'O comprador pediu reembolso',
+        en: 'The buyer asked for a refund',
+        es: 'El comprador pidió reembolso',
+      },
+      inTime: {
+        pt: (amount: string) => `${amount}, dentro dos 7 dias da lei. O reembolso é devido.`,
+        en: (amount: string) => `${amount}, within the 7 days of the law. The refund is owed.`,
+        es: (amount: string) => `${amount}, dentro de los 7 días de la ley. El reembolso corresponde.`,
+      },
+      late: {
+        pt: (amount: string) => `${amount}, depois dos 7 dias da lei. A loja decide.`,
+        en: (amount: string) => `${amount}, after the 7 days of the law. The store decides.`,
+        es: (amount: string) => `${amount}, después de los 7 días de la ley. La tienda decide.`,
+      },
+      decideBy: { pt: 'Responder até', en: 'Answer until', es: 'Responder hasta' },
+      approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
+      decline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
+      approved: { pt: 'Pedido aprovado.', en: 'Request approved.', es: 'Pedido aprobado.' },
+      declined: { pt: 'Pedido recusado.', en: 'Request declined.', es: 'Pedido rechazado.' },
+    },
     refunds: {
       title: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
       reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },

@@ -51,6 +51,24 @@ export const settings = {
       en: 'After this time the purchase is completed.',
       es: 'Después de él, la compra se da por completada.',
     },
+    refundRequests: {
+      pt: 'Pedido de reembolso em até 7 dias',
+      en: 'A refund requested within 7 days',
+      es: 'Pedido de reembolso en hasta 7 días',
+    },
+    refundRequestsNote: {
+      pt: 'O comprador pede na página do comprovante. Nesse prazo a lei garante o dinheiro de volta.',
+      en: 'The buyer asks on the receipt page. Within this time the law gives the money back.',
+      es: 'El comprador lo pide en la página del comprobante. En ese plazo la ley garantiza la devolución.',
+    },
+    refundRequestChoices: {
+      review: {
+        pt: 'Alguém da equipe confirma',
+        en: 'Someone of the team confirms',
+        es: 'Alguien del equipo confirma',
+      },
+      approve: { pt: 'Devolver na hora', en: 'Refund at once', es: 'Devolver al instante' },
+    },
     declined: { pt: 'Recusas até falhar', en: 'Declined cards per charge', es: 'Rechazos hasta fallar' },
     declinedNote: {
       pt: 'Quantos cartões recusados uma cobrança aguenta.',

@@ -21,6 +21,7 @@ import { SaleDisputes } from '../disputes/saleDisputes.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 import { eventWords } from '../webhooks/endpointForm.tsx'
 import { RefundButton } from './refundDialog.tsx'
+import { OpenRefundRequest } from './refundRequest.tsx'
 import { SaleMails } from './saleMails.tsx'
 import { SaleRefunds } from './saleRefunds.tsx'
 import { SaleSplit } from './saleSplit.tsx'
@@ -55,6 +56,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
       </PageHeader>
       <Columns aside={<Aside sale={sale} />}>
         <SaleDisputes saleId={sale.id} />
+        <OpenRefundRequest sale={sale} />
         <Card title={t.sale.timeline}>
           <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry) }))} />
         </Card>

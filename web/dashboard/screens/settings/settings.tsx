@@ -121,6 +121,15 @@ function Form({ settings }: { settings: Settings }) {
                   {...whole('maxDeclinedAttempts', 1, 100)}
                 />
               </Group>
+              <NativeSelect
+                label={t.settings.refundRequests}
+                description={t.settings.refundRequestsNote}
+                data={(['review', 'approve'] as const).map((value) => ({
+                  value,
+                  label: t.settings.refundRequestChoices[value],
+                }))}
+                {...form.getInputProps('refundRequests')}
+              />
               <TextInput
                 label={t.settings.dunning}
                 description={t.settings.dunningNote}

@@ -1,0 +1,95 @@
+/** Tests of the refunds that buyers ask for on the receipt page. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { described, signedIn } from '../../test/dashboard.ts'
+import { eventually } from '../../test/eventually.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../core/sql.ts'
+
+const shop = await openShop()
+const automatic = await shop.secondStore({ refundRequests: 'approve' })
+
+/** Pays a charge by PIX. @returns the ids of the charge and of its payment */
+async function pay(key = shop.key): Promise<{ chargeId: string; id: string }> {
+  const headers = { authorization: `Bearer ${key}` }
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 }, headers)).body
+  const body = { method: 'pix', buyer }
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, body, headers)).body
+  await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`, undefined, headers)
+  return { chargeId: charge.id, id }
+}
+
+/** Checks a text of the receipt, without the whole page in a failure. */
+async function shows(chargeId: string, text: RegExp): Promise<void> {
+  const page = (await call(shop.url, 'GET', `/checkout/${chargeId}/receipt`)).body
+  assert.ok(text.test(page), String(text))
+}
+const ask = (chargeId: string, email: string) =>
+  call(shop.url, 'POST', `/checkout/${chargeId}/refund`, {
+    body: new URLSearchParams({ email }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url },
+  })
+const statusOf = async (id: string, key = shop.key) =>
+  (await shop.call('GET', `/v1/payments/${id}`, undefined, { authorization: `Bearer ${key}` })).body.status
+
+/** Moves the payment into the past. */
+const age = (id: string, days: number) =>
+  shop.ctx.database.rows(
+    sql('age payment', `update payments set paid_at = paid_at - :days::integer * interval '1 day' where id = :id`),
+    { id, days },
+  )
+
+test('a buyer who names the e-mail of the purchase asks for a refund once, and the team approves it', async () => {
+  const { chargeId, id } = await pay()
+  await shows(chargeId, /Pedir reembolso[\s\S]*art\. 49/)
+  assert.equal((await ask(chargeId, 'another@example.com')).status, 422)
+  assert.equal((await ask(chargeId, ` ${buyer.email.toUpperCase()}`)).status, 303)
+  assert.equal((await ask(chargeId, buyer.email)).status, 303)
+  await shows(chargeId, /Recebemos o seu pedido de reembolso/)
+  assert.equal(await statusOf(id), 'PAID')
+  const finance = await signedIn(shop, 'finance')
+  const sale = described(await finance.inStore('GET', `/sales/${id}`), 'getSale')
+  const { status, inTime, amountInCents } = sale.refundRequest
+  assert.deepEqual([status, inTime, amountInCents, sale.can.decideRefund], ['open', true, 10_000, true])
+  const decide = (approve: boolean) =>
+    finance.inStore('POST', `/refund-requests/${sale.refundRequest.id}/decide`, { approve })
+  const declined = await decide(false)
+  assert.deepEqual([declined.status, declined.body.error.code], [409, 'refund_owed'])
+  const approved = described(await decide(true), 'decideRefund')
+  assert.deepEqual([approved.status, approved.refundRequest.status], ['REFUNDED', 'approved'])
+  assert.equal(approved.refunds[0].reason, 'buyer_regret')
+  const mails = sql(
+    'asked mails',
+    `select from mails where payment_id = :id and kind = 'refund_asked' and user_id is null`,
+  )
+  assert.ok((await shop.ctx.database.rows(mails, { id })).length >= 1)
+})
+
+test('a store that approves at once refunds a request in time, and only such a request', async () => {
+  const soon = await pay(automatic.key)
+  assert.equal((await ask(soon.chargeId, buyer.email)).status, 303)
+  assert.equal(await statusOf(soon.id, automatic.key), 'REFUNDED')
+  const late = await pay(automatic.key)
+  await age(late.id, 9)
+  await shows(late.chargeId, /O prazo de 7 dias para desistir terminou/)
+  assert.equal((await ask(late.chargeId, buyer.email)).status, 303)
+  assert.equal(await statusOf(late.id, automatic.key), 'PAID')
+})
+
+test('what a buyer asked for in time stays owed, and a late request may be declined', async () => {
+  const inTime = await pay()
+  await ask(inTime.chargeId, buyer.email)
+  await age(inTime.id, 30)
+  const late = await pay()
+  await age(late.id, 8)
+  await ask(late.chargeId, buyer.email)
+  const owner = await signedIn(shop, 'owner')
+  const decline = async (id: string) => {
+    const sale = described(await owner.inStore('GET', `/sales/${id}`), 'getSale')
+    return await owner.inStore('POST', `/refund-requests/${sale.refundRequest.id}/decide`, { approve: false })
+  }
+  assert.equal((await decline(inTime.id)).status, 409)
+  assert.equal((await decline(late.id)).body.refundRequest.status, 'declined')
+  await shows(late.chargeId, /A loja não aprovou o reembolso[\s\S]*Pedir reembolso/)
+  await eventually(async () => (await statusOf(late.id)) === 'PAID', 'the late sale stays paid')
+})

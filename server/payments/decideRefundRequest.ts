@@ -1,0 +1,52 @@
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { derivedId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+import { type RefundRequestRow, refundRequestColumns } from './refundRequest.ts'
+import { requestRefund } from './requestRefund.ts'
+
+/**
+ * Approves or declines a buyer's request for a refund. An approval refunds all that is left. Its refund has an id of the request,
+ * so a repeated approval refunds once.
+ * @param decision.by the member of the team, or null if the store approves at once
+ * @throws ApiError 409 `refund_owed` if the buyer asked in time, so the store may not decline; what `requestRefund` throws
+ */
+export async function decideRefundRequest(
+  ctx: Context,
+  store: Store,
+  request: RefundRequestRow,
+  { approve, by }: { approve: boolean; by: string | null },
+): Promise<void> {
+  if (request.status !== 'open') return
+  if (!approve && request.in_time)
+    throw conflict('refund_owed', 'The buyer asked within seven days. The law gives the money back.')
+  if (approve)
+    await requestRefund(ctx, store, {
+      refundId: derivedId('rfd', request.asked_at.getTime(), request.id),
+      paymentId: request.payment_id,
+      reason: 'buyer_regret',
+      isRetry: true,
+    })
+  const status = approve ? 'approved' : 'declined'
+  await ctx.database.rows(close, { id: request.id, storeId: store.id, status, by, now: storeNow(store) })
+}
+
+/** Finds a request by its id. @throws ApiError 404 */
+export async function getRefundRequest(ctx: Context, store: Store, id: string): Promise<RefundRequestRow> {
+  const request = await ctx.database.row<RefundRequestRow>(requestById, { id, storeId: store.id })
+  if (!request) throw notFound('refund request')
+  return request
+}
+
+const close = sql(
+  'closeRefundRequest',
+  `update refund_requests set status = :status, decided_at = :now, decided_by = :by
+   where id = :id and store_id = :storeId and status = 'open'`,
+)
+
+const requestById = sql(
+  'refundRequestById',
+  `select ${refundRequestColumns} from refund_requests where id = :id and store_id = :storeId`,
+)

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { bigint, boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { sql } from '../core/sql.ts'
+import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+
+/** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
+export const REGRET_DAYS = 7
+/** The days in which the store answers a request that someone must confirm. */
+export const DECIDE_WITHIN_DAYS = 5
+
+export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
+
+export const refundRequestRow = declareRow('refund_requests', {
+  id: text(),
+  store_id: text(),
+  payment_id: text(),
+  amount_in_cents: bigint(),
+  status: text<(typeof refundRequestStatuses)[number]>(),
+  /** True if the buyer asked within the seven days of the law. */
+  in_time: boolean(),
+  asked_at: timestamptz(),
+  decide_by: timestamptz(),
+  decided_at: orNull(timestamptz()),
+})
+export const refundRequestColumns = selectList(refundRequestRow)
+export type RefundRequestRow = RowOf<typeof refundRequestRow>
+
+/** A refund that a buyer asked for, in the dashboard. */
+export const RefundRequest = Type.Object(
+  {
+    id: Type.String(),
+    amountInCents: Type.Integer(),
+    status: oneOf(refundRequestStatuses),
+    inTime: Type.Boolean({ description: 'True if the buyer asked within seven days. Then the refund is owed' }),
+    askedAt: instant,
+    decideBy: instant,
+    decidedAt: nullableInstant,
+  },
+  { $id: 'RefundRequest' },
+)
+export type RefundRequest = Static<typeof RefundRequest>
+
+export function toRefundRequest(row: RefundRequestRow): RefundRequest {
+  return {
+    id: row.id,
+    amountInCents: row.amount_in_cents,
+    status: row.status,
+    inTime: row.in_time,
+    askedAt: row.asked_at.toISOString(),
+    decideBy: row.decide_by.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** The last day of the right to regret, `YYYY-MM-DD` in Brasília. The day of the payment does not count. */
+export function lastDayOfRegret(paidAt: Date): string {
+  return addDays(dateInSaoPaulo(paidAt), REGRET_DAYS)
+}
+
+/** The latest request of a payment. */
+export const latestRequest = sql(
+  'latestRefundRequest',
+  `select ${refundRequestColumns} from refund_requests where payment_id = :paymentId and store_id = :storeId
+   order by asked_at desc, id desc limit 1`,
+)

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { decideRefundRequest, getRefundRequest } from '../payments/decideRefundRequest.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { getSale } from './getSale.ts'
+import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
+
+export const decideRefundOperation = dashboardOperation({
+  name: 'decideRefund',
+  summary: 'Approve or decline a refund that a buyer asked for',
+  description: 'A request that came within seven days of the payment cannot be declined.',
+  tag: 'Payments',
+  body: Type.Object({ approve: Type.Boolean() }, { additionalProperties: false }),
+  async run(ctx, { store, id, body, user, role }) {
+    const request = await getRefundRequest(ctx, store, id)
+    await decideRefundRequest(ctx, store, request, { approve: body.approve, by: user.id })
+    return await getSaleDetail(ctx, await getSale(ctx, store, request.payment_id), { store, role })
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/refund-requests/{requestId}/decide',
+    guard: 'sales.refund',
+    answers: { 200: SaleDetail },
+    commitsItself: true,
+    audit: ({ id }, { body: { approve } }) => ({ subject: id, before: {}, after: { approve } }),
+  },
+})
