@@ -36,7 +36,7 @@ const insert = async (amountInCents: number, mayHold = true) =>
   (await insertRefund(
     ctx,
     payment,
-    { id: newId('rfd'), reason: 'other', amountInCents, keepsAccess: true, mayHold, mails: [] },
+    { id: newId('rfd'), reason: 'other', amountInCents, mayHold, mails: [] },
     now(),
   ))!
 

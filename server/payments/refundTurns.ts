@@ -69,7 +69,13 @@ export async function keepRefundOpen(
   to: 'sent' | 'asked' | 'waiting_for_balance',
 ): Promise<void> {
   const mails = owedMails(to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []) ?? []
-  const values = { refundId: refund.id, storeId: refund.store_id, lease: refund.lease, to, mails: JSON.stringify(mails) }
+  const values = {
+    refundId: refund.id,
+    storeId: refund.store_id,
+    lease: refund.lease,
+    to,
+    mails: JSON.stringify(mails),
+  }
   await ctx.database.rows(keepOpen, values)
 }
 

@@ -181,6 +181,8 @@ test('a chargeback after a part leaves the part, and drops what the gateway was 
 
 for (const gateway of gateways)
   test(`a refund without balance at ${gateway} waits, tells the team once, and goes on by itself`, async () => {
+    // A new account has no money of other sales.
+    stores[gateway] = await storeAt(gateway)
     const { store } = stores[gateway]
     await signedIn(shop, 'finance', store)
     const id = await payAt(gateway, methodOf(gateway))
