@@ -360,6 +360,8 @@ async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
   const known: Record<string, string> = { charges: ids.charge, subscriptions: subscriptionId, recipients: recipientId }
   const id = known[noun!] ?? ids.payment
+  // Only a paid payment can be refunded.
+  if (route.path.endsWith('/refunds')) await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
   const answer = await shop.call(route.method, route.path.replace('{id}', id), body)
   assert.ok(answer.status < 300, `${route.path}: ${JSON.stringify([answer.body, body])}`)
 }

@@ -20,6 +20,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.deliveries.charge_id',
     'public.delivery_attempts.delivery_id',
     'public.events.charge_id',
+    'public.events.occasion',
     'public.mails.endpoint_id',
     'public.mails.student_id',
     'public.mails.user_id',
@@ -27,6 +28,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.outbox.entity_id',
     'public.dispute_checks.payment_id',
     'public.mails.dispute_id',
+    'public.mails.refund_id',
     'public.payment_checks.payment_id',
     'public.payment_identifiers.payment_id',
     'public.payment_completions.payment_id',
@@ -75,6 +77,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.movements.shares',
     'public.stores.platform_fee_recipient_id',
     'public.refunds.shares',
+    'public.refunds.failure',
   ],
   'a word from a fixed list of this program': [
     'public.*.currency',
@@ -141,6 +144,7 @@ const notPlanted: Record<string, readonly string[]> = {
   'partners of the store, who get parts of its payments': ['public.*.split', 'public.recipients.*'],
   'people of the store, who have accounts': [
     'public.api_keys.*',
+    'public.refund_requests.decided_by',
     'public.audit_log.*',
     'public.passkeys.*',
     'public.sessions.*',

@@ -93,10 +93,12 @@ function feeRow(fees: Closing['fees'][number], words: ClosingMessages): ClosingR
   }
 }
 
+const THOUSANDS = new Intl.NumberFormat('pt-BR')
+
 /** Formats cents as `1.234,56`, as Brazil writes amounts. */
 export function reaisOf(cents: number): string {
   const [whole = '0', part = '00'] = decimalOf(Math.abs(cents)).split(',')
-  return `${cents < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')},${part}`
+  return `${cents < 0 ? '-' : ''}${THOUSANDS.format(Number(whole))},${part}`
 }
 
 /** Formats a day as `19/11/2026`. */

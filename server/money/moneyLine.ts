@@ -27,7 +27,7 @@ export const lineKinds = [
   'other',
 ] as const satisfies readonly GatewayLineKind[]
 
-export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD, a day in Brasília' })
+export const Day = Type.String({ format: 'date', maxLength: 10, description: 'YYYY-MM-DD, a day in Brasília' })
 
 /** A line of a gateway's books (decisions, "Money lines"). */
 export const BalanceLine = Type.Object(

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { addDays } from '../brazil/calendar.ts'
 
-export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'A month, YYYY-MM' })
+export const Month = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  maxLength: 7,
+  description: 'A month, YYYY-MM',
+})
 
 /** Returns the first and the last day of a month. @param month `YYYY-MM` */
 export function daysOfMonth(month: string): { from: string; to: string } {

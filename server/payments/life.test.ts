@@ -64,6 +64,7 @@ describe('GET /v1/payments/{id}', () => {
       gatewayFeeInCents: null,
       availableOn: null,
       settledInCents: null,
+      split: [],
       paymentMethod: 'pix',
       provider: 'GATEWAY_A',
       product: null,

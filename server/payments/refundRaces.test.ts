@@ -33,12 +33,7 @@ const read = async (id = payment.id) =>
   (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
 
 const insert = async (amountInCents: number, mayHold = true) =>
-  (await insertRefund(
-    ctx,
-    payment,
-    { id: newId('rfd'), reason: 'other', amountInCents, mayHold, mails: [] },
-    now(),
-  ))!
+  (await insertRefund(ctx, payment, { id: newId('rfd'), reason: 'other', amountInCents, mayHold, mails: [] }, now()))!
 
 const take = async (more: { heldId?: string; lease?: string | null; waiting?: string[] } = {}) => {
   const limits = { onePartADay: false, heldId: null, lease: null, waiting: [], onlyReceipts: false, now: now() }
