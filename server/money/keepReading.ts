@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type ClaimedAccount, renewLease } from './moneyAccounts.ts'
 
-const RENEW_MS = 60_000
+const RENEW_MS = 5_000
 
 /**
  * Renews the lease of a reading until the returned function is called, because one page may need thousands of calls. It does not

@@ -11,7 +11,7 @@ import type { Store } from '../stores/store.ts'
 const HOUR_MS = 3 * 60 * 60 * 1000
 
 /** A node has a reading for this time. Each page renews it, and `keepReading` renews it during a page. */
-const LEASE = `interval '3 minutes'`
+const LEASE = `interval '15 seconds'`
 
 export const moneyAccountRow = declareRow('money_accounts', {
   gateway_account_id: text(),
