@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
+import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { latestRequest, type RefundRequestRow } from '../payments/refundRequest.ts'
 
 const shop = await openShop()
 const automatic = await shop.secondStore({ refundRequests: 'approve' })
@@ -64,6 +66,29 @@ test('a buyer who names the e-mail of the purchase asks for a refund once, and t
   )
   assert.ok((await shop.ctx.database.rows(mails, { id })).length >= 1)
 })
+
+test('a request whose refund the gateway refused can be approved again', async () => {
+  const { chargeId, id } = await pay()
+  await ask(chargeId, buyer.email)
+  await shop.ctx.database.rows(refuseFirstRefund, { id, refundId: await firstRefundId(id) })
+  const owner = await signedIn(shop, 'owner')
+  const sale = described(await owner.inStore('GET', `/sales/${id}`), 'getSale')
+  const decided = await owner.inStore('POST', `/refund-requests/${sale.refundRequest.id}/decide`, { approve: true })
+  assert.deepEqual([decided.status, decided.body.status], [200, 'REFUNDED'])
+})
+
+/** The id of the refund that the first approval makes. */
+async function firstRefundId(paymentId: string): Promise<string> {
+  const place = { paymentId, storeId: shop.store.id }
+  const request = (await shop.ctx.database.row<RefundRequestRow>(latestRequest, place))!
+  return derivedId('rfd', request.asked_at.getTime(), `${request.id} 0`)
+}
+
+const refuseFirstRefund = sql(
+  'test refuse first refund',
+  `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, failure, created_at)
+   select :refundId, store_id, id, 'buyer_regret', total_in_cents, 'failed', 'HTTP 400', now() from payments where id = :id`,
+)
 
 test('a store that approves at once refunds a request in time, and only such a request', async () => {
   const soon = await pay(automatic.key)

@@ -30,6 +30,7 @@ const formats = {
   'br-phone': (text: string) => parsePhone(text) !== undefined,
   'iso-4217': isCurrency,
   'zip-code': (text: string) => parseZipCode(text) !== undefined,
+  date: true as const,
   'date-time': true as const,
 }
 
@@ -40,6 +41,7 @@ const formatNames: Record<keyof typeof formats, string> = {
   'br-phone': 'a Brazilian phone number with its area code',
   'iso-4217': 'a currency code (ISO 4217)',
   'zip-code': 'a CEP of 8 digits',
+  date: 'a day (YYYY-MM-DD)',
   'date-time': 'a date and time (RFC 3339)',
 }
 

@@ -109,7 +109,8 @@ const salesCarried = sql(
      from money_lines where ${carriedLines} group by 1, 2
    )
    select carried.payment_id as "paymentId", coalesce(buyer_name, buyer_email) as buyer,
-     coalesce(offer -> 'product' ->> 'name', products.name) as product, carried.method, paid_on as "paidOn",
+     coalesce(offer -> 'product' ->> 'name', products.name) as product, carried.method,
+     coalesce((payments.paid_at at time zone 'America/Sao_Paulo')::date, paid_on) as "paidOn",
      case when first < last then first || '–' || last else first::text end as installments,
      payments.installments as "installmentsOf", "grossInCents",
      "gatewayFeeInCents" + "anticipationFeeInCents" as "feesInCents",

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { type Person, signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 
@@ -131,6 +132,8 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
     const payout = (await finance.inStore('GET', `/money/payouts/${payouts[0].id}`)).body
     assert.deepEqual(payout.sales.map((sale: { paymentId: string }) => sale.paymentId).sort(), [first, second].sort())
     assert.equal(payout.fromBeforeInCents, 0)
+    const { createdAt } = (await shop.call('GET', `/v1/payments/${first}`)).body
+    assert.equal(payout.sales[0].paidOn, dateInSaoPaulo(new Date(createdAt)), 'the day of the sale')
     const money = (await finance.inStore('GET', '/money')).body
     assert.equal(money.toCome.length, 3, 'three installments come on three days')
     const sale = (await shop.call('GET', `/v1/payments/${card}`)).body

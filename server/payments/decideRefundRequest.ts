@@ -8,8 +8,8 @@ import { type RefundRequestRow, refundRequestColumns } from './refundRequest.ts'
 import { requestRefund } from './requestRefund.ts'
 
 /**
- * Approves or declines a buyer's request for a refund. An approval refunds all that is left. Its refund has an id of the request,
- * so a repeated approval refunds once.
+ * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds once. If
+ * the gateway refused the refund, the next approval makes a new one.
  * @param decision.by the member of the team, or null if the store approves at once
  * @throws ApiError 409 `refund_owed` if the buyer asked in time, so the store may not decline; what `requestRefund` throws
  */
@@ -24,13 +24,19 @@ export async function decideRefundRequest(
     throw conflict('refund_owed', 'The buyer asked within seven days. The law gives the money back.')
   if (approve)
     await requestRefund(ctx, store, {
-      refundId: derivedId('rfd', request.asked_at.getTime(), request.id),
+      refundId: await refundIdOf(ctx, request),
       paymentId: request.payment_id,
       reason: 'buyer_regret',
       isRetry: true,
     })
   const status = approve ? 'approved' : 'declined'
   await ctx.database.rows(close, { id: request.id, storeId: store.id, status, by, now: storeNow(store) })
+}
+
+/** Derives the id of the refund from the request and from the number of refunds that the gateway refused before. */
+async function refundIdOf(ctx: Context, { id, store_id: storeId, payment_id: paymentId, asked_at }: RefundRequestRow) {
+  const row = await ctx.database.row<{ failed: number }>(failedRefunds, { paymentId, storeId })
+  return derivedId('rfd', asked_at.getTime(), `${id} ${row!.failed}`)
 }
 
 /** Finds a request by its id. @throws ApiError 404 */
@@ -44,6 +50,12 @@ const close = sql(
   'closeRefundRequest',
   `update refund_requests set status = :status, decided_at = :now, decided_by = :by
    where id = :id and store_id = :storeId and status = 'open'`,
+)
+
+const failedRefunds = sql(
+  'failedRefundsOfPayment',
+  `select count(*)::integer as failed from refunds
+   where payment_id = :paymentId and store_id = :storeId and status = 'failed'`,
 )
 
 const requestById = sql(

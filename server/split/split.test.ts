@@ -97,6 +97,7 @@ describe('the rule of a charge', () => {
       [[{ recipientId: ana, percent: 10.001 }], 'split.0.percent'],
       [[{ recipientId: ana, percent: 101 }], 'split.0.percent'],
       [[{ recipientId: ana, percent: 0 }], 'split.0.percent'],
+      [[{ recipientId: ana, percent: 1e-9 }], 'split.0.percent'],
       [[{ recipientId: ana, percent: 10, typo: 1 }], 'split.0.typo'],
       [
         [

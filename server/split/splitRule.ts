@@ -10,7 +10,7 @@ export const MAX_SHARES = 20
 export const shareSize = {
   percent: Type.Optional(
     Type.Number({
-      exclusiveMinimum: 0,
+      minimum: 0.01,
       maximum: 100,
       description: 'Percentage of the amount that the buyer pays, with at most two decimals',
     }),
