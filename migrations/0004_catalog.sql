@@ -26,6 +26,10 @@ create table offers (
   -- The offer's payments copy this object, and their webhooks contain it.
   metadata json not null,
   active boolean not null default true,
+  -- The ids of the offers that the page sells along with this one (order bumps), at most five. Null for none.
+  bumps json,
+  -- The offer that the page offers after the payment. Null for none.
+  upsell_offer_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((billing_type = 'RECURRING') = (billing_cycle is not null)),
@@ -34,6 +38,7 @@ create table offers (
 );
 create index offers_of_store on offers (store_id, created_at desc, id desc);
 alter table offers add primary key (id, store_id);
+alter table offers add foreign key (upsell_offer_id, store_id) references offers;
 
 create table payment_links (
   id text not null,

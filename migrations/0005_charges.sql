@@ -12,6 +12,10 @@ create table charges (
   offer_id text,
   -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
+  -- The coupon of the purchase: {couponId, code, discountInCents}. Null without one.
+  coupon json,
+  -- The sold offer and the order bumps: [{offerId, offer, productId, amountInCents}]. Null without order bumps.
+  sold_items json,
   payment_link_id text,
   subscription_id text,
   cycle integer,

@@ -31,6 +31,9 @@ create table payments (
   offer_id text,
   -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
+  -- The coupon and the items of its charge, as they were sold.
+  coupon json,
+  items json,
   subscription_id text,
   buyer_name text,
   buyer_email text,
@@ -160,6 +163,8 @@ create table refunds (
   payment_id text not null,
   -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the payment itself.
   receipt_id text,
+  -- The item of the purchase that the refund gives back, by its offer. Its access ends. Null for the payment as a whole.
+  offer_id text,
   reason text not null check (reason in ('buyer_regret', 'duplicate', 'fraud', 'other', 'overpaid')),
   amount_in_cents bigint not null check (amount_in_cents > 0),
   -- sent: a call to the gateway has begun. Only payments/refundStatus.ts and payments/status.ts write it.

@@ -5,6 +5,8 @@ create table subscriptions (
   offer_id text not null,
   -- A copy of the sold offer, because the store may edit the offer later.
   offer json,
+  -- The coupon with its terms at the time of the purchase: {couponId, code, basisPoints, amountInCents, cycles}. Null without one.
+  coupon json,
   product_id text not null,
   -- Only subscriptions/status.ts writes it. An `incomplete` subscription waits for its first payment. The API and the dashboard hide it.
   status text not null check (status in ('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'completed')),

@@ -103,6 +103,8 @@ create table charges (
   product_id text,
   offer_id text,
   offer json,
+  coupon json,
+  sold_items json,
   payment_link_id text,
   subscription_id text,
   cycle integer,
@@ -167,6 +169,46 @@ create table comments (
   constraint comments_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'removed'::text]))),
   constraint comments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint comments_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
+);
+
+create table coupon_buyers (
+  coupon_id text not null,
+  buyer_key text not null,
+  store_id text not null,
+  taken integer not null,
+  constraint coupon_buyers_coupon_id_store_id_fkey FOREIGN KEY (coupon_id, store_id) REFERENCES coupons(id, store_id),
+  constraint coupon_buyers_pkey PRIMARY KEY (coupon_id, buyer_key, store_id),
+  constraint coupon_buyers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint coupon_buyers_taken_check CHECK ((taken >= 0))
+);
+
+create table coupons (
+  id text not null,
+  store_id text not null,
+  code text not null,
+  code_key text not null,
+  basis_points integer,
+  amount_in_cents bigint,
+  offers json,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  max_uses integer,
+  max_per_buyer integer,
+  cycles integer,
+  taken integer default 0 not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint coupons_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
+  constraint coupons_basis_points_check CHECK (((basis_points >= 1) AND (basis_points <= 9999))),
+  constraint coupons_check CHECK (((basis_points IS NULL) <> (amount_in_cents IS NULL))),
+  constraint coupons_check1 CHECK ((taken <= max_uses)),
+  constraint coupons_cycles_check CHECK ((cycles > 0)),
+  constraint coupons_max_per_buyer_check CHECK ((max_per_buyer > 0)),
+  constraint coupons_max_uses_check CHECK ((max_uses > 0)),
+  constraint coupons_pkey PRIMARY KEY (id, store_id),
+  constraint coupons_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint coupons_taken_check CHECK ((taken >= 0))
 );
 
 create table courses (
@@ -639,6 +681,29 @@ create table money_lines (
   constraint money_lines_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table offer_batches (
+  id text not null,
+  store_id text not null,
+  offer_id text not null,
+  "position" integer not null,
+  name text not null,
+  price_in_cents bigint not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  max_sales integer,
+  taken integer default 0 not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint offer_batches_check CHECK ((taken <= max_sales)),
+  constraint offer_batches_max_sales_check CHECK ((max_sales > 0)),
+  constraint offer_batches_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint offer_batches_pkey PRIMARY KEY (id, store_id),
+  constraint offer_batches_price_in_cents_check CHECK (((price_in_cents >= 1) AND (price_in_cents <= '99999999999'::bigint))),
+  constraint offer_batches_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint offer_batches_taken_check CHECK ((taken >= 0))
+);
+
 create table offers (
   id text not null,
   store_id text not null,
@@ -656,6 +721,8 @@ create table offers (
   split json,
   metadata json not null,
   active boolean default true not null,
+  bumps json,
+  upsell_offer_id text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint offers_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['WEEKLY'::text, 'MONTHLY'::text, 'QUARTERLY'::text, 'SEMIANNUAL'::text, 'YEARLY'::text]))),
@@ -668,7 +735,8 @@ create table offers (
   constraint offers_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint offers_setup_fee_in_cents_check CHECK (((setup_fee_in_cents >= 1) AND (setup_fee_in_cents <= '99999999999'::bigint))),
   constraint offers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint offers_trial_days_check CHECK ((trial_days > 0))
+  constraint offers_trial_days_check CHECK ((trial_days > 0)),
+  constraint offers_upsell_offer_id_store_id_fkey FOREIGN KEY (upsell_offer_id, store_id) REFERENCES offers(id, store_id)
 );
 
 create table outbox (
@@ -793,6 +861,8 @@ create table payments (
   product_id text,
   offer_id text,
   offer json,
+  coupon json,
+  items json,
   subscription_id text,
   buyer_name text,
   buyer_email text,
@@ -922,6 +992,7 @@ create table refunds (
   store_id text not null,
   payment_id text not null,
   receipt_id text,
+  offer_id text,
   reason text not null,
   amount_in_cents bigint not null,
   status text not null,
@@ -939,6 +1010,24 @@ create table refunds (
   constraint refunds_receipt_id_store_id_fkey FOREIGN KEY (receipt_id, store_id) REFERENCES receipts(id, store_id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting_for_balance'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table reservations (
+  holder_id text not null,
+  store_id text not null,
+  batch_id text,
+  coupon_id text,
+  buyer_key text,
+  status text not null,
+  payments integer default 0 not null,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint reservations_batch_id_store_id_fkey FOREIGN KEY (batch_id, store_id) REFERENCES offer_batches(id, store_id),
+  constraint reservations_coupon_id_store_id_fkey FOREIGN KEY (coupon_id, store_id) REFERENCES coupons(id, store_id),
+  constraint reservations_payments_check CHECK ((payments >= 0)),
+  constraint reservations_pkey PRIMARY KEY (holder_id, store_id),
+  constraint reservations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'sold'::text, 'released'::text]))),
+  constraint reservations_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table sale_counts (
@@ -1277,6 +1366,7 @@ create table subscriptions (
   store_id text not null,
   offer_id text not null,
   offer json,
+  coupon json,
   product_id text not null,
   status text not null,
   method text not null,
@@ -1370,6 +1460,7 @@ CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
 CREATE INDEX audit_addresses ON public.audit_log USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
+CREATE INDEX batches_of_offer ON public.offer_batches USING btree (offer_id, store_id, "position");
 CREATE INDEX certificates_of_enrollment ON public.certificates USING btree (enrollment_id, store_id, issued_at);
 CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrollment_id, store_id) WHERE (revoked_at IS NULL);
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
@@ -1381,6 +1472,8 @@ CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_a
 CREATE INDEX comments_of_lesson ON public.comments USING btree (lesson_id, store_id, created_at, id);
 CREATE INDEX comments_of_store ON public.comments USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX comments_of_student ON public.comments USING btree (student_id, store_id) WHERE (student_id IS NOT NULL);
+CREATE UNIQUE INDEX coupons_by_code ON public.coupons USING btree (store_id, code_key) WHERE active;
+CREATE INDEX coupons_of_store ON public.coupons USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
@@ -1444,6 +1537,9 @@ CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (sto
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
+CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);
+CREATE INDEX reservations_of_coupon ON public.reservations USING btree (coupon_id, store_id, status) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));

@@ -13,6 +13,7 @@ export const floors: readonly (readonly string[])[] = [
   ['import', 'idempotency', 'media'],
   ['split'],
   ['catalog', 'users'],
+  ['pricing'],
   ['charges'],
   ['payments', 'webhooks'],
   ['sales', 'courses', 'checkout'],

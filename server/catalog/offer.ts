@@ -21,6 +21,12 @@ export const Offer = Type.Object(
     maxCharges: nullable(Type.Integer()),
     statementDescriptor: nullableText,
     product: Type.Object({ id: Type.String(), name: Type.String() }),
+    batch: Type.Optional(
+      Type.Object(
+        { id: Type.String(), name: Type.String() },
+        { description: 'The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch.' },
+      ),
+    ),
   },
   { $id: 'Offer' },
 )
@@ -52,6 +58,9 @@ export const offerRow = declareRow('offers', {
   metadata: json<Record<string, unknown>>(),
   split: orNull(json<SplitRule>()),
   active: boolean(),
+  /** The ids of the offers that the page sells along with this one. */
+  bumps: orNull(json<string[]>()),
+  upsell_offer_id: orNull(text()),
 })
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>

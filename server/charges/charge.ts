@@ -15,6 +15,8 @@ import {
 import { sql } from '../core/sql.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { SoldCoupon } from '../pricing/coupon.ts'
+import type { SoldItem } from '../pricing/quote.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 
 export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
@@ -113,6 +115,9 @@ export const chargeRow = declareRow('charges', {
   offer_id: orNull(text()),
   /** Copy of the offer at the time of the charge. */
   offer: orNull(json<Offer>()),
+  coupon: orNull(json<SoldCoupon>()),
+  /** The main offer and the order bumps. Null for a purchase without order bumps. */
+  sold_items: orNull(json<SoldItem[]>()),
   payment_link_id: orNull(text()),
   subscription_id: orNull(text()),
   cycle: orNull(integer()),

@@ -40,6 +40,8 @@ export type IdPrefix =
   | 'mln'
   | 'pyt'
   | 'mdf'
+  | 'bat'
+  | 'cpn'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

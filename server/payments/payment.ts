@@ -22,6 +22,8 @@ import type { Address, DeclineReason, Method, Provider } from '../gateways/gatew
 import type { Language } from '../lib/inThree.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import type { SoldCoupon } from '../pricing/coupon.ts'
+import type { SoldItem } from '../pricing/quote.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 
@@ -35,6 +37,9 @@ export const paymentRow = declareRow('payments', {
   offer_id: orNull(text()),
   /** The offer at the time of the sale. */
   offer: orNull(json<Offer>()),
+  coupon: orNull(json<SoldCoupon>()),
+  /** The main offer and the order bumps. Null for a purchase without order bumps. */
+  items: orNull(json<SoldItem[]>()),
   subscription_id: orNull(text()),
   provider: text<Provider>(),
   method: text<Method>(),

@@ -21,6 +21,7 @@ import type { Address, Buyer, Method } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
+import type { CouponTerms } from '../pricing/coupon.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 
 /** `status.ts` explains each status and its moves. */
@@ -121,6 +122,8 @@ export const subscriptionRow = declareRow('subscriptions', {
     `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
   ),
   tracking: orNull(json<Tracking>()),
+  /** The terms of the coupon at the time of the purchase. */
+  coupon: orNull(json<CouponTerms>()),
   /** New cycles use the metadata, the split rule and the statement descriptor of the current offer. */
   offer_metadata: derived<Record<string, unknown>>(
     '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',

@@ -1,0 +1,90 @@
+-- What a purchase costs: batches (lotes) of an offer, coupons, and the seats and uses that purchases hold.
+
+-- The batches of an offer, in order. The first open batch counts: its dates include now, and it has a seat left.
+create table offer_batches (
+  id text not null,
+  store_id text not null references stores,
+  offer_id text not null,
+  position integer not null,
+  name text not null,
+  price_in_cents bigint not null check (price_in_cents between 1 and 99999999999),
+  -- Both by the store's clock. Null without a limit.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- The number of seats. Null for any number.
+  max_sales integer check (max_sales > 0),
+  -- The seats that purchases hold or have paid. Counted only if max_sales is set, so that other batches lock no row.
+  taken integer not null default 0 check (taken >= 0),
+  removed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check (taken <= max_sales),
+  primary key (id, store_id),
+  foreign key (offer_id, store_id) references offers
+);
+create index batches_of_offer on offer_batches (offer_id, store_id, position);
+
+create table coupons (
+  id text not null,
+  store_id text not null references stores,
+  -- The code as the store wrote it, and without regard to case.
+  code text not null,
+  code_key text not null,
+  -- A coupon has either hundredths of a percent of the price, or an amount.
+  basis_points integer check (basis_points between 1 and 9999),
+  amount_in_cents bigint check (amount_in_cents between 1 and 99999999999),
+  -- The ids of the offers. Null for every offer of the store.
+  offers json,
+  -- Both by the store's clock. Null without a limit.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  max_uses integer check (max_uses > 0),
+  max_per_buyer integer check (max_per_buyer > 0),
+  -- The number of paid cycles of a subscription with the discount. Null for the first one.
+  cycles integer check (cycles > 0),
+  -- The uses that purchases hold or have paid. Counted only if max_uses is set.
+  taken integer not null default 0 check (taken >= 0),
+  active boolean not null default true,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check ((basis_points is null) <> (amount_in_cents is null)),
+  check (taken <= max_uses)
+);
+create unique index coupons_by_code on coupons (store_id, code_key) where active;
+create index coupons_of_store on coupons (store_id, created_at desc, id desc);
+alter table coupons add primary key (id, store_id);
+
+-- The uses of a coupon by one buyer. A row exists only if the coupon has max_per_buyer.
+create table coupon_buyers (
+  coupon_id text not null,
+  -- A fingerprint of the e-mail address.
+  buyer_key text not null,
+  store_id text not null references stores,
+  taken integer not null check (taken >= 0),
+  primary key (coupon_id, buyer_key, store_id),
+  foreign key (coupon_id, store_id) references coupons
+);
+
+-- The seat of a batch and the use of a coupon that one purchase holds.
+create table reservations (
+  -- The charge of the purchase. For a trial without a payment, the subscription.
+  holder_id text not null,
+  store_id text not null references stores,
+  batch_id text,
+  coupon_id text,
+  -- The fingerprint of the buyer's e-mail address. Null if it was erased.
+  buyer_key text,
+  -- held: a payment under way may still be paid, or held_until is not over. sold: paid, also after a refund.
+  status text not null check (status in ('held', 'sold', 'released')),
+  -- The number of payments under way. The last one that ends gives the seat and the use back.
+  payments integer not null default 0 check (payments >= 0),
+  -- Until this instant of the store's clock the seat is held without a payment. Null if only payments hold it.
+  held_until timestamptz,
+  created_at timestamptz not null,
+  primary key (holder_id, store_id),
+  foreign key (batch_id, store_id) references offer_batches,
+  foreign key (coupon_id, store_id) references coupons
+);
+create index reservations_of_batch on reservations (batch_id, store_id, status) where batch_id is not null;
+create index reservations_of_coupon on reservations (coupon_id, store_id, status) where coupon_id is not null;
+create index reservations_held on reservations (held_until) where status = 'held' and held_until is not null;

@@ -1,0 +1,37 @@
+import { bigint, declareRow, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+
+export const batchRow = declareRow('offer_batches', {
+  id: text(),
+  offer_id: text(),
+  position: integer(),
+  name: text(),
+  price_in_cents: bigint(),
+  starts_at: orNull(timestamptz()),
+  ends_at: orNull(timestamptz()),
+  /** Null for any number of sales. */
+  max_sales: orNull(integer()),
+  /** The seats that purchases hold or have paid. Only counted if `max_sales` is set. */
+  taken: integer(),
+  removed_at: orNull(timestamptz()),
+  created_at: timestamptz(),
+  updated_at: timestamptz(),
+})
+export type BatchRow = RowOf<typeof batchRow>
+
+export const batchColumns = selectList(batchRow)
+
+/** Returns the seats that a batch has left. Undefined if it sells any number. */
+export function seatsLeft({ max_sales, taken }: Pick<BatchRow, 'max_sales' | 'taken'>): number | undefined {
+  return max_sales === null ? undefined : max_sales - taken
+}
+
+/**
+ * Returns true if a batch sells now: its dates include now, and it has a seat left.
+ * @param now the store's time
+ */
+export function isOpen(batch: BatchRow, now: Date): boolean {
+  const { starts_at, ends_at, removed_at } = batch
+  if (removed_at !== null || (starts_at !== null && starts_at > now) || (ends_at !== null && ends_at <= now))
+    return false
+  return seatsLeft(batch) !== 0
+}

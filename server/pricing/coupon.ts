@@ -1,0 +1,70 @@
+import {
+  bigint,
+  boolean,
+  declareRow,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  timestamptz,
+} from '../core/row.ts'
+
+export const couponRow = declareRow('coupons', {
+  id: text(),
+  code: text(),
+  code_key: text(),
+  /** Hundredths of a percent of the price. A coupon has either these or an amount. */
+  basis_points: orNull(integer()),
+  amount_in_cents: orNull(bigint()),
+  /** The ids of the offers. Null for every offer. */
+  offers: orNull(json<string[]>()),
+  starts_at: orNull(timestamptz()),
+  ends_at: orNull(timestamptz()),
+  max_uses: orNull(integer()),
+  max_per_buyer: orNull(integer()),
+  /** The number of paid cycles with the discount. Null for the first one. */
+  cycles: orNull(integer()),
+  /** The uses that purchases hold or have paid. Only counted if `max_uses` is set. */
+  taken: integer(),
+  active: boolean(),
+  created_at: timestamptz(),
+  updated_at: timestamptz(),
+})
+export type CouponRow = RowOf<typeof couponRow>
+
+export const couponColumns = selectList(couponRow)
+
+/** The coupon of a sale, as charges and payments keep it. */
+export type SoldCoupon = { couponId: string; code: string; discountInCents: number }
+
+/** The terms of a coupon that decide the discount of each cycle. A subscription keeps them. */
+export type CouponTerms = {
+  couponId: string
+  code: string
+  basisPoints: number | null
+  amountInCents: number | null
+  cycles: number | null
+}
+
+/** Returns a code without regard to case and outer spaces. Two coupons of a store with the same key cannot be active. */
+export function codeKey(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+export function termsOfCoupon({ id, code, basis_points, amount_in_cents, cycles }: CouponRow): CouponTerms {
+  return { couponId: id, code, basisPoints: basis_points, amountInCents: amount_in_cents, cycles }
+}
+
+/**
+ * Returns the discount on a price, in cents. One cent of the price always stays, because no gateway takes a payment of nothing.
+ * @param priceInCents the price of the main offer or of its batch, without setup fee and order bumps
+ * @param cycle the paid cycle, from 1. A purchase that is paid once has only the first.
+ */
+export function discountInCents(coupon: CouponTerms, priceInCents: number, cycle = 1): number {
+  if (cycle > (coupon.cycles ?? 1)) return 0
+  const { basisPoints, amountInCents } = coupon
+  const wanted = basisPoints === null ? amountInCents! : Math.round((priceInCents * basisPoints) / 10_000)
+  return Math.min(wanted, priceInCents - 1)
+}
