@@ -203,6 +203,7 @@ create table refund_requests (
   primary key (id, store_id),
   foreign key (payment_id, store_id) references payments
 );
+create index refund_requests_of_payment on refund_requests (payment_id, asked_at desc);
 create unique index refund_requests_open on refund_requests (payment_id, store_id) where status = 'open';
 create index refund_requests_of_store on refund_requests (store_id, asked_at desc, id desc);
 

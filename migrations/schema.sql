@@ -1533,6 +1533,7 @@ CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_o
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (payment_id, asked_at DESC);
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);

@@ -4,6 +4,7 @@ import { openCourseStore } from '../../test/courseStore.ts'
 import { learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
+import { latestRequest, type RefundRequestRow } from '../payments/refundRequest.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 import { isPurchaseToken, purchaseToken } from './purchaseEntry.ts'
 
@@ -79,6 +80,37 @@ describe('the way from a purchase into its course', () => {
     const foreign = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })).body.id
     for (const id of [foreign, 'chg_nothing', 'x'])
       assert.equal((await visitorOf().get(`/purchases/${id}`)).status, 404)
+  })
+})
+
+describe('the purchases in the account', () => {
+  test('show each paid cycle, and take a request for a refund without script', async () => {
+    const chargeId = await buy('rita@example.com')
+    const rita = visitorOf(chargeId)
+    await rita.get(`/purchases/${chargeId}`)
+    assert.match((await rita.get('/account')).body, new RegExp(`href="${base}/purchases"`))
+    await club.advance(32 * 86_400)
+    const { body } = await rita.get('/purchases')
+    assert.equal(body.match(/Ver comprovante/g)!.length, 2)
+    assert.match(body, /Você pode desistir desta compra até[\s\S]*O prazo de 7 dias para desistir terminou/)
+    const asked = await rita.post(`/purchases/${chargeId}/refund`)
+    assert.equal(asked.headers.location, `${base}/purchases#${chargeId}`)
+    const section = new RegExp(`id="${chargeId}"[\\s\\S]*Recebemos o seu pedido de reembolso`)
+    assert.match((await rita.get('/purchases')).body, section)
+    const { status, in_time } = (await ctx.database.row(latestRequest, {
+      paymentId: paymentOf.get(chargeId),
+      storeId: club.store.id,
+    })) as RefundRequestRow
+    assert.deepEqual([status, in_time], ['open', false])
+  })
+
+  test('are those of the student alone', async () => {
+    const [own, other] = [await buy('caio@example.com'), await buy('davi@example.com')]
+    const caio = visitorOf(own)
+    await caio.get(`/purchases/${own}`)
+    assert.doesNotMatch((await caio.get('/purchases')).body, new RegExp(other))
+    for (const id of [other, 'chg_nothing', 'x']) assert.equal((await caio.post(`/purchases/${id}/refund`)).status, 404)
+    assert.equal((await visitorOf().get('/purchases')).headers.location?.toString().startsWith(`${base}/sign-in`), true)
   })
 })
 

@@ -1,5 +1,5 @@
-import { type Offer, saleName } from '../catalog/offer.ts'
 import type { ChargeRow } from '../charges/charge.ts'
+import { purchaseName } from '../charges/purchaseName.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
@@ -26,7 +26,7 @@ export async function readPaymentFacts(
   if (!payment || !order) return undefined
   return {
     ...payment,
-    bought: nameOf(payment.offer, order),
+    bought: purchaseName(payment.offer, order),
     items: order.items ?? [],
     gaveAccess: order.gave_access,
     ...(refund && { refund: refundFacts(refund, payment) }),
@@ -36,13 +36,6 @@ export async function readPaymentFacts(
 function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
   const { amount_in_cents: amountInCents, status } = refund
   return { amountInCents, status, isPart: amountInCents < payment.total_in_cents }
-}
-
-/** Returns the name of a purchase: its offer, or the description or the first item of its charge. */
-function nameOf(offer: Offer | null, { description, items }: Order): string {
-  if (offer) return offer.name === offer.product.name ? offer.name : saleName(offer)
-  const [first, ...more] = items ?? []
-  return description ?? (first ? [first.name, more.length > 0 ? `+ ${more.length}` : ''].join(' ').trim() : '—')
 }
 
 // An imported payment has no charge.

@@ -64,3 +64,11 @@ export const latestRequest = sql(
   `select ${refundRequestColumns} from refund_requests where payment_id = :paymentId and store_id = :storeId
    order by asked_at desc, id desc limit 1`,
 )
+
+/** The latest request of each of several payments. */
+export const latestRequests = sql(
+  'latestRefundRequests',
+  `select distinct on (payment_id) ${refundRequestColumns} from refund_requests
+   where payment_id = any (:paymentIds::text[]) and store_id = :storeId
+   order by payment_id, asked_at desc, id desc`,
+)

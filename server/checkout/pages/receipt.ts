@@ -29,7 +29,9 @@ export async function showReceipt(
   const { store, branding } = checkout
   const isPaid = view.is === 'paid'
   const request = isPaid ? await findRefundRequest(ctx, view.payment) : undefined
-  const refund = isPaid ? refundSection(view.payment, { request, now: storeNow(store), isWrong }, messages) : ''
+  const action = `/checkout/${chargeId}/refund`
+  const section = { request, now: storeNow(store), action, email: { isWrong } }
+  const refund = isPaid ? refundSection(view.payment, section, messages) : ''
   return {
     status: isWrong ? 422 : 200,
     kind: 'receipt',

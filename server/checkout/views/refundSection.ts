@@ -4,16 +4,20 @@ import type { PaymentRow } from '../../payments/payment.ts'
 import { lastDayOfRegret, type RefundRequestRow } from '../../payments/refundRequest.ts'
 import type { Messages } from '../i18n/language.ts'
 
-/**
- * Renders the part of a receipt in which the buyer asks for the money back, or reads what the store answered.
- * @param options.now the store's time
- * @param options.isWrong true if the buyer typed another e-mail than that of the purchase
- */
-export function refundSection(
-  payment: PaymentRow,
-  { request, now, isWrong }: { request: RefundRequestRow | undefined; now: Date; isWrong: boolean },
-  messages: Messages,
-): string {
+type Shown = {
+  /** The latest request of the buyer. */
+  request: RefundRequestRow | undefined
+  /** The store's time. */
+  now: Date
+  /** The path to which the form is sent. */
+  action: string
+  /** The field for the e-mail of the purchase, on a page that everybody with its address can open. */
+  email?: { isWrong: boolean }
+}
+
+/** Renders the part of a page in which the buyer asks for the money back, or reads what the store answered. */
+export function refundSection(payment: PaymentRow, shown: Shown, messages: Messages): string {
+  const { request, now, action, email } = shown
   if (request !== undefined && request.status !== 'declined')
     return html`<p class="notice info" role="status">${
       request.status === 'open' ? messages.refundRequested(messages.day(request.decide_by)) : messages.refundApproved
@@ -22,10 +26,14 @@ export function refundSection(
   const lastDay = lastDayOfRegret(payment.paid_at)
   const isInTime = dateInSaoPaulo(now) <= lastDay
   const day = messages.day(endOfDayInSaoPaulo(lastDay))
-  return html`!${request ? html`<p class="notice info">${messages.refundDeclined}</p>` : ''}<details class="refund"!${isWrong ? ' open' : ''}><summary>${messages.askRefund}</summary>
+  return html`!${request ? html`<p class="notice info">${messages.refundDeclined}</p>` : ''}<details class="refund"!${email?.isWrong ? ' open' : ''}><summary>${messages.askRefund}</summary>
 <p>${isInTime ? messages.askRefundInTime(day) : messages.askRefundLate(day)}</p>
-<form method="post" action="/checkout/${payment.charge_id ?? ''}/refund"><div class="field">
-<label for="f-email">${messages.askRefundEmail}</label><input id="f-email" name="email" type="email" maxlength="254" autocomplete="email" required!${isWrong ? ' aria-invalid="true" aria-describedby="f-email-error"' : ''}>
-!${isWrong ? html`<p class="error" id="f-email-error">${messages.askRefundWrong}</p>` : ''}</div>
+<form method="post" action="${action}">!${email ? emailField(email, messages) : ''}
 <button type="submit" class="secondary">${messages.askRefund}</button></form></details>`
+}
+
+function emailField({ isWrong }: { isWrong: boolean }, messages: Messages): string {
+  return html`<div class="field">
+<label for="f-email">${messages.askRefundEmail}</label><input id="f-email" name="email" type="email" maxlength="254" autocomplete="email" required!${isWrong ? ' aria-invalid="true" aria-describedby="f-email-error"' : ''}>
+!${isWrong ? html`<p class="error" id="f-email-error">${messages.askRefundWrong}</p>` : ''}</div>`
 }

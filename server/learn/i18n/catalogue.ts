@@ -4,6 +4,7 @@ import { frame } from './frame.ts'
 import { lesson } from './lesson.ts'
 import { publicCertificate } from './publicCertificate.ts'
 import { purchase } from './purchase.ts'
+import { purchases } from './purchases.ts'
 import { signIn } from './signIn.ts'
 import { video } from './video.ts'
 
@@ -12,6 +13,7 @@ export const catalogue = {
   ...frame,
   ...signIn,
   ...purchase,
+  ...purchases,
   ...courses,
   ...lesson,
   ...video,

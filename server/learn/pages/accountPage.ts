@@ -27,6 +27,7 @@ export async function showAccount(ctx: Context, visit: StudentVisit, errors: Acc
   const hasPassword = student?.passwordHash != null
   const sections = [
     isOwn && dataSection(visit, errors),
+    isOwn && purchasesSection(visit),
     isOwn && waysSection(visit, { hasPassword, passkeys, errors }),
     sessionsSection(visit, sessions),
     isOwn && privacySection(visit),
@@ -57,6 +58,10 @@ function dataSection(visit: StudentVisit, errors: AccountErrors): string {
   return html`<section class="box stack" aria-labelledby="data"><h2 id="data">${messages.yourData}</h2>
 <form method="post" action="${learnPath(store, '/account')}" novalidate>!${studentNameField(visit, errors.name)}<div class="field"><label for="f-language">${messages.languages}</label><select id="f-language" name="language">!${options.join('')}</select></div><p class="actions"><button class="primary">${messages.save}</button></p></form>
 <p>${messages.emailNow(signedIn.email ?? '')}</p>!${email}</section>`
+}
+
+function purchasesSection({ store, messages }: StudentVisit): string {
+  return html`<section class="box stack" aria-labelledby="purchases"><h2 id="purchases">${messages.purchases}</h2><p class="hint">${messages.purchasesHint}</p><p class="actions"><a class="button secondary" href="${learnPath(store, '/purchases')}">${messages.seePurchases}</a></p></section>`
 }
 
 function waysSection(

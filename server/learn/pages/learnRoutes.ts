@@ -15,6 +15,7 @@ import { showLesson } from './lessonPage.ts'
 import { showOffline } from './offlinePage.ts'
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from './passkeyForms.ts'
 import { enterFromPurchase, mailPurchaseLink } from './purchasePage.ts'
+import { askRefundOfPurchase, showPurchases } from './purchasesPage.ts'
 import { showSearch } from './searchPage.ts'
 import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from './signInPage.ts'
 import { signOut } from './signOut.ts'
@@ -41,8 +42,10 @@ export const learnRoutes: readonly LearnRoute[] = [
   { method: 'POST', path: '/renew', guard: 'anyone', run: renewLink },
   { method: 'POST', path: '/passkey/options', guard: 'anyone', run: beginPasskeySignIn },
   { method: 'POST', path: '/passkey', guard: 'anyone', run: signInByPasskey },
+  { method: 'GET', path: '/purchases', guard: 'person', run: showPurchases },
   { method: 'GET', path: '/purchases/:id', guard: 'anyone', run: enterFromPurchase },
   { method: 'POST', path: '/purchases/:id', guard: 'anyone', run: mailPurchaseLink },
+  { method: 'POST', path: '/purchases/:id/refund', guard: 'person', run: askRefundOfPurchase },
   { method: 'GET', path: '/courses/:id', guard: 'student', run: showCourse },
   { method: 'GET', path: '/courses/:id/certificate', guard: 'student', run: showCertificate },
   { method: 'POST', path: '/courses/:id/certificate', guard: 'person', run: confirmCertificateName },
