@@ -10,6 +10,8 @@ import { sql } from '../core/sql.ts'
 import { asaas } from '../gateways/asaas.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { checkPayment } from './checkPayment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })
 const { simulatorUrl } = shop
@@ -157,6 +159,25 @@ test('a retry with the same idempotency key returns the payment that replaced a 
     [third.status, third.body.id, third.body.status, first!.status],
     [201, second!.id, 'paid', 'not_created'],
   )
+})
+
+test('an answer from before a chargeback does not undo the chargeback, and the gateway is asked again', async () => {
+  const { ctx, store } = shop
+  const chargeId = await newCharge()
+  await pay(chargeId, pix)
+  const { id } = await paymentOf(chargeId)
+  const asked = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  const [there] = await shop.atGateway(id)
+  for (const action of ['pay', 'chargeback']) {
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${action}`, {
+      body: { webhooks: 'never' },
+    })
+    await checkPayment(ctx, store, id)
+  }
+  const receipts = [{ id: there.id, amountInCents: 10_000 }]
+  const settled = await settle(ctx, store, asked, { is: 'paid', externalId: there.id, receipts })
+  assert.equal(settled.status, 'charged_back')
+  assert.equal((await paymentOf(chargeId)).checked_in! <= 0, true)
 })
 
 describe('a not_created payment whose request reaches the gateway late', () => {

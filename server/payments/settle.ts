@@ -17,20 +17,34 @@ import { type Facts, movePayment, type PaymentMove } from './status.ts'
  * Applies a gateway's answer to a payment. An answer that comes twice, late or out of order does no harm, because a payment
  * makes only the moves that `paymentStatus.ts` allows.
  *
- * @param payment the payment as the caller read it. If another call changed it since then, the outcome is applied to the
- *   current payment.
+ * @param payment the payment as the caller read it before it asked the gateway. If another call changed it since then, the
+ *   outcome is applied to the current payment.
  * @returns the current payment
  */
 export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {
   const read = async () =>
     (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
-  const settled = await retryOnRace({ known: payment, read }, (current) => applyOutcome(ctx, store, current, outcome))
+  const settled = await retryOnRace({ known: payment, read }, (current) =>
+    isOlderThanChargeback(payment, current, outcome)
+      ? askAgain(ctx, current)
+      : applyOutcome(ctx, store, current, outcome),
+  )
   if (settled.is === 'settled') return settled.payment
   ctx.log.error(
     { paymentId: payment.id, outcome: outcome.is },
     'The outcome of a payment could not be applied, because other calls kept changing the payment.',
   )
   return await read()
+}
+
+/** A gateway that says `paid` after a chargeback reports a won dispute. An answer from before the chargeback does not. */
+function isOlderThanChargeback(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
+  return outcome.is === 'paid' && current.status === 'charged_back' && asked.status !== 'charged_back'
+}
+
+async function askAgain(ctx: Context, payment: PaymentRow): Promise<Settled> {
+  await ctx.database.rows(checkAfterChargeback, { id: payment.id, storeId: payment.store_id })
+  return { is: 'settled', payment }
 }
 
 type Settled = { is: 'settled'; payment: PaymentRow } | LostRace
@@ -152,6 +166,11 @@ async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): 
   const noted = await ctx.database.row<PaymentRow>(noteUnknown, { paymentId, storeId, chargeId })
   return noted ? { is: 'settled', payment: noted } : { is: 'lost_race' }
 }
+
+const checkAfterChargeback = sql(
+  'checkAfterChargeback',
+  requestChecks('payments where payments.id = :id and payments.store_id = :storeId'),
+)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
