@@ -29,6 +29,8 @@ create table stores (
   -- The sender's name and the address for answers. If they are null, the store's name and its support address.
   mail_sender_name text,
   mail_reply_to text,
+  -- The host name of the store's members area. Null for the server's own name.
+  learn_host text unique,
   -- If true, only sessions with a second factor may open the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,

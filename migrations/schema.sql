@@ -1294,10 +1294,12 @@ create table stores (
   mails_off jsonb default '[]'::jsonb not null,
   mail_sender_name text,
   mail_reply_to text,
+  learn_host text,
   second_factor_required boolean default false not null,
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint stores_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'open'::text, 'review'::text]))),
+  constraint stores_learn_host_key UNIQUE (learn_host),
   constraint stores_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES stores(id),
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_refund_requests_check CHECK ((refund_requests = ANY (ARRAY['approve'::text, 'review'::text])))

@@ -39,11 +39,16 @@ export function learnVisitor(shop: Shop, storeId: string): LearnVisitor {
   }
 }
 
-/** Returns the token of the newest link that was mailed to an address. */
-export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string): Promise<string> {
+/**
+ * Returns the token of the newest link that was mailed to an address.
+ * @param at the expected beginning of the link
+ */
+export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string, at = ''): Promise<string> {
   const mail = await ctx.database.row<MailRow>(newestMail, { storeId, email })
   assert.ok(mail, `a mail to ${email}`)
-  const [, token] = /\/(?:enter|account\/email)\?link=([\w.-]+)/.exec((await renderMail(ctx, mail))!.text)!
+  const { text } = (await renderMail(ctx, mail))!
+  const [link, token] = /http\S+\/(?:enter|account\/email)\?link=([\w.-]+)/.exec(text)!
+  assert.ok(link.startsWith(at), link)
   return token!
 }
 

@@ -27,6 +27,7 @@ import { addGatewayWebhookRoute } from './serveGatewayWebhooks.ts'
 import { addLearnRoutes } from './serveLearn.ts'
 import { addMediaRoutes } from './serveMedia.ts'
 import { addMonitoring } from './serveMonitoring.ts'
+import { addOwnHosts } from './serveOwnHosts.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -69,6 +70,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addMonitoring(app, ctx)
   await addOpenApi(app, ctx)
   await addWebFiles(app)
+  addOwnHosts(app, ctx)
   addGatewayWebhookRoute(app, ctx)
   addApiRoutes(app, ctx, operations)
   await addDashboardRoutes(app, ctx, operations)

@@ -4,7 +4,7 @@ import { brandingOperations } from '../checkout/brandingOperations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
 import { disputeOperations } from '../disputes/operations.ts'
-import { previewOperation } from '../learn/previewOperation.ts'
+import { learnOperations } from '../learn/operations.ts'
 import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
 import { moneyOperations } from '../money/operations.ts'
@@ -27,7 +27,7 @@ const all: readonly Operation[] = [
   ...disputeOperations,
   ...subscriptionOperations,
   ...membersAreaOperations,
-  previewOperation,
+  ...learnOperations,
   ...mediaOperations,
   ...catalogOperations,
   ...splitOperations,

@@ -33,7 +33,6 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
     throw notFound('route')
   })
   const page = dashboardPage()
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
   app.get('/dashboard', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
   app.get('/dashboard/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0]!

@@ -6,6 +6,7 @@ import { invalidRequest, notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { noteLogin } from '../courses/noteLogin.ts'
 import { learnMessagesIn } from '../learn/i18n/learnMessages.ts'
+import { learnOrigin } from '../learn/ownHost.ts'
 import { findStorePage } from '../learn/pages/findStorePage.ts'
 import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
 import { type LearnRoute, learnRoutes } from '../learn/pages/learnRoutes.ts'
@@ -33,6 +34,7 @@ import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
 import { addAppFiles } from './serveLearnApp.ts'
 import { addLessonDataRoutes } from './serveLessonData.ts'
+import { ownAreaOf, storeOfHostName } from './serveOwnHosts.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -54,6 +56,8 @@ export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promis
     })
     const hidden = { schema: { hide: true } as object }
     learn.get('/learn', hidden, async (request, reply) => {
+      const own = await ownAreaOf(ctx, request)
+      if (own) return reply.redirect(own)
       const messages = learnMessagesIn(languageOf(request))
       const answer = await findStorePage(ctx, textsOf(request.query).store, messages)
       return frame.answer(request, reply, answer, messages)
@@ -102,23 +106,26 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
   const { storeId, id = '', part = '' } = request.params as { storeId: string; id?: string; part?: string }
   if (!isId('sto', storeId) || !isStorable(id + part)) throw notFound('page')
   const store = await getStore(ctx.database, storeId)
+  const isOwnHost = await requireHostOf(ctx, store, request)
   const token = learnTokenIn(ctx, request)
   const [branding, signedIn] = await Promise.all([
     findShownBranding(ctx, store),
     token ? findSignedInStudent(ctx, store.id, token) : undefined,
   ])
   if (signedIn) await keepSession(ctx, reply, store, { signedIn, token })
+  const from = {
+    address: addressOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    host: request.host,
+    ownOrigin: isOwnHost ? learnOrigin(ctx, store) : undefined,
+    deviceTokens: learnDeviceTokensIn(ctx, request),
+  }
   return {
     store,
     branding,
     messages: learnMessagesIn(languageOf(request, signedIn?.language)),
-    from: {
-      address: addressOf(request),
-      userAgent: request.headers['user-agent'] ?? '',
-      host: request.host,
-      deviceTokens: learnDeviceTokensIn(ctx, request),
-    },
-    hasPasskeys: passkeysWork(ctx, request.host),
+    from,
+    hasPasskeys: passkeysWork(ctx, from),
     signedIn,
     id,
     part,
@@ -127,6 +134,17 @@ async function visitOf(ctx: Context, request: FastifyRequest, reply: FastifyRepl
     form: textsOf(request.body),
     body: asObject(request.body) ?? {},
   }
+}
+
+/**
+ * Returns true if the request came to the store's own host name.
+ * @throws ApiError 404 for a request to the host name of another store
+ */
+async function requireHostOf(ctx: Context, { id, learnHost }: Store, request: FastifyRequest): Promise<boolean> {
+  if (learnHost !== null && request.hostname.toLowerCase() === learnHost) return true
+  const other = await storeOfHostName(ctx, request)
+  if (other !== undefined && other !== id) throw notFound('page')
+  return false
 }
 
 /** Records the first opening of the day, and extends a session that was not used for some minutes. */

@@ -31,7 +31,7 @@ export async function requestEmailChange(
   const about = normalizeEmail(newEmail)
   await countAttempt(ctx, 'mail', { account: accountOf(store, email ?? studentId), address: from.address })
   const id = newId('mail')
-  const link = learnLinkUrl(ctx, { id, storeId: store.id, studentId, email, purpose: 'email', about })
+  const link = learnLinkUrl(ctx, store, { id, storeId: store.id, studentId, email, purpose: 'email', about })
   const mail = { id, storeId: store.id, kind: 'learn_link', recipient: about, language, studentId } as const
   await queueMail(ctx, { ...mail, data: { link, purpose: 'email' } })
 }

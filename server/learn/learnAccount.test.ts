@@ -183,7 +183,7 @@ async function entered(school: School): Promise<LearnVisitor> {
 
 function tokenOf(school: School, email: string): string {
   const link = { storeId: school.id, studentId: school.students.ana!, email, purpose: 'access' } as const
-  return learnLinkUrl(ctx, newLearnLink(link)).split('link=')[1]!
+  return learnLinkUrl(ctx, { learnHost: null }, newLearnLink(link)).split('link=')[1]!
 }
 
 /** Acts as the page's script. */

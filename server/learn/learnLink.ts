@@ -3,6 +3,8 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type IdPrefix, isId, newId, timeOfId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+import { learnOrigin } from './ownHost.ts'
 
 /** The lifetimes of links, in minutes. A link for access lives for 30 days, because buyers open their mails late. */
 const LIFE_MINUTES = { sign_in: 15, access: 30 * 24 * 60, preview: 5, email: 60 } as const
@@ -27,12 +29,15 @@ export function newLearnLink(link: Omit<LearnLink, 'id'>): LearnLink {
   return { id: newId('lrn'), ...link }
 }
 
-/** Returns the address of a link. The same link always has the same address, so a mail can be rendered again. */
-export function learnLinkUrl(ctx: Context, link: LearnLink): string {
+/**
+ * Returns the address of a link. The same link always has the same address, so a mail can be rendered again.
+ * @param store the store of the link, for the host name of its members area
+ */
+export function learnLinkUrl(ctx: Context, store: Pick<Store, 'learnHost'>, link: LearnLink): string {
   const about = Buffer.from(link.about ?? '').toString('base64url')
   const token = [link.purpose, link.id, link.studentId, about, signatureOf(ctx.secrets.fingerprint, link)].join('.')
   const page = link.purpose === 'email' ? 'account/email' : 'enter'
-  return `${ctx.settings.publicUrl}/learn/${link.storeId}/${page}?link=${token}`
+  return `${learnOrigin(ctx, store)}/learn/${link.storeId}/${page}?link=${token}`
 }
 
 /** The parts of a link's token. They prove nothing before `isGenuine`. */

@@ -214,7 +214,9 @@ async function signedIn(student: 'ana' | 'bia', at = school): Promise<LearnVisit
     purpose: 'access',
   }
   const visitor = learnVisitor(shop, at.id)
-  const entered = await visitor.post('/enter', { link: learnLinkUrl(ctx, newLearnLink(link)).split('link=')[1]! })
+  const entered = await visitor.post('/enter', {
+    link: learnLinkUrl(ctx, { learnHost: null }, newLearnLink(link)).split('link=')[1]!,
+  })
   assert.equal(entered.status, 303)
   return visitor
 }

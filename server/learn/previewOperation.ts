@@ -26,5 +26,5 @@ async function previewCourse(ctx: Context, store: Store, courseId: string): Prom
   await getCourse(ctx, store, courseId)
   const studentId = await previewStudent(ctx, store, courseId)
   const link = newLearnLink({ storeId: store.id, studentId, email: null, purpose: 'preview', about: courseId })
-  return { url: learnLinkUrl(ctx, link) }
+  return { url: learnLinkUrl(ctx, store, link) }
 }

@@ -55,13 +55,13 @@ async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Part
   const [payment, subscription, access, learnLink, certificate, endpoint, dispute] = await Promise.all([
     paymentId === null ? undefined : readPaymentFacts(ctx, { id: paymentId, storeId: store.id }, mail.refund_id),
     subscriptionId === null ? undefined : readSubscriptionFacts(ctx, store, subscriptionId),
-    mail.kind === 'access' ? readAccessFacts(ctx, store.id, mail) : undefined,
-    mail.kind === 'learn_link' ? readLearnLinkFacts(ctx, store.id, mail) : undefined,
+    mail.kind === 'access' ? readAccessFacts(ctx, store, mail) : undefined,
+    mail.kind === 'learn_link' ? readLearnLinkFacts(ctx, store, mail) : undefined,
     mail.kind === 'certificate' ? readCertificateFacts(ctx, store.id, mail) : undefined,
     mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
     readDisputeFacts(ctx, store, mail),
   ])
-  const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store.id, mail) : undefined
+  const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store, mail) : undefined
   return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute }
 }
 

@@ -3,26 +3,30 @@ import { sql } from '../core/sql.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
 import { learnLinkUrl } from '../learn/learnLink.ts'
 import type { SignInChange } from '../learn/notifyStudent.ts'
+import { learnOrigin } from '../learn/ownHost.ts'
 import { learnPath } from '../learn/visit.ts'
 import { openMailData } from '../mail/mailData.ts'
 import type { MailRow } from '../mail/mailRow.ts'
+import type { Store } from '../stores/store.ts'
 import type { AccessFacts, CertificateFacts, LearnLinkFacts, SignInChangeFacts } from './mailFacts.ts'
 
 /** Reads the facts of a student's access to a course, with the link that signs the student in. */
-export async function readAccessFacts(ctx: Context, storeId: string, mail: MailRow): Promise<AccessFacts | undefined> {
+export async function readAccessFacts(ctx: Context, store: Store, mail: MailRow): Promise<AccessFacts | undefined> {
+  const storeId = store.id
   const row = await ctx.database.row<EnrollmentOfMail>(enrollmentOfMail, { id: mail.enrollment_id, storeId })
   if (!row) return undefined
   const { studentId, courseId, studentName, course, expiresAt } = row
   const link = { id: mail.id, storeId, studentId, email: mail.recipient, purpose: 'access', about: courseId } as const
-  return { studentName, course, expiresAt, url: learnLinkUrl(ctx, link) }
+  return { studentName, course, expiresAt, url: learnLinkUrl(ctx, store, link) }
 }
 
 /** Returns the link of a mail. Without data, the mail and the student determine it. @returns undefined without a student */
 export async function readLearnLinkFacts(
   ctx: Context,
-  storeId: string,
+  store: Store,
   mail: MailRow,
 ): Promise<LearnLinkFacts | undefined> {
+  const storeId = store.id
   const { id, student_id: studentId, recipient } = mail
   if (studentId === null) return undefined
   const { link, purpose } = openMailData(ctx, mail) ?? {}
@@ -41,12 +45,12 @@ export async function readLearnLinkFacts(
   const about = isForNewEmail
     ? ({ email: student.email, purpose: 'email', about: recipient } as const)
     : ({ email: recipient, purpose: 'sign_in', about: mail.about } as const)
-  return { url: learnLinkUrl(ctx, { id, storeId, studentId, ...about }), isForNewEmail }
+  return { url: learnLinkUrl(ctx, store, { id, storeId, studentId, ...about }), isForNewEmail }
 }
 
 /** Returns the change that a mail reports. */
-export function signInChangeFacts(ctx: Context, storeId: string, { about }: MailRow): SignInChangeFacts {
-  return { change: about as SignInChange, url: `${ctx.settings.publicUrl}${learnPath({ id: storeId }, '/account')}` }
+export function signInChangeFacts(ctx: Context, store: Store, { about }: MailRow): SignInChangeFacts {
+  return { change: about as SignInChange, url: `${learnOrigin(ctx, store)}${learnPath(store, '/account')}` }
 }
 
 /** Reads the valid certificate of an enrollment. */

@@ -29,6 +29,8 @@ export type Origin = {
   userAgent: string
   /** The `Host` header of the request, which has the name and the port of this server. */
   host: string
+  /** The origin of the store's own host name, if the request came to it. Passkeys belong to one host name. */
+  ownOrigin?: string | undefined
   /** The tokens of earlier sign-ins that the browser keeps (`devices.ts`). */
   deviceTokens: readonly string[]
 }

@@ -106,6 +106,8 @@ export type Store = {
   readonly split: StoreSplit | null
   /** The recipient of the platform's fee. Null if the fee is only a number. */
   readonly platformFeeRecipientId: string | null
+  /** The host name of the store's members area. Null for the server's own name. */
+  readonly learnHost: string | null
 }
 
 /** A rule as it is stored. `split/` defines and checks it. */
@@ -148,6 +150,7 @@ export async function createStore(
     gateways: [],
     split: null,
     platformFeeRecipientId: null,
+    learnHost: null,
   }
   // The driver sends a list as a PostgreSQL array, but the column needs JSON.
   const settings: Values = Object.fromEntries(
@@ -243,6 +246,7 @@ const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${f
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson}, 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,

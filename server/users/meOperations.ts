@@ -108,7 +108,7 @@ async function getMe(
     ...user,
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
     passkeys: await countPasskeys(ctx, user.id),
-    passkeysAvailable: passkeysWork(ctx, from.host),
+    passkeysAvailable: passkeysWork(ctx, from),
     environment: ctx.settings.environment,
     publicUrl: ctx.settings.publicUrl,
     gatewayTitles: gatewayTitles(),

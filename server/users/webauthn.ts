@@ -23,8 +23,8 @@ const webauthn = () => import('@simplewebauthn/server')
 /**
  * Returns true if passkeys work at this node's address. Browsers bind a passkey to a host name, never to an IP address.
  */
-export function passkeysWork(ctx: Context, host: string): boolean {
-  return isIP(partyOf(ctx, host).id) === 0
+export function passkeysWork(ctx: Context, from: Pick<Origin, 'host' | 'ownOrigin'>): boolean {
+  return isIP(partyOf(ctx, from).id) === 0
 }
 
 /**
@@ -119,18 +119,21 @@ export async function verifiedAnswer(
 }
 
 function requireParty(ctx: Context, from: Origin) {
-  if (!passkeysWork(ctx, from.host))
+  if (!passkeysWork(ctx, from))
     throw conflict(
       'passkeys_unavailable',
       'Passkeys do not work at an IP address. On this machine, open the dashboard at localhost.',
     )
-  return partyOf(ctx, from.host)
+  return partyOf(ctx, from)
 }
 
-/** The site for which browsers create passkeys: the public address, or `localhost` in a sandbox. */
-function partyOf(ctx: Context, host: string): { id: string; origin: string } {
+/** The site for which browsers create passkeys: a store's own host name, the public address, or `localhost` in a sandbox. */
+function partyOf(
+  ctx: Context,
+  { host, ownOrigin }: Pick<Origin, 'host' | 'ownOrigin'>,
+): { id: string; origin: string } {
   const { environment, publicUrl } = ctx.settings
   const local = environment === 'sandbox' && /^localhost(:\d+)?$/.test(host)
-  const { hostname, origin } = new URL(local ? `http://${host}` : publicUrl)
+  const { hostname, origin } = new URL(ownOrigin ?? (local ? `http://${host}` : publicUrl))
   return { id: hostname, origin }
 }

@@ -157,7 +157,9 @@ async function signIn(page: Page): Promise<void> {
     purpose: 'access',
   })
   await page.goto(
-    shop.url + new URL(learnLinkUrl(shop.ctx, link)).pathname + new URL(learnLinkUrl(shop.ctx, link)).search,
+    shop.url +
+      new URL(learnLinkUrl(shop.ctx, { learnHost: null }, link)).pathname +
+      new URL(learnLinkUrl(shop.ctx, { learnHost: null }, link)).search,
   )
   await page.waitForURL(/\/learn\/sto_\w+(\/courses\/\w+)?$/)
   await page.goto(`${shop.url}/learn/${school.store.id}/lessons/${lesson}`)

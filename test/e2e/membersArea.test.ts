@@ -92,7 +92,7 @@ describe('the members area', { skip: noBrowser }, () => {
     const base = `${shop.url}/learn/${school.id}`
     const { id, storeId, email } = await newStudent('carla@example.com')
     const link = newLearnLink({ storeId, studentId: id, email, purpose: 'sign_in' })
-    const address = here(learnLinkUrl(shop.ctx, link))
+    const address = here(learnLinkUrl(shop.ctx, { learnHost: null }, link))
     for (const path of ['/learn', `/learn/${school.id}/sign-in?sent=1`, `/learn/${school.id}/password`])
       await visit(page, shop.url + path)
     await page.goto(`${base}/sign-in`)
@@ -196,7 +196,9 @@ describe('the members area', { skip: noBrowser }, () => {
 /** Returns the address of a link that signs a new student in. */
 async function addressFor(email: string): Promise<string> {
   const { id: studentId, storeId } = await newStudent(email)
-  return here(learnLinkUrl(shop.ctx, newLearnLink({ storeId, studentId, email, purpose: 'access' })))
+  return here(
+    learnLinkUrl(shop.ctx, { learnHost: null }, newLearnLink({ storeId, studentId, email, purpose: 'access' })),
+  )
 }
 
 /** Opens a page without a network, and expects that the browser does not keep it. */

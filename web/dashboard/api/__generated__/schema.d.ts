@@ -1095,6 +1095,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/learn-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of the members area
+         * @description For: settings.read
+         */
+        get: operations["getLearnAddress"];
+        /**
+         * Set the members area's own host name. The name must lead to this server already
+         * @description For: settings.write
+         */
+        put: operations["setLearnAddress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/media": {
         parameters: {
             query?: never;
@@ -2832,6 +2856,11 @@ export interface components {
                 id: string;
                 name: string;
             };
+            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            batch?: {
+                id: string;
+                name: string;
+            };
         };
         Refund: {
             id: string;
@@ -3624,6 +3653,11 @@ export interface components {
         PreviewLink: {
             url: string;
         };
+        LearnAddress: {
+            host: string | null;
+            /** @description The address of the members area */
+            url: string;
+        };
         Media: {
             id: string;
             name: string;
@@ -3656,6 +3690,11 @@ export interface components {
             maxCharges: number | null;
             statementDescriptor: string | null;
             product: {
+                id: string;
+                name: string;
+            };
+            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            batch?: {
                 id: string;
                 name: string;
             };
@@ -6630,6 +6669,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getLearnAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnAddress"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    setLearnAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    host: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnAddress"];
                 };
             };
             /** @description Refused */

@@ -143,6 +143,11 @@ export const audit = {
         es: 'Exigió o dispensó el segundo factor',
       },
       removeAccount: { pt: 'Excluiu uma conta', en: 'Deleted an account', es: 'Eliminó una cuenta' },
+      setLearnAddress: {
+        pt: 'Mudou o endereço da área de alunos',
+        en: "Changed the members area's address",
+        es: 'Cambió la dirección del área de alumnos',
+      },
       updateSettings: { pt: 'Mudou as configurações', en: 'Changed the settings', es: 'Cambió la configuración' },
       cancelSubscription: {
         pt: 'Cancelou uma assinatura',
@@ -247,6 +252,7 @@ export const audit = {
       deliveryId: { pt: 'Entrega', en: 'Delivery', es: 'Entrega' },
       description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
       dunningDays: { pt: 'Dias de nova tentativa', en: 'Retry days', es: 'Días de nuevo intento' },
+      host: { pt: 'Nome próprio', en: 'Own host name', es: 'Nombre propio' },
       mailReplyTo: {
         pt: 'Endereço para respostas dos e-mails',
         en: 'Address for answers to e-mails',

@@ -45,6 +45,16 @@ export const errors = {
         en: 'The store has no space left for files. Delete files that no lesson uses.',
         es: 'Se acabó el espacio de archivos de la tienda. Borre archivos que ninguna lección use.',
       },
+      host_elsewhere: {
+        pt: 'Este nome não leva a este servidor. Aponte o DNS do nome para cá e tente de novo.',
+        en: 'This name does not lead to this server. Point its DNS here and try again.',
+        es: 'Este nombre no lleva a este servidor. Apunte el DNS del nombre hacia aquí e intente de nuevo.',
+      },
+      host_taken: {
+        pt: 'Outra loja usa este nome.',
+        en: undefined,
+        es: 'Otra tienda usa este nombre.',
+      },
       upload_incomplete: {
         pt: 'O envio ainda não terminou. Continue o envio.',
         en: undefined,

@@ -31,6 +31,22 @@ export const settings = {
       es: 'Apagado, la tienda asume el interés.',
     },
     membersArea: { pt: 'Área de alunos', en: 'Members area', es: 'Área de alumnos' },
+    learnAddress: {
+      pt: 'Endereço da área de alunos',
+      en: 'Address of the members area',
+      es: 'Dirección del área de alumnos',
+    },
+    learnAddressNote: {
+      pt: 'Os alunos entram por aqui. Para usar um nome seu, crie nele um registro CNAME para este servidor.',
+      en: 'Students enter here. To use a name of your own, give it a CNAME record for this server.',
+      es: 'Los alumnos entran por aquí. Para usar un nombre propio, cree en él un registro CNAME hacia este servidor.',
+    },
+    ownHost: { pt: 'Nome próprio', en: 'Own host name', es: 'Nombre propio' },
+    ownHostNote: {
+      pt: 'Por exemplo, aulas.minhaloja.com.br. Vazio: o endereço deste servidor.',
+      en: 'For example, lessons.mystore.com. Empty: the address of this server.',
+      es: 'Por ejemplo, clases.mitienda.com. Vacío: la dirección de este servidor.',
+    },
     comments: { pt: 'Comentários nas aulas', en: 'Comments on lessons', es: 'Comentarios en las lecciones' },
     commentsNote: {
       pt: 'Com revisão, um comentário só aparece depois que a loja o mostra.',

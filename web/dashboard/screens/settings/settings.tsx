@@ -13,6 +13,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { LearnAddress } from './learnAddress.tsx'
 import styles from './settings.module.css'
 
 type Settings = components['schemas']['StoreSettings']
@@ -169,6 +170,7 @@ function Form({ settings }: { settings: Settings }) {
             </Group>
           </Card>
         </FormBody>
+        <LearnAddress may={may} />
       </fieldset>
     </Columns>
   )
