@@ -10,6 +10,7 @@ import { afterFile } from '../afterFile.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { buildPages, PHONE } from '../checkoutPages.ts'
 import { eventually } from '../eventually.ts'
+import { servePlaylist } from '../hlsPlaylist.ts'
 import { learnerCourse, openLearnerSchool } from '../learnerSchool.ts'
 import { putFile } from '../mediaFile.ts'
 import { openShop } from '../shop.ts'
@@ -25,6 +26,7 @@ const VIDEO = `document.querySelector('video')`
 const lessons = [
   { ref: 'l1', title: 'Dó maior', durationSeconds: SECONDS },
   { ref: 'l3', title: 'Curta' },
+  { ref: 'l4', title: 'Em HLS', videoUrl: await servePlaylist(60) },
   { ref: 'l2', title: 'No YouTube', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
 ]
 const school = await openLearnerSchool(shop.ctx, {
@@ -127,6 +129,20 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
     await close()
   })
 
+  test('plays a playlist of another site, and counts its seconds', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE })
+    await signIn(page)
+    const hls = school.lessons.l4!
+    await page.goto(`${shop.url}/learn/${school.store.id}/lessons/${hls}`)
+    await page.waitForSelector('media-play-button')
+    const seen = new Set<number>()
+    await play(page, seen, { from: 0, atLeast: 6 })
+    await play(page, seen, { from: 40, atLeast: 6 })
+    await stored(seen, hls)
+    assert.deepEqual(problems, [])
+    await close()
+  })
+
   test('opens no other site, and loads the player only on a lesson with a file', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     await signIn(page)
@@ -222,19 +238,19 @@ async function becomes(page: Page, condition: string): Promise<void> {
   })`)
 }
 
-async function stored(seen: ReadonlySet<number>): Promise<void> {
+async function stored(seen: ReadonlySet<number>, id = lesson): Promise<void> {
   const inOrder = (seconds: Iterable<number>) => [...seconds].sort((one, other) => one - other).join()
-  await eventually(async () => (await watched()) === seen.size, `${seen.size} seconds are stored`)
-  assert.equal(inOrder((await rowOf()).seconds), inOrder(seen))
+  await eventually(async () => (await watched(id)) === seen.size, `${seen.size} seconds are stored`)
+  assert.equal(inOrder((await rowOf(id)).seconds), inOrder(seen))
 }
 
-async function watched(): Promise<number> {
-  return (await rowOf()).watched
+async function watched(id = lesson): Promise<number> {
+  return (await rowOf(id)).watched
 }
 
-/** Returns the stored progress of the long lesson. */
-async function rowOf(): Promise<{ watched: number; seconds: number[]; position: number | null }> {
-  const row = await shop.ctx.database.row(storedProgress, { lesson, storeId: school.store.id })
+/** Returns the stored progress of a lesson. By default this is the long lesson. */
+async function rowOf(id = lesson): Promise<{ watched: number; seconds: number[]; position: number | null }> {
+  const row = await shop.ctx.database.row(storedProgress, { lesson: id, storeId: school.store.id })
   return (row as Awaited<ReturnType<typeof rowOf>> | undefined) ?? { watched: 0, seconds: [], position: null }
 }
 

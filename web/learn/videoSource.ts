@@ -4,12 +4,12 @@ type Addresses = { url: string; captions: { language: string; url: string }[] }
 /** An address may have ended if the video was paused for hours. One new address per this time is enough. */
 const PAUSE_MS = 30_000
 
-/** Plays a playlist with hls.js if the browser cannot play it itself. */
+/**
+ * Plays a playlist with hls.js. An iPhone has no `MediaSource` and plays it itself. Chromium says that it plays playlists too,
+ * but it refuses some that hls.js plays.
+ */
 export async function playPlaylist(video: HTMLVideoElement, url: string): Promise<void> {
-  if (video.canPlayType('application/vnd.apple.mpegurl') !== '') {
-    if (video.src === '') video.src = url
-    return
-  }
+  if (!('MediaSource' in globalThis)) return
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) return
   // The page's policy allows no worker from a blob, and the main thread is fast enough for one video.

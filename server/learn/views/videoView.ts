@@ -38,7 +38,7 @@ function playerView(video: Playable, { storeId, studentId, lesson }: VideoPlace,
     ({ language, url }, index) =>
       html`<track kind="captions" srclang="${language}" label="${languageName(language, messages)}" src="${url}"!${index === 0 ? ' default' : ''}>`,
   )
-  // Safari plays a playlist itself. Other browsers need the script.
+  // An iPhone plays a playlist itself. Other browsers need the script, so they must not load it before.
   const file = 'src' in video ? html` src="${video.src}"` : ''
   const playlist = 'hls' in video ? html`<source src="${video.hls}" type="application/vnd.apple.mpegurl">` : ''
   const renew = video.isUploaded ? html` data-renew="${base}/video"` : ''
@@ -47,7 +47,7 @@ function playerView(video: Playable, { storeId, studentId, lesson }: VideoPlace,
       ? ''
       : html` data-position="${lesson.positionSeconds}" data-position-at="${lesson.positionAt!.toISOString()}"`
   return html`<div class="player" data-player data-lesson="${lesson.id}" data-student="${studentId}" data-progress="${base}/progress"!${renew}!${position}!${'hls' in video ? html` data-hls="${video.hls}"` : ''}>
-<video controls playsinline preload="metadata" aria-label="${messages.videoOf(lesson.title)}"!${file}>!${playlist}!${tracks.join('')}</video></div>`
+<video controls playsinline preload="!${playlist ? 'none' : 'metadata'}" aria-label="${messages.videoOf(lesson.title)}"!${file}>!${playlist}!${tracks.join('')}</video></div>`
 }
 
 /**
