@@ -200,12 +200,17 @@ create table refund_requests (
   decided_at timestamptz,
   -- The member of the team who decided. Null if the store approves at once.
   decided_by text,
+  -- The next attempt to approve the request without a person (machine time). Null if someone of the team decides.
+  next_at timestamptz,
+  attempts integer not null default 0,
+  gateway_account_id text not null,
   primary key (id, store_id),
   foreign key (payment_id, store_id) references payments
 );
 create index refund_requests_of_payment on refund_requests (payment_id, asked_at desc);
 create unique index refund_requests_open on refund_requests (payment_id, store_id) where status = 'open';
 create index refund_requests_of_store on refund_requests (store_id, asked_at desc, id desc);
+create index refund_requests_due on refund_requests (next_at) where next_at is not null;
 
 -- Gateway webhooks. Balcão stores each one before it answers.
 create table gateway_webhooks (

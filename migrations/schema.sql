@@ -981,6 +981,9 @@ create table refund_requests (
   decide_by timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  next_at timestamp with time zone,
+  attempts integer default 0 not null,
+  gateway_account_id text not null,
   constraint refund_requests_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint refund_requests_pkey PRIMARY KEY (id, store_id),
   constraint refund_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
@@ -1535,6 +1538,7 @@ CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_o
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX refund_requests_due ON public.refund_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (payment_id, asked_at DESC);
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);

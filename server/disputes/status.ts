@@ -1,10 +1,13 @@
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { DisputeStatus, GatewayDispute } from '../gateways/disputes.ts'
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { statusesWhere } from '../payments/paymentStatus.ts'
+import { requestChecks } from '../payments/plannedChecks.ts'
+import { resumeRequests } from '../payments/refundRequest.ts'
 import { type DisputeRow, disputeColumns } from './dispute.ts'
 import { disputeEvent } from './disputeEvent.ts'
 import { canMove, isOpen } from './disputeStatus.ts'
@@ -166,7 +169,15 @@ function effectsOf(changed: string): string {
   return `reported as (
      select ${changed}.store_id, happened.event, happened.mails from ${changed}
      cross join lateral json_to_recordset(:happened::json) as happened (event json, mails json)
-   ), ${insertMails('reported')}, ${eventsCtes('reported')}`
+   ), ${insertMails('reported')}, ${eventsCtes('reported')}, resumed as (
+     ${resumeRequests(changed)}
+   ), checked as (
+     -- A MED holds refunds. A check takes back those that wait, or goes on after the end of the MED.
+     ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}
+       and ${isKey('payments.store_id', `${changed}.store_id`)}
+       where payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)}
+         and payments.refunds_owed_in_cents > payments.refunded_in_cents`)}
+   )`
 }
 
 const disputeOfGateway = sql(

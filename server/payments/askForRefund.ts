@@ -1,13 +1,12 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { ApiError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
 import type { Store } from '../stores/store.ts'
-import { decideRefundRequest } from './decideRefundRequest.ts'
+import { approveRequest, approvesAtOnce } from './approveRequests.ts'
 import { mailsOfRefund } from './mailsOfMove.ts'
 import type { PaymentRow } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
@@ -20,10 +19,13 @@ import {
 } from './refundRequest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** By then the call of the buyer has approved the request, unless its process died. */
+const FIRST_ATTEMPT_SECONDS = 30
 
 /**
  * Records that the buyer asks for the money back (decisions, "Refunds in part"). Within seven days of the payment the refund is
- * owed, and a store with the setting `approve` makes it at once. Otherwise someone of the team decides.
+ * owed, and a store with the setting `approve` makes it at once. If a dispute holds it, it is made after the dispute. Otherwise
+ * someone of the team decides.
  * @returns the open or latest request; undefined if nothing of the payment can be refunded
  */
 export async function askForRefund(
@@ -40,19 +42,14 @@ export async function askForRefund(
     storeId: store.id,
     inTime,
     now,
+    approves: store.settings.refundRequests === 'approve',
     decideBy: new Date(now.getTime() + DECIDE_WITHIN_DAYS * DAY_MS),
     mails: JSON.stringify(owedMails(mailsOfRefund(payment, id, undefined)) ?? []),
   })
   crashPoint('refundRequest.asked')
   const request = await findRefundRequest(ctx, payment)
-  if (request?.status !== 'open' || !request.in_time || store.settings.refundRequests !== 'approve') return request
-  try {
-    await decideRefundRequest(ctx, store, request, { approve: true, by: null })
-  } catch (error) {
-    // The request stays open, so someone of the team sees it.
-    if (!(error instanceof ApiError)) throw error
-    ctx.log.warn({ paymentId: payment.id, code: error.details.code }, 'A requested refund could not be made at once.')
-  }
+  if (request?.status !== 'open' || !approvesAtOnce(store, request)) return request
+  await approveRequest(ctx, store, request)
   return await findRefundRequest(ctx, payment)
 }
 
@@ -70,8 +67,10 @@ const insertRequest = sql(
      select * from payments where id = :paymentId and store_id = :storeId and status = 'paid' and charge_id is not null
      for no key update
    ), request as (
-     insert into refund_requests (id, store_id, payment_id, amount_in_cents, status, in_time, asked_at, decide_by)
-     select :id, store_id, id, left_in_cents, 'open', :inTime, :now, :decideBy
+     insert into refund_requests (id, store_id, payment_id, gateway_account_id, amount_in_cents, status, in_time, asked_at,
+       decide_by, next_at)
+     select :id, store_id, id, gateway_account_id, left_in_cents, 'open', :inTime, :now, :decideBy,
+       case when :inTime and :approves then now() + interval '${FIRST_ATTEMPT_SECONDS} seconds' end
      from (select *, ${firstReceiptInCents('payment')} - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
      on conflict (payment_id, store_id) where status = 'open' do nothing

@@ -48,7 +48,7 @@ export async function getRefundRequest(ctx: Context, store: Store, id: string): 
 
 const close = sql(
   'closeRefundRequest',
-  `update refund_requests set status = :status, decided_at = :now, decided_by = :by
+  `update refund_requests set status = :status, decided_at = :now, decided_by = :by, next_at = null
    where id = :id and store_id = :storeId and status = 'open'`,
 )
 

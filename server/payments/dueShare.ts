@@ -4,7 +4,11 @@ import type { Share } from '../lib/pool.ts'
 const SEEN = 500
 
 /** A table with due rows: the columns of their id, and of the instant at which a row is due. */
-type DueTable = { table: 'payment_checks' | 'gateway_webhooks' | 'dispute_checks'; id: string; at: string }
+type DueTable = {
+  table: 'payment_checks' | 'gateway_webhooks' | 'dispute_checks' | 'refund_requests'
+  id: string
+  at: string
+}
 
 /**
  * Returns SQL that selects id and store_id of due rows, with a fair share for each gateway account. The SQL locks the rows and

@@ -7,6 +7,7 @@ import { statusesWhere } from './paymentStatus.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
+import { allowsRefund, holdOf } from './refundHold.ts'
 import { REFUND_LEASE_SECONDS } from './refundTurns.ts'
 
 export type NewRefund = {
@@ -20,10 +21,10 @@ export type NewRefund = {
 }
 
 /**
- * Inserts a refund of a paid payment, if the payment has that much left. If no other refund of the payment is open, the caller
- * holds its lease. A check is planned in case this process dies before the gateway's answer.
+ * Inserts a refund of a paid payment, if the payment has that much left and no dispute holds it. If no other refund of the payment
+ * is open, the caller holds its lease. A check is planned in case this process dies before the gateway's answer.
  * @param now the store's time
- * @returns the refund, and its lease if the caller holds it; undefined if the payment is not paid, has too little left, or already has a refund with this id
+ * @returns the refund, and its lease if the caller holds it; undefined if the payment is not paid, is held, has too little left, or already has a refund with this id
  */
 export async function insertRefund(
   ctx: Context,
@@ -61,7 +62,7 @@ const insertRequested = sql(
      select * from payments where id = :paymentId and store_id = :storeId and status = 'paid' for no key update
    ), room as (
      select payment.*, ${firstReceiptInCents('payment')} - refunds_owed_in_cents as left_in_cents,
-       :mayHold and refunds_owed_in_cents = refunded_in_cents as is_free
+       :mayHold and refunds_owed_in_cents = refunded_in_cents as is_free, ${holdOf('payment')} as hold
      from payment
    ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, created_at, status, sent_at, called_at,
@@ -70,6 +71,7 @@ const insertRequested = sql(
        case when is_free then 'sent' else 'asked' end, case when is_free then :now::timestamptz end,
        case when is_free then now() end, case when is_free then now() + interval '${REFUND_LEASE_SECONDS} seconds' end
      from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents
+       and ${allowsRefund('hold', 'coalesce(:amountInCents::bigint, left_in_cents)', 'left_in_cents')}
      on conflict (id, store_id) do nothing
      returning ${refundColumns}, leased_until::text as lease
    ), counted as (

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
-import { bigint, boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { bigint, boolean, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { isKey, sql } from '../core/sql.ts'
 import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
 
 /** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
@@ -22,6 +22,11 @@ export const refundRequestRow = declareRow('refund_requests', {
   asked_at: timestamptz(),
   decide_by: timestamptz(),
   decided_at: orNull(timestamptz()),
+  gateway_account_id: text(),
+  /** True while a dispute holds the refund, as in `refundHold.ts`. */
+  is_held: derived<boolean>(`exists (select from disputes
+    where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
+      and disputes.kind = 'med' and disputes.status <> 'won')`),
 })
 export const refundRequestColumns = selectList(refundRequestRow)
 export type RefundRequestRow = RowOf<typeof refundRequestRow>
@@ -36,6 +41,7 @@ export const RefundRequest = Type.Object(
     askedAt: instant,
     decideBy: instant,
     decidedAt: nullableInstant,
+    isHeld: Type.Boolean({ description: 'True while a dispute (MED) holds the refund' }),
   },
   { $id: 'RefundRequest' },
 )
@@ -50,6 +56,7 @@ export function toRefundRequest(row: RefundRequestRow): RefundRequest {
     askedAt: row.asked_at.toISOString(),
     decideBy: row.decide_by.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    isHeld: row.is_held,
   }
 }
 
@@ -72,3 +79,30 @@ export const latestRequests = sql(
    where payment_id = any (:paymentIds::text[]) and store_id = :storeId
    order by payment_id, asked_at desc, id desc`,
 )
+
+/**
+ * Returns the CTE that opens the latest request of a payment again, because its refund was not made. A request that the store
+ * approved at once is tried again.
+ * @param failed a CTE of the refund that failed, with `reason`
+ */
+export function reopenRequest(failed: string): string {
+  return `reopened as (
+     update refund_requests set status = 'open', decided_at = null, decided_by = null, attempts = 0,
+       next_at = case when decided_by is null then now() end
+     where payment_id = :paymentId and store_id = :storeId and status = 'approved'
+       and exists (select from ${failed} where reason = 'buyer_regret')
+       and asked_at = (
+         select max(asked_at) from refund_requests as latest where latest.payment_id = :paymentId and latest.store_id = :storeId)
+   )`
+}
+
+/**
+ * Returns the part of a statement that tries the open requests of a payment again.
+ * @param ended a CTE of disputes, with `payment_id` and `store_id`
+ */
+export function resumeRequests(ended: string): string {
+  return `update refund_requests set next_at = now(), attempts = 0 from ${ended}
+    where ${isKey('refund_requests.payment_id', `${ended}.payment_id`)}
+      and ${isKey('refund_requests.store_id', `${ended}.store_id`)} and refund_requests.status = 'open'
+      and next_at is not null and ${ended}.closed_at is not null`
+}

@@ -1,7 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { isKey, sql } from '../core/sql.ts'
+import { isKey, type Statement, sql, type Values } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
 import { mailsOfPart } from './mailsOfMove.ts'
@@ -9,11 +8,12 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundRow } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
+import { reopenRequest } from './refundRequest.ts'
 import type { RefundTurn } from './refundTurns.ts'
 
 /*
  * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
- * them with the payment. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment,
+ * them with the payment. `foreignRefund.ts` records those that the store made at the gateway. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment,
  * because a row of another refund may be newer than the statement's snapshot.
  */
 
@@ -65,67 +65,44 @@ export async function failRefund(
   refund: RefundTurn,
   { cause, mails = [], now }: { cause: string; mails?: readonly OwedMail[]; now: Date },
 ): Promise<void> {
-  const event = await refundEvent(ctx.database, 'refund.failed', {
-    payment,
-    refund: { ...refund, status: 'failed' },
-    now,
-  })
-  const failed = await ctx.database.row<{ destinations: string[] }>(fail, {
+  const values = { lease: refund.lease, cause, mails: JSON.stringify(owedMails(mails) ?? []) }
+  await recordFailure(ctx, payment, refund, { statement: fail, values, now })
+}
+
+/**
+ * Records that a dispute holds a refund that the gateway was not asked for. If a buyer asked for it, the request is open again.
+ * Records nothing if another process has asked the gateway since.
+ */
+export async function failHeldRefund(ctx: Context, payment: PaymentRow, refund: RefundRow, now: Date): Promise<void> {
+  await recordFailure(ctx, payment, refund, { statement: failHeld, values: { cause: 'dispute_open' }, now })
+}
+
+async function recordFailure(
+  ctx: Context,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { statement, values, now }: { statement: Statement; values: Values; now: Date },
+): Promise<void> {
+  const shown = { ...refund, status: 'failed' } as const
+  const event = await refundEvent(ctx.database, 'refund.failed', { payment, refund: shown, now })
+  const failed = await ctx.database.row<{ destinations: string[] }>(statement, {
     refundId: refund.id,
     paymentId: payment.id,
     storeId: payment.store_id,
-    lease: refund.lease,
-    cause,
+    mails: '[]',
+    ...values,
     event: JSON.stringify(eventRow(event)),
-    mails: JSON.stringify(owedMails(mails) ?? []),
   })
   if (failed) ctx.notifyDeliveries(failed.destinations)
 }
 
-/**
- * Records a part that the gateway gave back without our request, for example by hand in its dashboard.
- * @param refundedInCents the sum that the gateway says it has given back
- * @returns the changed payment; undefined if our refunds explain that sum
- */
-export async function recordForeignPart(
-  ctx: Context,
-  payment: PaymentRow,
-  refundedInCents: number,
-  now: Date,
-): Promise<PaymentRow | undefined> {
-  const amountInCents = refundedInCents - payment.refunds_owed_in_cents
-  if (payment.status !== 'paid' || amountInCents <= 0) return undefined
-  const after = { ...payment, refunded_in_cents: payment.refunded_in_cents + amountInCents }
-  const id = newId('rfd')
-  const shown = { id, amount_in_cents: amountInCents, reason: 'other', status: 'done', created_at: now } as const
-  const event = await refundEvent(ctx.database, 'refund.done', {
-    payment: after,
-    refund: { ...shown, done_at: now },
-    now,
-  })
-  const recorded = await ctx.database.row<PaymentRow & { destinations: string[] }>(foreignPart, {
-    refundId: id,
-    paymentId: payment.id,
-    storeId: payment.store_id,
-    amountInCents,
-    owedInCents: payment.refunds_owed_in_cents,
-    beforeInCents: payment.refunded_in_cents,
-    event: JSON.stringify(eventRow(event)),
-    mails: JSON.stringify(owedMails(mailsOfPart(payment, id)) ?? []),
-    now,
-  })
-  if (!recorded) return undefined
-  const { destinations, ...row } = recorded
-  ctx.notifyDeliveries(destinations)
-  return row
-}
-
-const lockedPayment = `payment as materialized (
+/** The payment of a refund, locked before its refunds. */
+export const lockedPayment = `payment as materialized (
      select * from payments where id = :paymentId and store_id = :storeId for no key update
    )`
 
-/** The mail to the buyer. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
-const tellBuyer = (refund: string) => `notified as (
+/** The mail to the buyer about a refund. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
+export const tellBuyer = (refund: string) => `notified as (
      select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
      join payment on payment.id = ${refund}.payment_id
      join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
@@ -154,34 +131,22 @@ const receiptDone = sql(
    where id = :refundId and store_id = :storeId and receipt_id is not null`,
 )
 
-const fail = sql(
-  'failRefund',
-  `with ${lockedPayment}, failed as (
+/**
+ * @param guard SQL that the refund must fulfil
+ * @param more CTEs that follow from the failure
+ */
+const failText = (guard: string, more = '') => `with ${lockedPayment}, failed as (
      update refunds set status = 'failed', failure = :cause, leased_until = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and refunds.receipt_id is null and refunds.leased_until = :lease::timestamptz
-     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event, :mails::json as mails
+       and refunds.receipt_id is null and ${guard}
+     returning refunds.payment_id, refunds.store_id, refunds.reason, refunds.amount_in_cents, :event::json as event,
+       :mails::json as mails
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
      from failed where ${isKey('payments.id', 'failed.payment_id')} and ${isKey('payments.store_id', 'failed.store_id')}
-   ), ${insertMails('failed')}, ${eventsCtes('failed')}
-   select array(select distinct destination from delivery) as destinations from failed`,
-)
+   ), ${more}${insertMails('failed')}, ${eventsCtes('failed')}
+   select array(select distinct destination from delivery) as destinations from failed`
 
-const foreignPart = sql(
-  'recordForeignRefund',
-  `with ${lockedPayment}, refund as (
-     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-     select :refundId, store_id, id, 'other', :amountInCents, 'done', :now, :now from payment
-     where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents
-       and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}
-     returning payment_id, store_id, amount_in_cents, :event::json as event
-   ), counted as (
-     update payments set refunded_in_cents = payments.refunded_in_cents + refund.amount_in_cents,
-       refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents, refund_count = refund_count + 1,
-       updated_at = :now
-     from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
-     returning ${paymentColumns}
-   ), ${tellBuyer('refund')}, ${eventsCtes('refund')}
-   select counted.*, array(select distinct destination from delivery) as destinations from counted`,
-)
+const fail = sql('failRefund', failText('refunds.leased_until = :lease::timestamptz'))
+
+const failHeld = sql('failHeldRefund', failText('refunds.called_at is null', `${reopenRequest('failed')}, `))

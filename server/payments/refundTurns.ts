@@ -5,6 +5,7 @@ import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundRow, refundColumns } from './refund.ts'
+import { allowsRefund, holdOf } from './refundHold.ts'
 
 /** Seconds of the lease of a refund, within which the call to the gateway ends. */
 export const REFUND_LEASE_SECONDS = 25
@@ -37,13 +38,14 @@ export type TurnLimits = {
  * @param limits.heldId the id of a refund whose `lease` the caller holds, or null
  * @param limits.waiting the refunds that had their turn and are still open
  * @param limits.onlyReceipts true if one of them is of the payment itself. Refunds of other receipts do not wait for it.
- * @returns the current payment, the refund if it is free, and the number of open refunds
+ * @returns the current payment, the refund if it is free, and the number of open refunds. `held` are refunds that a dispute holds
+ *   and that the gateway was not asked for. Then no refund is taken.
  */
 export async function takeRefund(
   ctx: Context,
   payment: PaymentRow,
   limits: TurnLimits,
-): Promise<{ payment: PaymentRow; open: number; refund: RefundTurn | undefined }> {
+): Promise<{ payment: PaymentRow; open: number; refund: RefundTurn | undefined; held: RefundRow[] }> {
   const key = { paymentId: payment.id, storeId: payment.store_id }
   return await ctx.database.transaction(async (trx) => {
     const current = (await trx.row<PaymentRow>(lockPayment, key))!
@@ -52,9 +54,10 @@ export async function takeRefund(
       await trx.rows(dropUnsent, key)
       await trx.rows(sumUp, key)
     }
-    const taken = await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
+    const held = await trx.rows<RefundRow>(heldByDispute, key)
+    const refund = held.length > 0 ? undefined : await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
     const { open } = (await trx.row<{ open: number }>(countOpen, key))!
-    return { payment: current, open, refund: taken }
+    return { payment: current, open, refund, held }
   })
 }
 
@@ -107,6 +110,19 @@ const sumUp = sql(
    where id = :paymentId and store_id = :storeId`,
 )
 
+const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`
+
+/** Money that was paid in excess stays owed, because nobody asked for its refund and nobody could ask again. */
+const heldByDispute = sql(
+  'refundsHeldByDispute',
+  `select ${refundColumns} from (
+     select refunds.*, ${LEFT} as left_in_cents, ${holdOf('payments')} as hold
+     from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
+     where refunds.payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
+       and called_at is null and receipt_id is null and refunds.reason <> 'overpaid'
+   ) as refunds where not ${allowsRefund('hold', 'amount_in_cents', 'left_in_cents')}`,
+)
+
 const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
 
 const takeNext = sql(
@@ -116,6 +132,8 @@ const takeNext = sql(
      from refunds
      where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}
        and id <> all (:waiting::text[]) and (receipt_id is not null or not :onlyReceipts)
+       and (reason <> 'overpaid' or receipt_id is not null or called_at is not null
+         or (select ${holdOf('payments')} is distinct from 'med' from payments where id = :paymentId and store_id = :storeId))
      order by is_held desc, status = 'sent' desc, created_at, id limit 1
    ), taken as (
      update refunds set status = 'sent', sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
@@ -136,7 +154,7 @@ const takeNext = sql(
          and receipts.id = coalesce(taken.receipt_id, receipts.id)
        order by receipts.created_at, receipts.id limit 1
      ) as received_as,
-     case when receipt_id is null then ${firstReceiptInCents('payments')} - refunded_in_cents else taken.amount_in_cents
+     case when receipt_id is null then ${LEFT} else taken.amount_in_cents
        end as left_in_cents
    from taken join payments on payments.id = taken.payment_id and payments.store_id = :storeId`,
 )

@@ -13,6 +13,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
+import { findRefundHold, refundHeld } from './refundHold.ts'
 import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
 export type RefundRequest = {
@@ -30,7 +31,7 @@ export type RefundRequest = {
 /**
  * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed what was paid (decisions, "Refunds in part").
  * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
- * @throws ApiError 404; 400 naming `amountInCents`; 409 `payment_not_paid` or `refund_refused`; 422 `refund_not_supported`; 502
+ * @throws ApiError 404; 400 naming `amountInCents`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502
  */
 export async function requestRefund(ctx: Context, store: Store, request: RefundRequest): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, request.paymentId)
@@ -82,8 +83,8 @@ function requireRefundInPart(store: Store, payment: PaymentRow, amountInCents: n
 }
 
 /**
- * Handles a refund for which too little is left. If earlier refunds of the rest have no outcome yet, a check asks the gateway, and
- * asks it for the refunds again if necessary.
+ * Handles a refund that a dispute holds, or for which too little is left. If earlier refunds of the rest have no outcome yet, a
+ * check asks the gateway, and asks it for the refunds again if necessary.
  */
 async function refuseOrWait(
   ctx: Context,
@@ -91,18 +92,25 @@ async function refuseOrWait(
   payment: PaymentRow,
   { amountInCents }: RefundRequest,
 ): Promise<PaymentRow> {
+  const hold = await findRefundHold(ctx.database, payment)
+  if (hold === 'med') throw refundHeld(hold)
   if (amountInCents === undefined) {
     const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
     if (checked.status === 'refunded' || isRefundable(checked)) return checked
     throw notPaid()
   }
   const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: store.id }))!
-  throw isRefundable(current) ? invalidRequest('amountInCents', await amountLeft(ctx, current)) : notPaid()
+  if (!isRefundable(current)) throw notPaid()
+  const left = await amountLeft(ctx, current)
+  if (hold === 'question' && amountInCents < left) throw refundHeld(hold)
+  throw invalidRequest(
+    'amountInCents',
+    left > 0 ? `At most ${left} cents are left to refund.` : 'Nothing is left to refund.',
+  )
 }
 
-async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): Promise<string> {
-  const { left } = (await ctx.database.row<{ left: number }>(leftOfPayment, { id, storeId }))!
-  return left > 0 ? `At most ${left} cents are left to refund.` : 'Nothing is left to refund.'
+async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): Promise<number> {
+  return (await ctx.database.row<{ left: number }>(leftOfPayment, { id, storeId }))!.left
 }
 
 /** A retry of a request whose refund exists. The check asks the gateway about it. */

@@ -1,19 +1,16 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { monotonicMs, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { retryOnRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { RefundOutcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
-import { mailsOfStuckRefund } from './mailsOfMove.ts'
-import { type PaymentRow, paymentById } from './payment.ts'
-import { canMove } from './paymentStatus.ts'
+import { applyRefundAnswer, type SentRefund } from './applyRefundAnswer.ts'
+import type { PaymentRow } from './payment.ts'
 import { sharesOfRefund } from './refundShares.ts'
-import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
-import { keepRefundOpen, type RefundTurn, takeRefund } from './refundTurns.ts'
-import { settle } from './settle.ts'
+import { failHeldRefund } from './refundStatus.ts'
+import { takeRefund } from './refundTurns.ts'
 
 /**
  * The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the caller's own refund. It is
@@ -45,6 +42,8 @@ export async function sendRefunds(
     const untilMs = monotonicMs() + CALL_WITHIN_MS
     const turn = await takeRefund(ctx, current, { ...limits, waiting, now: storeNow(store) })
     current = turn.payment
+    for (const refund of turn.held) await failHeldRefund(ctx, current, refund, storeNow(store))
+    if (turn.held.length > 0) continue
     if (turn.refund === undefined) return { payment: current, owing: turn.open > 0 }
     const { id, receipt_id: receiptId } = turn.refund
     const outcome = await askGateway(ctx, { store, payment: current, refund: turn.refund }, untilMs)
@@ -55,7 +54,7 @@ export async function sendRefunds(
         'The gateway has not finished a refund.',
       )
     const isOwn = id === own?.id
-    const applied = await applyAnswer(ctx, { store, payment: current, refund: turn.refund }, outcome)
+    const applied = await applyRefundAnswer(ctx, { store, payment: current, refund: turn.refund }, outcome)
     current = applied.payment
     if (isOwn || turn.open === waiting.length + 1)
       return { payment: current, owing: applied.isOpen || turn.open > 1, ...(isOwn && { outcome }) }
@@ -74,7 +73,11 @@ export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
 const CALL_WITHIN_MS = 14_000
 
 /** Requests a refund at the gateway. A retry does not refund twice. */
-async function askGateway(ctx: Context, { store, payment, refund }: Turn, untilMs: number): Promise<RefundOutcome> {
+async function askGateway(
+  ctx: Context,
+  { store, payment, refund }: SentRefund,
+  untilMs: number,
+): Promise<RefundOutcome> {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   const shares = await sharesOfRefund(ctx, payment, refund)
   crashPoint('refund.shared')
@@ -92,78 +95,6 @@ async function askGateway(ctx: Context, { store, payment, refund }: Turn, untilM
     calledOn: refund.called_on ?? undefined,
     untilMs,
   })
-}
-
-type Turn = { store: Store; payment: PaymentRow; refund: RefundTurn }
-
-async function applyAnswer(
-  ctx: Context,
-  { store, payment, refund }: Turn,
-  outcome: RefundOutcome,
-): Promise<{ payment: PaymentRow; isOpen: boolean }> {
-  const now = storeNow(store)
-  switch (outcome.is) {
-    case 'refunded':
-      return { payment: await recordRefund(ctx, { store, payment, refund }, outcome), isOpen: false }
-    case 'charged_back': {
-      // The bank has returned the money of a second receipt, which has no other effect.
-      if (refund.receipt_id !== null) {
-        await recordReceiptRefund(ctx, refund, now)
-        return { payment, isOpen: false }
-      }
-      const moved = await settle(ctx, store, payment, outcome)
-      await failRefund(ctx, moved, refund, { cause: 'charged_back', now })
-      return { payment: await readPayment(ctx, payment), isOpen: false }
-    }
-    case 'rejected':
-      // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
-      if (refund.reason === 'overpaid') break
-      // A caller who waits gets the refusal as the answer.
-      await failRefund(ctx, payment, refund, {
-        cause: outcome.cause,
-        mails: refund.called_on === null ? [] : mailsOfStuckRefund(refund),
-        now,
-      })
-      return { payment: await readPayment(ctx, payment), isOpen: false }
-    case 'no_balance':
-      await keepRefundOpen(ctx, refund, 'waiting_for_balance')
-      return { payment, isOpen: true }
-    case 'too_early':
-      await keepRefundOpen(ctx, refund, 'asked')
-      return { payment, isOpen: true }
-    case 'pending':
-    case 'unknown':
-      break
-    default:
-      outcome satisfies never
-  }
-  await keepRefundOpen(ctx, refund, 'sent')
-  return { payment, isOpen: true }
-}
-
-/** Records a refund that is done. The refund that gives back the last cent moves the payment to `refunded`. */
-async function recordRefund(
-  ctx: Context,
-  { store, payment, refund }: Turn,
-  outcome: Extract<RefundOutcome, { is: 'refunded' }>,
-): Promise<PaymentRow> {
-  if (refund.receipt_id !== null) {
-    await recordReceiptRefund(ctx, refund, storeNow(store))
-    return payment
-  }
-  const receivedInCents = payment.refunded_in_cents + refund.left_in_cents
-  const read = () => readPayment(ctx, payment)
-  const recorded = await retryOnRace({ known: payment, read }, async (current) => {
-    const isAll = current.refunded_in_cents + refund.amount_in_cents >= receivedInCents
-    // After a chargeback the payment stays charged back.
-    if (!isAll || !canMove(current.status, 'refunded')) return await recordPart(ctx, current, refund, storeNow(store))
-    return { is: 'recorded' as const, payment: await settle(ctx, store, current, outcome) }
-  })
-  return recorded.is === 'recorded' ? recorded.payment : await read()
-}
-
-async function readPayment(ctx: Context, { id, store_id }: PaymentRow): Promise<PaymentRow> {
-  return (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store_id }))!
 }
 
 function causeOf(outcome: RefundOutcome): string | undefined {

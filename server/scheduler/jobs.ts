@@ -13,6 +13,7 @@ import { startMailSender } from '../mail/sendMails.ts'
 import { renderDueMail } from '../mailContent/renderMail.ts'
 import { endRemovals, removeAbandonedUploads } from '../media/removeMedia.ts'
 import { dueMoneyReadings } from '../money/dueReadings.ts'
+import { dueRefundRequests } from '../payments/approveRequests.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
 import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
@@ -72,6 +73,7 @@ function startPools(ctx: Context): Loop[] {
     startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
     startPool(dueGatewayWebhooks(ctx), options('follow up gateway webhooks', 2_000)),
     startPool(dueMoneyReadings(ctx), options('read the books of gateways', 30_000)),
+    startPool(dueRefundRequests(ctx), options('approve refund requests', 2_000)),
     startPool(dueDisputeChecks(ctx), options('ask about disputes', 2_000)),
   ]
 }

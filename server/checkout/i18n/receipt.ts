@@ -44,6 +44,11 @@ export const receipt = {
     en: (day: string) => `We received your request for a refund. The store answers until ${day}.`,
     es: (day: string) => `Recibimos su pedido de reembolso. La tienda responde hasta el ${day}.`,
   },
+  refundHeld: {
+    pt: 'Recebemos o seu pedido de reembolso. Um banco está analisando este pagamento. O pedido fica guardado e a loja responde quando a análise terminar.',
+    en: 'We received your request for a refund. A bank is examining this payment. The store keeps the request and answers when the bank has finished.',
+    es: 'Recibimos su pedido de reembolso. Un banco está analizando este pago. La tienda guarda el pedido y responde cuando termine el análisis.',
+  },
   refundApproved: {
     pt: 'O seu reembolso foi aprovado. Avisamos por e-mail quando o dinheiro voltar.',
     en: 'Your refund was approved. We send an e-mail when the money goes back.',

@@ -19,9 +19,7 @@ type Shown = {
 export function refundSection(payment: PaymentRow, shown: Shown, messages: Messages): string {
   const { request, now, action, email } = shown
   if (request !== undefined && request.status !== 'declined')
-    return html`<p class="notice info" role="status">${
-      request.status === 'open' ? messages.refundRequested(messages.day(request.decide_by)) : messages.refundApproved
-    }</p>`
+    return html`<p class="notice info" role="status">${answerTo(request, messages)}</p>`
   if (payment.paid_at === null) return ''
   const lastDay = lastDayOfRegret(payment.paid_at)
   const isInTime = dateInSaoPaulo(now) <= lastDay
@@ -36,4 +34,9 @@ function emailField({ isWrong }: { isWrong: boolean }, messages: Messages): stri
   return html`<div class="field">
 <label for="f-email">${messages.askRefundEmail}</label><input id="f-email" name="email" type="email" maxlength="254" autocomplete="email" required!${isWrong ? ' aria-invalid="true" aria-describedby="f-email-error"' : ''}>
 !${isWrong ? html`<p class="error" id="f-email-error">${messages.askRefundWrong}</p>` : ''}</div>`
+}
+
+function answerTo(request: RefundRequestRow, messages: Messages): string {
+  if (request.status === 'approved') return messages.refundApproved
+  return request.is_held ? messages.refundHeld : messages.refundRequested(messages.day(request.decide_by))
 }

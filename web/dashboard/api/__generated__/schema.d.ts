@@ -2997,6 +2997,8 @@ export interface components {
             /** Format: date-time */
             decideBy: string;
             decidedAt: string | null;
+            /** @description True while a dispute (MED) holds the refund */
+            isHeld: boolean;
         };
         ChargeOfSale: {
             id: string;

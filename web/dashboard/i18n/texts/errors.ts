@@ -167,6 +167,11 @@ export const errors = {
         en: undefined,
         es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, o faltar saldo.',
       },
+      dispute_open: {
+        pt: 'Um banco está contestando este pagamento, e o dinheiro pode voltar por esse caminho. Espere o fim da contestação. Se o banco só fez uma pergunta, devolva o valor inteiro.',
+        en: undefined,
+        es: 'Un banco está disputando este pago, y el dinero puede volver por esa vía. Espere el fin de la disputa. Si el banco solo hizo una pregunta, devuelva el monto completo.',
+      },
       refund_owed: {
         pt: 'O comprador pediu dentro dos 7 dias da lei: o reembolso é devido.',
         en: undefined,
