@@ -30,7 +30,7 @@ export async function compareAccount(
     sums = await compareSums(ctx, reading, how.account)
   }
   if (sums.is === 'unknown') return sums
-  const [ofPayments, { differences: ofFees, rates }] = await Promise.all([
+  const [ofPayments, { differences: ofFees, rates, groups }] = await Promise.all([
     comparePayments(ctx, reading, {
       today,
       lacksParts: gatewayFor(how.account.provider).booksLackRefundsInPart ?? false,
@@ -41,7 +41,7 @@ export async function compareAccount(
   const rest = restOf(sums.differenceInCents ?? 0, ofPayments, await feeGap(ctx, store, ofPayments, rates))
   const all: FoundDifference[] =
     rest === 0 ? named : [...named, { kind: 'balance', subject: '', paymentId: null, amountInCents: rest }]
-  const open = await recordDifferences(ctx, reading, all, { today, feesFrom: addDays(today, -FEE_DAYS) })
+  const open = await recordDifferences(ctx, reading, all, { today, feesFrom: addDays(today, -FEE_DAYS), groups })
   const { is: _, ...figures } = sums
   await ctx.database.rows(insertCheck, { ...reading, ...figures, today, open, now: storeNow(store) })
   return { is: 'compared' }

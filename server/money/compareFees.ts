@@ -8,11 +8,14 @@ import type { Reading } from './recordMoney.ts'
 /** The days whose payments show the usual rate, and are compared with it. */
 export const FEE_DAYS = 90
 
-type SampleRow = FeeSample & { method: string; installments: number }
+type SampleRow = FeeSample & FeeGroup & { isComparable: boolean }
 export type Rates = ReadonlyMap<string, UsualRate>
 
-/** The payments with an unusual fee, and the usual fee of any payment. */
-export type FeesCompared = { differences: FoundDifference[]; rates: Rates }
+/** Payments of one method and one number of installments. */
+export type FeeGroup = { method: string; installments: number }
+
+/** The payments with an unusual fee, and the usual fee of any payment. `groups` are those whose usual rate is known. */
+export type FeesCompared = { differences: FoundDifference[]; rates: Rates; groups: FeeGroup[] }
 
 /**
  * Finds the payments of an account whose fee differs from the usual rate of their method and number of installments.
@@ -22,13 +25,16 @@ export async function compareFees(ctx: Context, reading: Reading, today: string)
   const values = { accountId: reading.accountId, storeId: reading.storeId, from: addDays(today, -FEE_DAYS) }
   const samples = await ctx.database.rows<SampleRow>(feeSamples, values)
   const rates = new Map<string, UsualRate>()
+  const groups: FeeGroup[] = []
   const unusual: (SampleRow & { amountInCents: number })[] = []
   for (const [group, ofGroup] of Map.groupBy(samples, groupOf)) {
-    const { installments } = ofGroup[0]!
+    const { method, installments } = ofGroup[0]!
     const rate = usualRate(ofGroup, installments)
     if (rate === undefined) continue
     rates.set(group, rate)
+    groups.push({ method, installments })
     for (const sample of ofGroup) {
+      if (!sample.isComparable) continue
       const amountInCents = -deviation(rate, sample)
       if (amountInCents !== 0) unusual.push({ ...sample, amountInCents })
     }
@@ -37,7 +43,7 @@ export async function compareFees(ctx: Context, reading: Reading, today: string)
     unusual.length === 0
       ? []
       : await ctx.database.rows<FoundDifference>(paymentsWithFee, { ...values, unusual: JSON.stringify(unusual) })
-  return { differences: found, rates }
+  return { differences: found, rates, groups }
 }
 
 /** Returns the usual fee of a payment in cents; undefined if no rate is known. */
@@ -53,18 +59,24 @@ function groupOf({ method, installments }: { method: string; installments: numbe
   return `${method} ${installments}`
 }
 
-/** A refund may give the fee back, and a chargeback may add a fee, so these payments are left out. The fee of a tiny
- * amount is the whole amount, which shows no rate. */
-const comparable = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
-  where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from
-    and money.gross_in_cents > 0 and money.refund_in_cents = 0 and money.chargeback_in_cents = 0
-    and money.gross_in_cents <= payments.total_in_cents and money.gross_in_cents > -money.gateway_fee_in_cents`
+/**
+ * True for a payment whose fee can be judged. A refund may give the fee back, and a chargeback may add a fee. Such payments still
+ * help to show the usual rate, because otherwise many refunds would leave too few payments.
+ */
+export const isFeeComparable = 'money.refund_in_cents = 0 and money.chargeback_in_cents = 0'
+
+/** The fee of a tiny amount is the whole amount, which shows no rate. */
+export const showsRate = `money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
+  and -money.gateway_fee_in_cents < money.gross_in_cents`
+
+const ofAccount = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+  where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from and ${showsRate}`
 
 const feeSamples = sql(
   'feeSamples',
   `select payments.method, payments.installments, gross_in_cents as "grossInCents", -gateway_fee_in_cents as "feeInCents",
-     count(*) as payments
-   ${comparable} group by 1, 2, 3, 4`,
+     ${isFeeComparable} as "isComparable", count(*) as payments
+   ${ofAccount} group by 1, 2, 3, 4, 5`,
 )
 
 const paymentsWithFee = sql(
@@ -73,7 +85,8 @@ const paymentsWithFee = sql(
    from json_to_recordset(:unusual::json) as unusual (method text, installments integer, "grossInCents" bigint,
      "feeInCents" bigint, "amountInCents" bigint)
    cross join lateral (
-     select payments.id ${comparable} and payments.method = unusual.method and payments.installments = unusual.installments
+     select payments.id ${ofAccount} and ${isFeeComparable} and payments.method = unusual.method
+       and payments.installments = unusual.installments
        and money.gross_in_cents = unusual."grossInCents" and -money.gateway_fee_in_cents = unusual."feeInCents"
    ) as payments`,
 )

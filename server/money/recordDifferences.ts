@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { type FeeGroup, isFeeComparable, showsRate } from './compareFees.ts'
 import type { FoundDifference } from './difference.ts'
 import { ownReading } from './moneyAccounts.ts'
 import type { Reading } from './recordMoney.ts'
@@ -9,20 +10,26 @@ import type { Reading } from './recordMoney.ts'
  * Records the differences of an account. A difference whose cause went away gets the day on which it did. An explained difference
  * opens again if its amount changes.
  * @param when.feesFrom payments before this day are not compared with the usual rate, so their differences stay
+ * @param when.groups the payments whose usual rate is known. The fee of any other payment stays unusual.
  * @returns the number of differences that nobody has explained
  */
 export async function recordDifferences(
   ctx: Context,
   reading: Reading,
   differences: readonly FoundDifference[],
-  when: { today: string; feesFrom: string },
+  when: { today: string; feesFrom: string; groups: readonly FeeGroup[] },
 ): Promise<number> {
   const found = differences.map((difference) => ({ ...difference, id: newId('mdf') }))
-  const row = await ctx.database.row<{ open: number }>(record, { ...reading, ...when, found: JSON.stringify(found) })
+  const values = { ...reading, ...when, groups: JSON.stringify(when.groups), found: JSON.stringify(found) }
+  const row = await ctx.database.row<{ open: number }>(record, values)
   return row?.open ?? 0
 }
 
 const present = 'gateway_account_id = :accountId and store_id = :storeId and gone_on is null'
+
+/** The usual fee of a payment moves by some cents when more payments are known. That is no other difference. */
+const isSame = `abs(money_differences.amount_in_cents - excluded.amount_in_cents)
+  <= case when excluded.kind = 'other_rate' then 13 else 0 end`
 
 /** All parts see the rows as they were before, so the count takes what each part changes into account. */
 const record = sql(
@@ -36,15 +43,19 @@ const record = sql(
        and gone_on is null
        and not exists (select from found where found.kind = money_differences.kind and found.subject = money_differences.subject)
        and (money_differences.kind <> 'other_rate' or exists (
-         select from payment_money where payment_money.payment_id = money_differences.payment_id
-           and payment_money.store_id = money_differences.store_id and payment_money.happened_on >= :feesFrom))
+         select from payment_money as money
+         join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+         join json_to_recordset(:groups::json) as judged (method text, installments integer)
+           on judged.method = payments.method and judged.installments = payments.installments
+         where money.payment_id = money_differences.payment_id and money.store_id = money_differences.store_id
+           and money.happened_on >= :feesFrom and ${isFeeComparable} and ${showsRate}))
      returning money_differences.id
    ), recorded as (
      insert into money_differences (id, store_id, gateway_account_id, kind, subject, payment_id, amount_in_cents, found_on)
      select found.id, :storeId, :accountId, kind, subject, "paymentId", "amountInCents", :today from found
      on conflict (gateway_account_id, kind, subject, store_id) where gone_on is null do update
-       set amount_in_cents = excluded.amount_in_cents,
-         explained_at = case when money_differences.amount_in_cents = excluded.amount_in_cents then money_differences.explained_at end
+       set amount_in_cents = case when ${isSame} then money_differences.amount_in_cents else excluded.amount_in_cents end,
+         explained_at = case when ${isSame} then money_differences.explained_at end
      returning explained_at, kind, subject
    )
    select ((select count(*) from recorded where explained_at is null)
