@@ -2,6 +2,8 @@ create table products (
   id text not null,
   store_id text not null references stores,
   name text not null,
+  -- Nobody can buy an offer of an archived product.
+  active boolean not null default true,
   created_at timestamptz not null
 );
 create index products_of_store on products (store_id, created_at desc, id desc);

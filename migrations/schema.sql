@@ -931,6 +931,7 @@ create table products (
   id text not null,
   store_id text not null,
   name text not null,
+  active boolean default true not null,
   created_at timestamp with time zone not null,
   constraint products_pkey PRIMARY KEY (id, store_id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)

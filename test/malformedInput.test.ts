@@ -34,6 +34,7 @@ before(async () => {
   const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
   const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 100 })
   valid.offerId = offer.id
+  valid.productId = productId
   const input = {
     productId,
     name: 'Clube',
@@ -358,7 +359,13 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
 /** Checks that the sample is valid. Otherwise every answer would report only the sample's first error. */
 async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
-  const known: Record<string, string> = { charges: ids.charge, subscriptions: subscriptionId, recipients: recipientId }
+  const known: Record<string, string> = {
+    charges: ids.charge,
+    subscriptions: subscriptionId,
+    recipients: recipientId,
+    products: valid.productId,
+    offers: valid.offerId,
+  }
   const id = known[noun!] ?? ids.payment
   // Only a paid payment can be refunded.
   if (route.path.endsWith('/refunds')) await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)

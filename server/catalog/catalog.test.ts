@@ -9,7 +9,7 @@ import { getStore } from '../stores/store.ts'
 import { listOffers } from './listOffers.ts'
 import { findOffer } from './offer.ts'
 import { createPaymentLink, findSoldLink, listPaymentLinks, updatePaymentLink } from './paymentLinks.ts'
-import { createProduct, listProducts, renameProduct } from './products.ts'
+import { createProduct, listProducts, updateProduct } from './products.ts'
 import { createOffer, type OfferInput, updateOffer } from './saveOffer.ts'
 
 const shop = await openShop()
@@ -126,7 +126,7 @@ describe('an import of a catalogue', () => {
 describe('the catalogue', () => {
   test('keeps the fields that a change does not name', async () => {
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
-    assert.equal((await renameProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
+    assert.equal((await updateProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
     const input: OfferInput = { productId: product.id, name: 'À vista', priceInCents: 5000, metadata: { a: 1 } }
     const { offer } = await createOffer(ctx, shop.store, input)
     const changed = await updateOffer(ctx, shop.store, offer.id, { priceInCents: 6000, active: false })
@@ -136,6 +136,9 @@ describe('the catalogue', () => {
       metadata: { a: 1 },
       split: null,
       active: false,
+      bumps: null,
+      upsell_offer_id: null,
+      on_sale: false,
     })
     const offers = await listOffers(ctx, shop.store, { ...page, productId: product.id })
     assert.deepEqual([offers.total, offers.data[0]!.priceInCents], [1, 6000])
@@ -150,7 +153,7 @@ describe('the catalogue', () => {
     const link = await createPaymentLink(ctx, shop.store, { name: 'L', amountInCents: 100 })
     await assert.rejects(createOffer(ctx, other, input), { status: 400, details: { param: 'productId' } })
     await assert.rejects(updateOffer(ctx, other, offer.id, { name: 'X' }), { status: 404 })
-    await assert.rejects(renameProduct(ctx, other, product.id, { name: 'X' }), { status: 404 })
+    await assert.rejects(updateProduct(ctx, other, product.id, { name: 'X' }), { status: 404 })
     await assert.rejects(updatePaymentLink(ctx, other, link.id, { name: 'X' }), { status: 404 })
     assert.equal((await listPaymentLinks(ctx, other, page)).total, 0)
   })

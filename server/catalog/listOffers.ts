@@ -2,19 +2,23 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
-import { type OfferRow, selectOffer } from './offer.ts'
+import { toListed } from './listedOffer.ts'
+import { selectOffer } from './offer.ts'
+
+type OffersQuery = { page: number; perPage: number; productId?: string; active?: boolean }
 
 /**
- * Returns a page of the store's offers, newest first, with the exact total. @param query.productId lists only the
- * offers of this product
+ * Returns a page of the store's offers, newest first, with the exact total.
+ * @param query.productId lists only the offers of this product
+ * @param query.active lists only offers that are not archived, or only archived offers
  */
-export function listOffers(ctx: Context, store: Store, query: { page: number; perPage: number; productId?: string }) {
-  const filter = { storeId: store.id, productId: query.productId ?? null }
-  const toItem = ({ offer, metadata, split, active }: OfferRow) => ({ ...offer, metadata, split, active })
-  return listPage(ctx.database, { statements: offersPage, filter, query, toItem })
+export function listOffers(ctx: Context, store: Store, query: OffersQuery) {
+  const filter = { storeId: store.id, productId: query.productId ?? null, active: query.active ?? null }
+  return listPage(ctx.database, { statements: offersPage, filter, query, toItem: toListed })
 }
 
-const ofStore = `offers.store_id = :storeId and (:productId::text is null or offers.product_id = :productId)`
+const ofStore = `offers.store_id = :storeId and (:productId::text is null or offers.product_id = :productId)
+  and (:active::boolean is null or offers.active = :active)`
 
 const offersPage = {
   rows: sql(

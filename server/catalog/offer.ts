@@ -61,6 +61,8 @@ export const offerRow = declareRow('offers', {
   /** The ids of the offers that the page sells along with this one. */
   bumps: orNull(json<string[]>()),
   upsell_offer_id: orNull(text()),
+  /** True if buyers can buy the offer: neither the offer nor its product is archived. */
+  on_sale: derived<boolean>('(offers.active and products.active)'),
 })
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>

@@ -1,34 +1,36 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { listOf, pageQuery } from '../lib/page.ts'
-import { idText, nullable } from '../lib/schema.ts'
-import { SplitRule } from '../split/splitRule.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { notFound } from '../core/errors.ts'
+import { listOf, pageOf, pageQuery } from '../lib/page.ts'
+import { idText } from '../lib/schema.ts'
+import { operation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { DashboardOffer, StoreOffer, toDashboardOffer, toListed, toStoreOffer } from './listedOffer.ts'
 import { listOffers } from './listOffers.ts'
-import { Offer, type OfferRow } from './offer.ts'
+import { findOffer, type OfferRow } from './offer.ts'
 import { createOffer, OfferInput, updateOffer } from './saveOffer.ts'
 
-const DashboardOffer = Type.Object(
-  {
-    ...Offer.properties,
-    active: Type.Boolean(),
-    metadata: Type.Record(Type.String(), Type.Unknown()),
-    split: nullable(SplitRule),
-    url: Type.String(),
-    can: canFields('edit', 'share', 'testPurchase'),
-  },
-  { $id: 'DashboardOffer' },
-)
+const filters = {
+  productId: Type.Optional(idText('Lists only the offers of this product')),
+  active: Type.Optional(Type.Boolean({ description: 'False lists archived offers only, true all others' })),
+}
 
 export const offerOperations = [
-  dashboardOperation({
+  operation({
     name: 'listOffers',
-    summary: 'List offers, newest first',
+    summary: 'List offers',
+    description: 'Newest first.',
     tag: 'Catalog',
-    query: pageQuery({ maximum: 200, default: 50 }, { productId: Type.Optional(idText()) }),
+    query: pageQuery({ maximum: 200, default: 50 }, filters),
     run: (ctx, { store, query }) => listOffers(ctx, store, query),
+    api: {
+      method: 'GET',
+      path: '/v1/offers',
+      scope: 'offers:read',
+      query: pageQuery({ maximum: 100, default: 50 }, filters),
+      answers: { 200: pageOf(StoreOffer) },
+      answer: (ctx, page) => ({ ...page, data: page.data.map((offer) => toStoreOffer(ctx, offer)) }),
+    },
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/offers',
@@ -41,52 +43,75 @@ export const offerOperations = [
     },
   }),
 
-  dashboardOperation({
+  operation({
+    name: 'getOffer',
+    summary: 'Get an offer',
+    tag: 'Catalog',
+    run: (ctx, { store, id }) => getOffer(ctx, store, id),
+    api: {
+      method: 'GET',
+      path: '/v1/offers/{id}',
+      scope: 'offers:read',
+      answers: { 200: StoreOffer },
+      errors: [404],
+      answer: (ctx, offer) => toStoreOffer(ctx, toListed(offer)),
+    },
+  }),
+
+  operation({
     name: 'createOffer',
     summary: 'Create an offer for a product',
     tag: 'Catalog',
     body: OfferInput,
-    run: (ctx, { store, body }) => createOffer(ctx, store, body),
+    creates: 'off',
+    run: (ctx, { store, body, newId }) => createOffer(ctx, store, body, newId),
+    api: {
+      method: 'POST',
+      path: '/v1/offers',
+      scope: 'offers:write',
+      answers: { 201: StoreOffer },
+      errors: [409],
+      answer: (ctx, offer) => toStoreOffer(ctx, toListed(offer)),
+    },
     dashboard: {
       method: 'POST',
       path: '/stores/{storeId}/offers',
       guard: 'catalog.write',
       answers: { 201: DashboardOffer },
-      answer: (ctx, { offer, billing_cycle: _, ...row }, { role }) => toDashboardOffer(ctx, { ...row, ...offer }, role),
+      answer: (ctx, offer, { role }) => toDashboardOffer(ctx, toListed(offer), role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
 
-  dashboardOperation({
+  operation({
     name: 'updateOffer',
-    summary: 'Change an offer. Earlier sales keep their price.',
+    summary: 'Change or archive an offer',
+    description: 'A missing field keeps its value. Earlier sales and subscriptions keep their price.',
     tag: 'Catalog',
     body: Type.Partial(OfferInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updateOffer(ctx, store, id, body),
+    api: {
+      method: 'PATCH',
+      path: '/v1/offers/{id}',
+      scope: 'offers:write',
+      answers: { 200: StoreOffer },
+      errors: [404],
+      answer: (ctx, offer) => toStoreOffer(ctx, toListed(offer)),
+    },
     dashboard: {
       method: 'PATCH',
       path: '/stores/{storeId}/offers/{offerId}',
       guard: 'catalog.write',
       answers: { 200: DashboardOffer },
-      answer: (ctx, { offer, billing_cycle: _, ...row }, { role }) => toDashboardOffer(ctx, { ...row, ...offer }, role),
+      answer: (ctx, offer, { role }) => toDashboardOffer(ctx, toListed(offer), role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
 ]
 
-type ListedOffer = Offer & Pick<OfferRow, 'metadata' | 'split' | 'active'>
-
-/** Buyers can buy only an active offer (`buyOffer`). */
-function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
-  const can = canOf(ctx, role, {
-    edit: ['catalog.write', true],
-    share: ['catalog.read', offer.active],
-    testPurchase: ['sandbox.act', offer.active],
-  })
-  return {
-    ...offer,
-    split: offer.split && [...offer.split],
-    url: `${ctx.settings.publicUrl}/checkout/${offer.id}`,
-    can,
-  }
+/** @throws ApiError 404 */
+async function getOffer(ctx: Context, store: Store, id: string): Promise<OfferRow> {
+  const found = await findOffer(ctx.database, store.id, id)
+  if (!found) throw notFound('offer')
+  return found
 }

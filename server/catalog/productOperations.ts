@@ -1,32 +1,67 @@
 import { Type } from 'typebox'
-import { listOf, pageQuery } from '../lib/page.ts'
+import { pageOf, pageQuery } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import { createProduct, listProducts, ProductInput, renameProduct } from './products.ts'
+import { operation } from '../stores/operation.ts'
+import { createProduct, getProduct, listProducts, ProductChanges, ProductInput, updateProduct } from './products.ts'
 
-const Product = Type.Object({ id: Type.String(), name: Type.String(), createdAt: instant }, { $id: 'Product' })
+const Product = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('product'),
+    name: Type.String(),
+    active: Type.Boolean({ description: 'False if the product is archived' }),
+    createdAt: instant,
+  },
+  { $id: 'Product' },
+)
+
+const active = Type.Optional(Type.Boolean({ description: 'False lists archived products only, true all others' }))
 
 export const productOperations = [
-  dashboardOperation({
+  operation({
     name: 'listProducts',
-    summary: 'List products, newest first',
+    summary: 'List products',
+    description: 'Newest first.',
     tag: 'Catalog',
-    query: pageQuery({ maximum: 200, default: 50 }, {}),
+    query: pageQuery({ maximum: 200, default: 50 }, { active }),
     run: (ctx, { store, query }) => listProducts(ctx, store, query),
+    api: {
+      method: 'GET',
+      path: '/v1/products',
+      scope: 'products:read',
+      query: pageQuery({ maximum: 100, default: 50 }, { active }),
+      answers: { 200: pageOf(Product) },
+    },
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/products',
       guard: 'catalog.read',
-      answers: { 200: listOf(Product) },
+      answers: { 200: pageOf(Product) },
     },
   }),
 
-  dashboardOperation({
+  operation({
+    name: 'getProduct',
+    summary: 'Get a product',
+    tag: 'Catalog',
+    run: (ctx, { store, id }) => getProduct(ctx, store, id),
+    api: {
+      method: 'GET',
+      path: '/v1/products/{id}',
+      scope: 'products:read',
+      answers: { 200: Product },
+      errors: [404],
+    },
+  }),
+
+  operation({
     name: 'createProduct',
     summary: 'Create a product',
     tag: 'Catalog',
     body: ProductInput,
-    run: (ctx, { store, body }) => createProduct(ctx, store, body),
+    creates: 'prod',
+    run: (ctx, { store, body, newId }) => createProduct(ctx, store, body, newId),
+    api: { method: 'POST', path: '/v1/products', scope: 'products:write', answers: { 201: Product }, errors: [409] },
     dashboard: {
       method: 'POST',
       path: '/stores/{storeId}/products',
@@ -36,12 +71,20 @@ export const productOperations = [
     },
   }),
 
-  dashboardOperation({
+  operation({
     name: 'updateProduct',
-    summary: 'Rename a product',
+    summary: 'Rename or archive a product',
+    description: 'A missing field keeps its value. Earlier sales keep the name of the product.',
     tag: 'Catalog',
-    body: ProductInput,
-    run: (ctx, { store, id, body }) => renameProduct(ctx, store, id, body),
+    body: ProductChanges,
+    run: (ctx, { store, id, body }) => updateProduct(ctx, store, id, body),
+    api: {
+      method: 'PATCH',
+      path: '/v1/products/{id}',
+      scope: 'products:write',
+      answers: { 200: Product },
+      errors: [404],
+    },
     dashboard: {
       method: 'PATCH',
       path: '/stores/{storeId}/products/{productId}',

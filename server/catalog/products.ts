@@ -1,22 +1,33 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { boolean, declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape } from '../lib/checkShape.ts'
 import { listPage } from '../lib/page.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 
-export type Product = { id: string; name: string; createdAt: string }
+export type Product = { id: string; object: 'product'; name: string; active: boolean; createdAt: string }
 
-export const ProductInput = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 500 }) },
+const name = Type.String({ minLength: 1, maxLength: 500 })
+
+export const ProductInput = Type.Object({ name }, { additionalProperties: false })
+
+export const ProductChanges = Type.Object(
+  {
+    name: Type.Optional(name),
+    active: Type.Optional(
+      Type.Boolean({ description: 'False archives the product. Nobody can buy an offer of an archived product' }),
+    ),
+  },
   { additionalProperties: false },
 )
+export type ProductChanges = Static<typeof ProductChanges>
 
 /** The section of an import with the products of a store. */
 export const productsSection = importSection({
@@ -37,56 +48,94 @@ export const productsSection = importSection({
   },
 })
 
-/** @throws ApiError 400 naming the field */
-export async function createProduct(ctx: Context, store: Store, input: { name: string }): Promise<Product> {
+/**
+ * Creates a product. A second call with the same id returns the same product.
+ * @throws ApiError 400 naming the field
+ */
+export async function createProduct(
+  ctx: Context,
+  store: Store,
+  input: { name: string },
+  id: string = newId('prod'),
+): Promise<Product> {
   checkShape(ProductInput, input)
+  refuseCardNumbers(input.name, 'name')
   const [row] = await ctx.database.rows<ProductRow>(insertProducts, {
     storeId: store.id,
     now: storeNow(store),
-    ids: [newId('prod')],
+    ids: [id],
     names: [input.name],
   })
   return toProduct(row!)
 }
 
-/** @throws ApiError 400 naming the field; 404 */
-export async function renameProduct(ctx: Context, store: Store, id: string, input: { name: string }): Promise<Product> {
-  checkShape(ProductInput, input)
-  const row = await ctx.database.row<ProductRow>(updateProduct, { id, storeId: store.id, name: input.name })
+/**
+ * Renames or archives a product, or ends its archiving. Earlier sales keep the name of the product.
+ * @throws ApiError 400 naming the field; 404
+ */
+export async function updateProduct(ctx: Context, store: Store, id: string, changes: ProductChanges): Promise<Product> {
+  checkShape(ProductChanges, changes)
+  refuseCardNumbers(changes.name, 'name')
+  const { name = null, active = null } = changes
+  const row = await ctx.database.row<ProductRow>(updateProductRow, { id, storeId: store.id, name, active })
   if (!row) throw notFound('product')
   return toProduct(row)
 }
 
-/** Lists a page of the store's products, newest first, with the exact total. */
-export function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
-  const filter = { storeId: store.id }
+/** @throws ApiError 404 */
+export async function getProduct(ctx: Context, store: Store, id: string): Promise<Product> {
+  const row = await ctx.database.row<ProductRow>(productById, { id, storeId: store.id })
+  if (!row) throw notFound('product')
+  return toProduct(row)
+}
+
+/**
+ * Lists a page of the store's products, newest first, with the exact total.
+ * @param query.active lists only products that are on sale, or only archived products
+ */
+export function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number; active?: boolean }) {
+  const filter = { storeId: store.id, active: query.active ?? null }
   return listPage(ctx.database, { statements: productsPage, filter, query, toItem: toProduct })
 }
 
-export const productRow = declareRow('products', { id: text(), name: text(), created_at: timestamptz() })
+export const productRow = declareRow('products', {
+  id: text(),
+  name: text(),
+  active: boolean(),
+  created_at: timestamptz(),
+})
 type ProductRow = RowOf<typeof productRow>
 
-function toProduct({ id, name, created_at }: ProductRow): Product {
-  return { id, name, createdAt: created_at.toISOString() }
+function toProduct({ id, name, active, created_at }: ProductRow): Product {
+  return { id, object: 'product', name, active, createdAt: created_at.toISOString() }
 }
 
 const insertProducts = sql(
   'insertProducts',
   `insert into products (id, store_id, name, created_at)
    select id, :storeId, name, :now from unnest(:ids::text[], :names::text[]) as product (id, name)
+   on conflict (id, store_id) do update set name = excluded.name
    returning ${selectList(productRow)}`,
 )
 
-const updateProduct = sql(
+const updateProductRow = sql(
   'updateProduct',
-  `update products set name = :name where id = :id and store_id = :storeId returning ${selectList(productRow)}`,
+  `update products set name = coalesce(:name, name), active = coalesce(:active, active)
+   where id = :id and store_id = :storeId returning ${selectList(productRow)}`,
 )
+
+const productById = sql(
+  'productById',
+  `select ${selectList(productRow)} from products where id = :id and store_id = :storeId`,
+)
+
+const listed = 'store_id = :storeId and (:active::boolean is null or active = :active)'
 
 const productsPage = {
   rows: sql(
     'productsPage',
-    `select ${selectList(productRow)} from products where store_id = :storeId
+    `select ${selectList(productRow)} from products where ${listed}
       order by created_at desc, id desc limit :limit offset :offset`,
   ),
-  total: sql('productsTotal', `select count(*) as total from products where store_id = :storeId`),
+  total: sql('productsTotal', `select count(*) as total from products where ${listed}`),
 }

@@ -49,11 +49,16 @@ export type OfferInput = Static<typeof OfferInput>
 type OfferFields = Omit<OfferInput, 'productId' | 'active' | 'split'> & { split?: SplitRule | null }
 
 /**
- * Creates an offer for one of the store's products.
+ * Creates an offer for one of the store's products. A second call with the same id returns the same offer.
  * @throws ApiError 400 naming the field
  */
-export async function createOffer(ctx: Context, store: Store, input: OfferInput): Promise<OfferRow> {
-  return await save(ctx, store, newId('off'), input)
+export async function createOffer(
+  ctx: Context,
+  store: Store,
+  input: OfferInput,
+  id: string = newId('off'),
+): Promise<OfferRow> {
+  return await save(ctx, store, id, input)
 }
 
 /**

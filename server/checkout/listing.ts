@@ -66,7 +66,7 @@ async function findOfferItem(ctx: Context, id: string): Promise<Found> {
   if (!owner) throw notFound('offer')
   const store = await getStore(ctx.database, owner.store_id)
   const found = await findOffer(ctx.database, store.id, id)
-  if (!found?.active) throw notFound('offer')
+  if (!found?.on_sale) throw notFound('offer')
   return { store, item: { is: 'offer', found } }
 }
 

@@ -152,6 +152,8 @@ describe('API keys', () => {
       'charges:read',
       'courses:read',
       'subscriptions:read',
+      'products:read',
+      'offers:read',
     ])
     const { id } = (await make(gone, ['charges:read'])).body
     const makerOf = async () =>

@@ -9,8 +9,18 @@ import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 
-/** The scopes of the spec ("Authentication"). Balcão has no other scopes (decisions, "Environments and keys"). */
-export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
+/** The five scopes of the spec ("Authentication"), then those of the routes that the spec does not have. */
+export const scopes = [
+  'charges:read',
+  'charges:write',
+  'courses:read',
+  'students:read',
+  'subscriptions:read',
+  'products:read',
+  'products:write',
+  'offers:read',
+  'offers:write',
+] as const
 export type Scope = (typeof scopes)[number]
 
 export const apiKeyRow = declareRow('api_keys', {

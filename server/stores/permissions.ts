@@ -74,6 +74,10 @@ export const actionsOfScope = {
   'courses:read': ['courses.read'],
   'students:read': ['students.read'],
   'subscriptions:read': ['subscriptions.read'],
+  'products:read': ['catalog.read'],
+  'products:write': ['catalog.write'],
+  'offers:read': ['catalog.read'],
+  'offers:write': ['catalog.write'],
 } as const satisfies Record<Scope, readonly Action[]>
 
 /** An action of a route or a button. */

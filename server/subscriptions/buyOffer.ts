@@ -21,7 +21,7 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
  */
 export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
-  if (!found?.active) throw notFound('offer')
+  if (!found?.on_sale) throw notFound('offer')
   return await buyFoundOffer(ctx, store, found, order)
 }
 

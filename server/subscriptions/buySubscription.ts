@@ -103,8 +103,8 @@ async function orDiscard<Result>(
  * Refuses an invalid purchase before the caller writes anything.
  * @returns the gateway account that takes the payment
  */
-function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
-  if (!active || offer.billingType !== 'RECURRING') throw notFound('offer')
+function checkPurchase(store: Store, { offer, on_sale }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
+  if (!on_sale || offer.billingType !== 'RECURRING') throw notFound('offer')
   checkRequest(purchase, dateInSaoPaulo(storeNow(store)))
   const { method, card } = purchase
   const charge = { currency: offer.currency, max_installments: 1 }

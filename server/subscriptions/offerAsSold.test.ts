@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
-import { listProducts, renameProduct } from '../catalog/products.ts'
+import { listProducts, updateProduct } from '../catalog/products.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
@@ -19,7 +19,7 @@ describe('an edited offer', () => {
     const bought = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
     assert.equal(bought.status, 201)
     await updateOffer(shop.ctx, store, offer.id, edited)
-    await renameProduct(shop.ctx, store, offer.product.id, { name: 'Outro produto' })
+    await updateProduct(shop.ctx, store, offer.product.id, { name: 'Outro produto' })
     const { id } = bought.body
     const sale = (await call('GET', `/v1/payments/${id}`)).body
     assert.deepEqual([sale.offer, sale.product], [offer, offer.product])
@@ -68,7 +68,7 @@ describe('an edited offer', () => {
       billingCycle: 'YEARLY',
     })
     const [product] = (await listProducts(shop.ctx, courseStore.store, { page: 1, perPage: 1 })).data
-    await renameProduct(shop.ctx, courseStore.store, product!.id, { name: 'Outro clube' })
+    await updateProduct(shop.ctx, courseStore.store, product!.id, { name: 'Outro clube' })
     await courseStore.advance(32 * DAY_S)
     const { offer } = await courseStore.get(subscriptionId)
     assert.deepEqual(offer, before.offer)

@@ -1215,8 +1215,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List products, newest first
-         * @description For: catalog.read
+         * List products
+         * @description Newest first. For: catalog.read
          */
         get: operations["listProducts"];
         put?: never;
@@ -1245,8 +1245,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a product
-         * @description For: catalog.write
+         * Rename or archive a product
+         * @description A missing field keeps its value. Earlier sales keep the name of the product. For: catalog.write
          */
         patch: operations["updateProduct"];
         trace?: never;
@@ -1259,8 +1259,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List offers, newest first
-         * @description For: catalog.read
+         * List offers
+         * @description Newest first. For: catalog.read
          */
         get: operations["listOffers"];
         put?: never;
@@ -1289,8 +1289,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an offer. Earlier sales keep their price.
-         * @description For: catalog.write
+         * Change or archive an offer
+         * @description A missing field keeps its value. Earlier sales and subscriptions keep their price. For: catalog.write
          */
         patch: operations["updateOffer"];
         trace?: never;
@@ -3672,7 +3672,11 @@ export interface components {
         };
         Product: {
             id: string;
+            /** @constant */
+            object: "product";
             name: string;
+            /** @description False if the product is archived */
+            active: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3700,6 +3704,7 @@ export interface components {
                 id: string;
                 name: string;
             };
+            /** @description False if the offer is archived. Nobody can buy an archived offer */
             active: boolean;
             metadata: {
                 [key: string]: unknown;
@@ -3712,6 +3717,7 @@ export interface components {
                 /** @description Fixed amount of the share */
                 amountInCents?: number;
             }[] | null;
+            /** @description The address of the offer’s checkout page */
             url: string;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
@@ -3999,7 +4005,7 @@ export interface components {
             id: string;
             name: string;
             lastFour: string;
-            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
@@ -4165,7 +4171,7 @@ export interface components {
             /** @description All actions that the person may perform in the store */
             can: components["schemas"]["Action"][];
             /** @description The scopes that the person may give to an API key */
-            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
             /**
              * Format: date-time
              * @description The current time of the store
@@ -6969,6 +6975,7 @@ export interface operations {
             query?: {
                 page?: number;
                 perPage?: number;
+                active?: boolean;
             };
             header?: never;
             path: {
@@ -7057,7 +7064,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name: string;
+                    name?: string;
+                    /** @description False archives the product. Nobody can buy an offer of an archived product */
+                    active?: boolean;
                 };
             };
         };
@@ -7088,6 +7097,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 productId?: string;
+                active?: boolean;
             };
             header?: never;
             path: {
@@ -8360,7 +8370,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
                 };
             };
         };

@@ -47,6 +47,18 @@ export const keys = {
       'courses:read': { pt: 'Ver cursos e turmas', en: 'See courses and cohorts', es: 'Ver cursos y grupos' },
       'students:read': { pt: 'Ver alunos e progresso', en: 'See students and progress', es: 'Ver alumnos y su avance' },
       'subscriptions:read': { pt: 'Ver assinaturas', en: 'See subscriptions', es: 'Ver suscripciones' },
+      'products:read': { pt: 'Ver produtos', en: 'See products', es: 'Ver productos' },
+      'products:write': {
+        pt: 'Criar, editar e arquivar produtos',
+        en: 'Create, edit and archive products',
+        es: 'Crear, editar y archivar productos',
+      },
+      'offers:read': { pt: 'Ver ofertas', en: 'See offers', es: 'Ver ofertas' },
+      'offers:write': {
+        pt: 'Criar, editar e arquivar ofertas',
+        en: 'Create, edit and archive offers',
+        es: 'Crear, editar y archivar ofertas',
+      },
     },
     lastUsed: { pt: 'Último uso', en: 'Last used', es: 'Último uso' },
     never: { pt: 'nunca', en: 'never', es: 'nunca' },

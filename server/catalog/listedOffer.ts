@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { nullable } from '../lib/schema.ts'
+import { SplitRule } from '../split/splitRule.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
+import type { Role } from '../stores/permissions.ts'
+import { Offer, type OfferRow } from './offer.ts'
+
+const fields = {
+  ...Offer.properties,
+  active: Type.Boolean({ description: 'False if the offer is archived. Nobody can buy an archived offer' }),
+  metadata: Type.Record(Type.String(), Type.Unknown()),
+  split: nullable(SplitRule),
+  url: Type.String({ description: 'The address of the offer’s checkout page' }),
+}
+
+/** An offer as the store's programs see it, with the fields that a sale does not show. */
+export const StoreOffer = Type.Object({ object: Type.Literal('offer'), ...fields }, { $id: 'StoreOffer' })
+
+/** An offer as the dashboard shows it. */
+export const DashboardOffer = Type.Object(
+  { ...fields, can: canFields('edit', 'share', 'testPurchase') },
+  { $id: 'DashboardOffer' },
+)
+
+/** An offer of the store with its internal fields, on one level. */
+export type ListedOffer = Offer & Omit<OfferRow, 'offer' | 'billing_cycle'>
+
+/** Puts the fields of an offer on one level. */
+export function toListed({ offer, billing_cycle: _, ...row }: OfferRow): ListedOffer {
+  return { ...offer, ...row }
+}
+
+export function toStoreOffer(ctx: Context, offer: ListedOffer): Static<typeof StoreOffer> {
+  return { object: 'offer', ...fieldsOf(ctx, offer) }
+}
+
+export function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
+  const can = canOf(ctx, role, {
+    edit: ['catalog.write', true],
+    share: ['catalog.read', offer.on_sale],
+    testPurchase: ['sandbox.act', offer.on_sale],
+  })
+  return { ...fieldsOf(ctx, offer), can }
+}
+
+function fieldsOf(ctx: Context, listed: ListedOffer) {
+  const { split, on_sale: _, bumps: __, upsell_offer_id: ___, ...offer } = listed
+  return { ...offer, split: split && [...split], url: `${ctx.settings.publicUrl}/checkout/${offer.id}` }
+}
