@@ -13,6 +13,8 @@ import { type Nodes, startNodes } from '../subscriptions/nodes.ts'
 import { type Gateways, importLifeStore, type LifeStore } from './lifeStore.ts'
 import { type MailSink, openMailSink } from './mailSink.ts'
 
+const AUDIT_TIMEOUT_MS = 600_000
+
 /** A store with its own database server, mail server and node. */
 export type LifeSetup = {
   store: LifeStore
@@ -49,7 +51,13 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
   const given = join(folder, 'given')
   const sink = await openMailSink()
   const server = await startEmbedded(given, { settings: SETTINGS })
-  const database = openDatabase(server.url, { size: 2, applicationName: 'audit', onError: () => {} })
+  // The laws compare all rows, which takes long on a busy machine.
+  const database = openDatabase(server.url, {
+    size: 2,
+    timeoutMs: AUDIT_TIMEOUT_MS,
+    applicationName: 'audit',
+    onError: () => {},
+  })
   const ground = await groundOver({ DATABASE_URL: server.url, DATA_DIR: folder, SMTP_URL: sink.url }, random)
   const store = await importLifeStore(ground, gateways)
   // Every second node dies only at a random moment.
