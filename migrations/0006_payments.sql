@@ -46,6 +46,8 @@ create table payments (
   language text check (language in ('pt', 'en', 'es')),
   metadata json not null,
   tracking json,
+  -- {userAgent, consentedAt, consentText} of the page on which the buyer paid. Null if no service gets conversions.
+  visit json,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,

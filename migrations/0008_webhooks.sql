@@ -14,7 +14,12 @@ create table webhook_endpoints (
   failing_since timestamptz,
   created_at timestamptz not null,
   -- A deleted endpoint keeps its row for the list of its deliveries. Its secret is erased.
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- 'webhook', or the service to which the conversions of the store go. A service has its options in `conversion`.
+  kind text not null default 'webhook' check (kind in ('webhook', 'meta', 'ga4', 'utmify')),
+  -- {account, consent, renewals, testCode} of a service (server/conversions/conversionOptions.ts). Null for a webhook.
+  conversion json,
+  check ((kind = 'webhook') = (conversion is null))
 );
 create index webhook_endpoints_of_store on webhook_endpoints (store_id);
 alter table webhook_endpoints add primary key (id, store_id);
@@ -83,3 +88,24 @@ create table webhook_breakers (
   -- The number of consecutive pauses. Each pause is twice as long as the pause before, up to a limit.
   openings integer not null default 0
 );
+
+-- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`: a charge of a
+-- subscription that has an earlier paid charge. With the consent 'asked' the buyer must have agreed on a page of the purchase.
+create function wants_conversion(options json, asked_id text, asked_store_id text) returns boolean language sql stable as $$
+  select exists (
+    select from payments as asked
+    left join charges as charge on charge.id = asked.charge_id and charge.store_id = asked.store_id
+    where asked.id = asked_id and asked.store_id = asked_store_id
+      and (options ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = charge.subscription_id and earlier.store_id = charge.store_id
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (options ->> 'consent' = 'always'
+        or exists (select from payments as given where given.charge_id = asked.charge_id and given.store_id = asked.store_id
+          and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun join payments as given on given.charge_id = begun.id
+            and given.store_id = begun.store_id
+          where begun.subscription_id = charge.subscription_id and begun.store_id = charge.store_id
+            and given.visit ->> 'consentedAt' is not null))
+  )
+$$;

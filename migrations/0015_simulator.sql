@@ -222,3 +222,20 @@ create table simulator.answers (
   created_at timestamptz not null,
   primary key (provider, account, key)
 );
+
+-- What the simulated services got as conversions, also what they refused. No row contains a token.
+create table simulator.conversions (
+  id bigint generated always as identity primary key,
+  service text not null,
+  -- The pixel or the property. Null for a service whose token names the account.
+  account text,
+  -- The id by which the service recognizes a repeated conversion.
+  key text not null,
+  -- The event, or the status of the order.
+  what text not null,
+  body json not null,
+  -- The reason of a refusal. Null for an accepted conversion.
+  problem text,
+  received_at timestamptz not null
+);
+create index conversions_by_key on simulator.conversions (key);

@@ -873,6 +873,7 @@ create table payments (
   language text,
   metadata json not null,
   tracking json,
+  visit json,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,
@@ -1140,6 +1141,18 @@ create table simulator.cards (
   outcome text not null,
   card jsonb,
   constraint cards_pkey PRIMARY KEY (provider, id)
+);
+
+create table simulator.conversions (
+  id bigint generated as identity not null,
+  service text not null,
+  account text,
+  key text not null,
+  what text not null,
+  body json not null,
+  problem text,
+  received_at timestamp with time zone not null,
+  constraint conversions_pkey PRIMARY KEY (id)
 );
 
 create table simulator.customers (
@@ -1458,6 +1471,10 @@ create table webhook_endpoints (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  kind text default 'webhook'::text not null,
+  conversion json,
+  constraint webhook_endpoints_check CHECK (((kind = 'webhook'::text) = (conversion IS NULL))),
+  constraint webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'meta'::text, 'ga4'::text, 'utmify'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (id, store_id),
   constraint webhook_endpoints_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -1557,6 +1574,7 @@ CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
+CREATE INDEX conversions_by_key ON simulator.conversions USING btree (key);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
 CREATE INDEX lines_by_available_day ON simulator.lines USING btree (account, available_on, id);
@@ -1652,6 +1670,30 @@ AS $function$
     when 'failed' then 'FAILED'
     when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
     when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.wants_conversion(options json, asked_id text, asked_store_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from payments as asked
+    left join charges as charge on charge.id = asked.charge_id and charge.store_id = asked.store_id
+    where asked.id = asked_id and asked.store_id = asked_store_id
+      and (options ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = charge.subscription_id and earlier.store_id = charge.store_id
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (options ->> 'consent' = 'always'
+        or exists (select from payments as given where given.charge_id = asked.charge_id and given.store_id = asked.store_id
+          and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun join payments as given on given.charge_id = begun.id
+            and given.store_id = begun.store_id
+          where begun.subscription_id = charge.subscription_id and begun.store_id = charge.store_id
+            and given.visit ->> 'consentedAt' is not null))
+  )
 $function$
 ;
 

@@ -7,6 +7,7 @@ import { monotonicMs } from '../server/core/clock.ts'
 import { sql } from '../server/core/sql.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
+import { createDestination } from '../server/webhooks/conversionDestinations.ts'
 import { audit, untilSettled } from '../torture/audit.ts'
 import { createRandom } from '../torture/random.ts'
 import { openReceiver } from '../torture/receiver.ts'
@@ -118,6 +119,14 @@ async function importStore(ctx: TestContext, receiverUrl: string): Promise<strin
     webhookEndpoints: [{ ref: 'erp', url: `${receiverUrl}/erp` }],
   }
   const { stores } = await importDocument(ctx, { stores: [store] }, importSections)
+  const options = { account: '1234567', consent: 'always', renewals: false, testCode: null } as const
+  const { id } = stores.loja as unknown as { id: string }
+  for (const kind of ['meta', 'utmify'] as const)
+    await createDestination(ctx, id, {
+      kind,
+      options: { ...options, account: kind === 'meta' ? options.account : null },
+      token: 'sim_token',
+    })
   return (stores.loja as unknown as { apiKeys: { key: string } }).apiKeys.key
 }
 

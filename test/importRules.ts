@@ -15,6 +15,7 @@ export const floors: readonly (readonly string[])[] = [
   ['catalog', 'users'],
   ['pricing'],
   ['charges'],
+  ['conversions'],
   ['payments', 'webhooks'],
   ['sales', 'courses', 'checkout'],
   ['subscriptions', 'setup', 'checkout/forms', 'money'],

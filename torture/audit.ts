@@ -197,6 +197,18 @@ const laws: readonly [law: string, statement: string][] = [
      where made.count is distinct from 1 or wanted.event_id is null`,
   ],
   [
+    'a service did not get a paid purchase, or got a purchase that was not paid',
+    `select coalesce(paid.id, got.key) || ' at ' || coalesce(paid.kind, got.service) as what
+     from (
+       select payment_id as id, endpoint.kind from events join webhook_endpoints as endpoint on endpoint.store_id = events.store_id
+       where events.kind = 'payment.paid' and endpoint.kind <> 'webhook'
+     ) as paid
+     full join (
+       select distinct key, service from simulator.conversions where problem is null and what in ('Purchase', 'purchase', 'paid')
+     ) as got on got.key = paid.id and got.service = paid.kind
+     where paid.id is null or got.key is null`,
+  ],
+  [
     'a delivery is still pending, has no cause of its failure, or has a wrong number of attempts',
     `select id || ' is ' || status || ' after ' || attempts || ' attempts' as what from deliveries
      where status = 'pending' or (status = 'failed' and cause is null)
@@ -219,7 +231,8 @@ const allDeliveries = `
     coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret
   from deliveries join events on events.id = event_id
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
-  left join charges on charges.id = deliveries.charge_id`
+  left join charges on charges.id = deliveries.charge_id
+  where endpoint.kind is null or endpoint.kind = 'webhook'`
 
 /** The maximum age of a signature. It is longer than any run, because the audit comes long after the delivery. */
 const ANY_AGE_S = 1_000_000

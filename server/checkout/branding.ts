@@ -30,7 +30,13 @@ export const BrandingChanges = Type.Partial(Branding, { additionalProperties: fa
 export type BrandingChanges = Static<typeof BrandingChanges>
 
 /** The branding on a page. The address of the logo changes when the picture changes. */
-export type ShownBranding = { color: string; supportEmail: string | null; logoPath: string | undefined }
+export type ShownBranding = {
+  color: string
+  supportEmail: string | null
+  logoPath: string | undefined
+  /** `asked` if an enabled service gets only conversions of buyers who agree, `sent` if the services get all of them. */
+  conversions: 'none' | 'sent' | 'asked'
+}
 
 export const DEFAULT_COLOR = '#0b6e4f'
 const MAX_LOGO_BYTES = 32 * 1024
@@ -60,14 +66,12 @@ export async function saveBranding(ctx: Context, store: Store, changes: Branding
 }
 
 export async function findShownBranding(ctx: Context, store: Store): Promise<ShownBranding> {
-  const row = await ctx.database.row<{ color: string | null; support_email: string | null; logo_hash: string | null }>(
-    shownBranding,
-    { storeId: store.id },
-  )
+  const row = await ctx.database.row<ShownRow>(shownBranding, { storeId: store.id })
   return {
     color: row?.color ?? DEFAULT_COLOR,
     supportEmail: row?.support_email ?? null,
     logoPath: row?.logo_hash ? `/checkout/logos/${store.id}/${row.logo_hash}` : undefined,
+    conversions: row?.asks ? 'asked' : row?.converts ? 'sent' : 'none',
   }
 }
 
@@ -97,6 +101,14 @@ function readLogo(url: string): { bytes: Buffer; type: string } {
   return { bytes, type }
 }
 
+type ShownRow = {
+  color: string | null
+  support_email: string | null
+  logo_hash: string | null
+  converts: boolean
+  asks: boolean
+}
+
 type BrandingRow = { color: string | null; support_email: string | null; logo: Buffer | null; logo_type: string | null }
 
 const brandingOfStore = sql(
@@ -106,7 +118,12 @@ const brandingOfStore = sql(
 
 const shownBranding = sql(
   'shownCheckoutBranding',
-  `select color, support_email, encode(sha256(logo), 'hex') as logo_hash from branding where store_id = :storeId`,
+  `select color, support_email, encode(sha256(logo), 'hex') as logo_hash, converts, asks
+   from (
+     select count(*) > 0 as converts, coalesce(bool_or(conversion ->> 'consent' = 'asked'), false) as asks
+     from webhook_endpoints where store_id = :storeId and kind <> 'webhook' and enabled
+   ) as services
+   left join branding on branding.store_id = :storeId`,
 )
 
 const saveBrandingRow = sql(

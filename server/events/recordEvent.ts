@@ -83,6 +83,7 @@ function recordCtes(happened: string): string {
     where endpoint.enabled
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
     union all
     select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
     from event

@@ -154,7 +154,7 @@ function idOf({ params }: FastifyRequest): string {
 }
 
 function senderOf(request: FastifyRequest): Sender {
-  return { ip: addressOf(request), messages: messagesOf(request) }
+  return { ip: addressOf(request), messages: messagesOf(request), userAgent: request.headers['user-agent'] ?? null }
 }
 
 function formOf({ body }: FastifyRequest): Form {

@@ -15,7 +15,7 @@ import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { claimCharge } from './claim.ts'
 import { installment } from './installments.ts'
-import { keptCardPlace, type PaymentRow } from './payment.ts'
+import { keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
 
 /** One attempt to pay a charge. Its data is already checked. */
@@ -30,6 +30,8 @@ export type Attempt = {
   buyer: Buyer
   /** Language of the page on which the buyer pays. */
   language?: Language
+  /** Browser and consent of the buyer, if a service gets conversions. */
+  visit?: Visit
   /** We send the card to the gateway and never store it. */
   card?: Card
   metadata?: Record<string, string>
@@ -98,7 +100,7 @@ async function divide(
 type Amounts = { totalInCents: number; split: readonly PaymentShare[] | null }
 
 function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt & Amounts) {
-  const { id, method, account, installments = 1, buyer, language, metadata, totalInCents, split } = attempt
+  const { id, method, account, installments = 1, buyer, language, visit, metadata, totalInCents, split } = attempt
   const now = storeNow(store)
   const expiresAt = {
     pix: () => attempt.pixExpiresAt ?? new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
@@ -115,6 +117,7 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
     installments,
     buyer,
     language,
+    visit,
     metadata,
     expiresAt,
     cardReference: knownCard(ctx, charge, attempt),

@@ -10,7 +10,7 @@ import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
-import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
 
 /** A charge, with its open payment of the wanted method if the buyer can still pay that payment. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
@@ -46,6 +46,8 @@ export type Intent = {
   buyer: Buyer
   /** Language of the buyer's mails, if it is known. */
   language?: Language
+  /** Browser and consent of the buyer, if a service gets conversions. */
+  visit?: Visit
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
   /** Encrypted reference to the card, if we know the reference before the gateway charges the card. */
@@ -130,7 +132,7 @@ function claimText(locking: 'skip locked' | ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, language text, "ownMetadata" json,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, language text, visit json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
@@ -142,10 +144,11 @@ function claimText(locking: 'skip locked' | ''): string {
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, metadata, tracking, expires_at, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, metadata, tracking, expires_at, card_reference,
+     created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
-     "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
+     "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
      now, now
    from claimed
    returning ${paymentColumns}`

@@ -17,7 +17,7 @@ import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequ
 import { checkPayment, SIMULATED_NOT_FOUND_CONFIRM_SECONDS } from './checkPayment.ts'
 import { type Choice, chooseFor } from './chooseGatewayMethod.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
-import { ChargePayment, declinedError, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import { ChargePayment, declinedError, type PaymentRow, paymentById, toChargePayment, type Visit } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 
 export const createPaymentOperation = operation({
@@ -56,6 +56,8 @@ export type NewPayment = {
   channel?: 'api' | 'checkout'
   /** Language of the page on which the buyer pays. */
   language?: Language
+  /** Browser and consent of the buyer, if a service gets conversions. */
+  visit?: Visit
   /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
@@ -114,7 +116,7 @@ async function payOnce(
   ctx: Context,
   store: Store,
   { charge, reusable, now }: Found,
-  { request, paymentId, channel = 'api', language }: NewPayment,
+  { request, paymentId, channel = 'api', language, visit }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
@@ -127,7 +129,7 @@ async function payOnce(
     if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) return { is: 'lost_race' }
     throw paymentInProgress()
   }
-  const attempt = { id: paymentId, ...choice, language, ...fromRequest(request, charge, now) }
+  const attempt = { id: paymentId, ...choice, language, visit, ...fromRequest(request, charge, now) }
   const made = await attemptPayment(ctx, store, charge, attempt)
   if (made.is === 'not_carried') throw unprocessable('method_unavailable', made.cause)
   if (made.is !== 'attempted') return made

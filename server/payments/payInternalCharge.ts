@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
 import { chooseFor } from './chooseGatewayMethod.ts'
 import { createPayment } from './createPayment.ts'
-import type { PaymentRow } from './payment.ts'
+import type { PaymentRow, Visit } from './payment.ts'
 
 /** A purchase of an offer or through a payment link, with data from the page on which the buyer pays. */
 export type PurchaseOrder = {
@@ -20,6 +20,8 @@ export type PurchaseOrder = {
   chargeId?: string
   /** Language of the page on which the buyer pays. */
   language?: Language
+  /** Browser and consent of the buyer, if a service gets conversions. */
+  visit?: Visit
   /** UTM parameters and other data on how the buyer came to the page. */
   tracking?: Tracking | null
 }
@@ -38,7 +40,7 @@ export async function payInternalCharge(
   ctx: Context,
   store: Store,
   sold: SoldCharge,
-  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, language, tracking }: PurchaseOrder,
+  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, language, visit, tracking }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
@@ -54,5 +56,5 @@ export async function payInternalCharge(
       offerId: soldId ?? null,
     }))
   if (!charge) throw notFound('charge')
-  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language })
+  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language, visit })
 }

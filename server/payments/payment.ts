@@ -62,6 +62,8 @@ export const paymentRow = declareRow('payments', {
   language: orNull(text<Language>()),
   metadata: json<Record<string, unknown>>(),
   tracking: orNull(json<Tracking>()),
+  /** The browser of the buyer and the consent, for conversions. */
+  visit: unselected(orNull(json<Visit>())),
   external_id: fact(orNull(text())),
   pix_copy_paste: fact(orNull(text())),
   pix_qr_code_url: fact(orNull(text())),
@@ -97,6 +99,15 @@ export const paymentRow = declareRow('payments', {
   updated_at: timestamptz(),
 })
 export type PaymentRow = RowOf<typeof paymentRow>
+
+/** The buyer's browser on the page of the payment, and the consent to conversions that the buyer gave there. */
+export type Visit = {
+  userAgent: string | null
+  /** Instant of the consent by the store's clock, in ISO 8601. Null without consent. */
+  consentedAt: string | null
+  /** Version of the text that the buyer agreed to. Null without consent. */
+  consentText: string | null
+}
 
 /**
  * Returns the instant of a change to a payment. The instant is now, but never before the last change of the payment. While the

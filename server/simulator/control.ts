@@ -1,6 +1,7 @@
 import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { setCardOutcome } from './cardTokens.ts'
+import { listConversions } from './conversions.ts'
 import { listEvidence } from './evidence.ts'
 import { FAULTS, OPERATIONS } from './faultKinds.ts'
 import { listPayments } from './findPayments.ts'
@@ -34,6 +35,7 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
  * - `GET /control/shares?account=` lists the parts of payments that belong to other recipients.
  * - `GET /control/evidence?about=` lists the files that a store sent about a dispute.
+ * - `GET /control/conversions?keys=` lists what the services got for these payments.
  * - `moneyControls.ts` has the controls of the books.
  *
  * The header `x-simulated-day` names the business day of any call, for a store whose test clock is ahead.
@@ -62,6 +64,8 @@ export async function control(
       return { status: 200, json: await listShares(world.database, request.query.get('account') ?? undefined) }
     case 'GET payments':
       return showPayments(world, request.query.get('reference'))
+    case 'GET conversions':
+      return listConversions(world.database, request.query.get('keys'))
     case 'GET evidence':
       return listEvidence(world.database, request.query.get('about'))
     default:

@@ -5,6 +5,7 @@ import type { Database } from '../core/sql.ts'
 import { createServer } from '../lib/nodeHttp.ts'
 import { accountsThatEnforce } from './balanceRule.ts'
 import { control } from './control.ts'
+import { answerConversions } from './conversions.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'
 import { gatewayB } from './gatewayB.ts'
@@ -102,7 +103,8 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
     const inner = { method, path: path.slice(gateway.prefix.length), query, headers, rawBody, bytes }
     return send(response, await gateway.answer(world, inner))
   }
-  send(response, { status: 404, json: {} })
+  const conversion = await answerConversions(world, { method, path, query, headers, rawBody, bytes })
+  send(response, conversion ?? { status: 404, json: {} })
 }
 
 /** A store with a test clock names its day. A real gateway has no such header. */

@@ -63,7 +63,7 @@ async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase):
 
 async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
   const { subscription, order, amountInCents } = purchase
-  const { request, paymentId, chargeId: id, language } = order
+  const { request, paymentId, chargeId: id, language, visit } = order
   const cycle = subscription.trial_days ? 0 : 1
   const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, amountInCents })
   crashPoint('subscription.charged')
@@ -73,6 +73,7 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
       paymentId,
       channel: 'checkout',
       language,
+      visit,
     })
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }

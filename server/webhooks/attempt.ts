@@ -1,9 +1,12 @@
 import { postbackSecretPlace } from '../charges/createCharge.ts'
+import type { ConversionKind } from '../conversions/conversionOptions.ts'
+import { refusalIn } from '../conversions/conversionRequest.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Outbound, OutboundResult } from '../lib/outbound.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import type { Claim } from './claim.ts'
+import { conversionOfDelivery } from './conversionOfDelivery.ts'
 import { retryDelayMs } from './retrySchedule.ts'
 import { deliveryHeaders } from './signature.ts'
 
@@ -27,14 +30,34 @@ export async function attemptDelivery(
   const startedAt = systemNow()
   let result: OutboundResult
   try {
-    const body = `{"id":"${claim.id}",${claim.payload}`
-    const headers = deliveryHeaders(claim.kind, claim.id, secretsOf(claim, openSecret), body)
-    result = await outbound.post(claim.url, { headers, body, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_ANSWER_BYTES })
+    const secrets = secretsOf(claim, openSecret)
+    const request = claim.service ? await conversionOfDelivery(ctx, claim, secrets[0]!) : signedWebhook(claim, secrets)
+    if ('skip' in request) return { claim, status: 'delivered', cause: request.skip }
+    const { url, headers, body } = request
+    const answer = await outbound.post(url, { headers, body, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_ANSWER_BYTES })
+    result = claim.service ? judgedByService(claim.service, withoutSecret(answer, secrets[0]!)) : answer
   } catch (error) {
-    ctx.log.error({ err: error, deliveryId: claim.id }, 'A delivery could not be signed.')
-    result = { cause: 'could not be signed', durationMs: 0 }
+    ctx.log.error({ err: error, deliveryId: claim.id }, 'A delivery could not be prepared.')
+    result = { cause: 'could not be prepared', durationMs: 0 }
   }
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
+}
+
+function signedWebhook(claim: Claim, secrets: readonly string[]) {
+  const body = `{"id":"${claim.id}",${claim.payload}`
+  return { url: claim.url, headers: deliveryHeaders(claim.kind, claim.id, secrets, body), body }
+}
+
+/** Removes the token of a service from its answer, because an error may repeat it. */
+function withoutSecret(result: OutboundResult, secret: string): OutboundResult {
+  return 'cause' in result ? result : { ...result, bodyExcerpt: result.bodyExcerpt.replaceAll(secret, '[token]') }
+}
+
+/** Turns a success that says what is wrong into a failure with that cause. */
+function judgedByService(service: ConversionKind, result: OutboundResult): OutboundResult {
+  if ('cause' in result || result.status < 200 || result.status >= 300) return result
+  const cause = refusalIn(service, result.bodyExcerpt)
+  return cause === undefined ? result : { cause, durationMs: result.durationMs }
 }
 
 /** Decides from an answer if the delivery succeeded, failed or is retried (decisions, "Webhooks"). */

@@ -1,5 +1,7 @@
+import type { ConversionKind, ConversionOptions } from '../conversions/conversionOptions.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import type { EventKind } from '../events/eventKinds.ts'
 
 /**
  * The length of a lease. It is longer than the wait in memory (2 s) and the attempt (10 s) together. So a lease ends before
@@ -16,13 +18,18 @@ export type Claim = {
   lease: string
   /** Failed attempts so far. */
   attempts: number
-  kind: string
+  kind: EventKind
+  /** Null for a test and for events without a payment. */
+  paymentId: string | null
   payload: string
   url: string
   endpointId: string | null
   chargeId: string | null
   /** False for a disabled endpoint. The postbacks of a charge cannot be disabled. */
   enabled: boolean
+  /** The service that gets conversions, with its options. Null for webhooks. */
+  service: ConversionKind | null
+  conversion: ConversionOptions | null
   secret: string
   /** The secret before the last rotation, sealed like `secret`. Null if this secret no longer signs. */
   previousSecret: string | null
@@ -134,20 +141,20 @@ const claim = sql(
     where id = any (array(select id from by_hand union all select id from due))
     returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
-  select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
+  select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload, event.payment_id as "paymentId",
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
-    destination.secret, destination.previous_secret as "previousSecret",
+    destination.service, destination.conversion, destination.secret, destination.previous_secret as "previousSecret",
     destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
     claimed.destination in (select destination from probe) as probe
   from hasty cross join claimed
-  cross join lateral (select kind, payload from events
+  cross join lateral (select kind, payload, payment_id from events
     where id = claimed.event_id and store_id = claimed.store_id limit 1) as event
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
-      failing_since is not null as failing
+      failing_since is not null as failing, nullif(kind, 'webhook') as service, conversion
     from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id)
     union all
-    (select postback_url, true, postback_secret, null, false
+    (select postback_url, true, postback_secret, null, false, null, null
     from charges where id = claimed.charge_id and store_id = claimed.store_id)
     limit 1
   ) as destination

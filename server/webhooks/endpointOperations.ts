@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { idText, nullable } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import { listDestinations } from './conversionDestinations.ts'
 import { Endpoint, EndpointWithSecret, EventName } from './endpointSchemas.ts'
 import {
   createEndpoint,
@@ -113,9 +114,10 @@ export const endpointOperations = [
     summary: 'Delete an endpoint and its secret; the record of its deliveries stays',
     tag: 'Webhooks',
     async run(ctx, { store, id }) {
-      const before = await getEndpoint(ctx, store.id, id)
+      const before = (await listDestinations(ctx, store.id)).find((one) => one.id === id)
+      const endpoint = before ?? (await getEndpoint(ctx, store.id, id))
       await deleteEndpoint(ctx, store.id, id)
-      return before
+      return endpoint
     },
     dashboard: {
       method: 'DELETE',
@@ -150,6 +152,6 @@ async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<W
 }
 
 /** Returns the fields of an endpoint that the audit log keeps. */
-function auditFields({ url, events, productIds }: WebhookEndpoint) {
+function auditFields({ url, events, productIds }: Pick<WebhookEndpoint, 'url' | 'events' | 'productIds'>) {
   return { url, events, productIds }
 }

@@ -61,11 +61,7 @@ export async function createEndpoint(
 ): Promise<WebhookEndpoint & { secret: string }> {
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
-  // Concurrent calls wait for this lock, so that each one counts the endpoints of the others.
-  await trx.rows(lockStore, { id: storeId })
-  const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
-  if (count >= MAX_ENDPOINTS)
-    throw conflict('too_many_endpoints', `A store has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one first.`)
+  await requireFreePlace(trx, storeId)
   const id = newId('whe')
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
@@ -74,7 +70,20 @@ export async function createEndpoint(
   return { ...endpoint!, secret }
 }
 
-/** Lists all endpoints of a store, oldest first. */
+/**
+ * Checks that a store may have one more endpoint or destination of conversions.
+ * @param trx the transaction that inserts it
+ * @throws conflict if the store has 100 of them
+ */
+export async function requireFreePlace(trx: Runner, storeId: string): Promise<void> {
+  // Concurrent calls wait for this lock, so that each one counts the endpoints of the others.
+  await trx.rows(lockStore, { id: storeId })
+  const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
+  if (count >= MAX_ENDPOINTS)
+    throw conflict('too_many_endpoints', `A store has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one first.`)
+}
+
+/** Lists all webhook endpoints of a store, oldest first. */
 export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEndpoint[]> {
   return ctx.database.rows(selectEndpoints, { storeId })
 }
@@ -178,7 +187,8 @@ const insertEndpoint = sql(
 
 const selectEndpoints = sql(
   'listEndpoints',
-  `select ${columns} from webhook_endpoints where store_id = :storeId and deleted_at is null order by created_at, id`,
+  `select ${columns} from webhook_endpoints
+   where store_id = :storeId and kind = 'webhook' and deleted_at is null order by created_at, id`,
 )
 
 // The change deletes the circuit breaker, because failures of the old URL must not delay the new URL.
@@ -190,14 +200,14 @@ const forgetTrouble = `with trouble as (
 const updateRow = sql(
   'updateEndpoint',
   `${forgetTrouble} update webhook_endpoints set url = :url, events = :events, product_ids = :productIds
-   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
+   where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null returning ${columns}`,
 )
 
 const rotateRow = sql(
   'rotateEndpointSecret',
   `update webhook_endpoints
    set secret = :secret, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
+   where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null returning ${columns}`,
 )
 
 const disableRow = sql(

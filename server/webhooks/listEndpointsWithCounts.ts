@@ -25,18 +25,20 @@ export const listEndpointsOperation = dashboardOperation({
 })
 
 async function listEndpointsWithCounts(ctx: Context, storeId: string) {
-  const [endpoints, open] = await Promise.all([
-    listEndpoints(ctx, storeId),
-    ctx.database.rows<{ id: string } & Pick<Static<typeof EndpointInList>, 'pending' | 'failed'>>(openByEndpoint, {
-      storeId,
-    }),
-  ])
-  const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
+  const [endpoints, counts] = await Promise.all([listEndpoints(ctx, storeId), openCounts(ctx, storeId)])
   return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
 }
 
+type OpenCounts = Pick<Static<typeof EndpointInList>, 'pending' | 'failed'>
+
+/** Counts the pending and the failed deliveries of each endpoint. An endpoint without such deliveries is missing. */
+export async function openCounts(ctx: Context, storeId: string): Promise<Map<string, OpenCounts>> {
+  const open = await ctx.database.rows<{ id: string } & OpenCounts>(openByEndpoint, { storeId })
+  return new Map(open.map(({ id, ...counted }) => [id, counted]))
+}
+
 /** Returns the actions that the page may offer. Only an enabled endpoint gets a test event (`sendTestEvent`). */
-function endpointCan(ctx: Context, role: Role, { enabled }: WebhookEndpoint) {
+export function endpointCan(ctx: Context, role: Role, { enabled }: Pick<WebhookEndpoint, 'enabled'>) {
   return canOf(ctx, role, {
     edit: ['webhooks.write', true],
     test: ['webhooks.write', enabled],

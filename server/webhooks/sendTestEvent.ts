@@ -20,8 +20,11 @@ export async function sendTestEvent(
   endpointId: string,
   kind?: EventKind,
 ): Promise<string> {
-  const endpoint = await ctx.database.row<{ kind: EventKind; enabled: boolean }>(chosen, { id: endpointId, storeId })
+  const endpoint = await ctx.database.row<Chosen>(chosen, { id: endpointId, storeId })
   if (!endpoint) throw notFound('webhook endpoint')
+  // Without the code Meta would count the invented purchase.
+  if (endpoint.service === 'meta' && !endpoint.testCode)
+    throw conflict('test_code_missing', 'Set the code for test events first. Meta shows it in the events manager.')
   if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   const now = systemNow()
   const event = kind ?? endpoint.kind
@@ -39,6 +42,8 @@ export async function sendTestEvent(
   ctx.notifyDeliveries([endpointId])
   return id
 }
+
+type Chosen = { kind: EventKind; enabled: boolean; service: string; testCode: string | null }
 
 const customer = {
   name: 'Cliente de Teste',
@@ -85,7 +90,9 @@ function sampleData(kind: EventKind, now: Date): object {
 
 const chosen = sql(
   'endpointToTest',
-  `select events[1] as kind, enabled from webhook_endpoints
+  `select case when kind = 'webhook' then events[1] else 'payment.paid' end as kind, enabled, kind as service,
+     conversion ->> 'testCode' as "testCode"
+   from webhook_endpoints
     where id = :id and store_id = :storeId and deleted_at is null`,
 )
 

@@ -1,5 +1,6 @@
 import { boleto } from './boleto.ts'
 import { buyerFields } from './buyerFields.ts'
+import { consents } from './consents.ts'
 import { frame } from './frame.ts'
 import { methods } from './methods.ts'
 import { pix } from './pix.ts'
@@ -22,5 +23,6 @@ export const catalogue = {
   ...wrongFields,
   ...subscription,
   ...receipt,
+  ...consents,
   ...sandbox,
 }

@@ -52,7 +52,7 @@ export function listingFormPage(
   { messages, tracking }: Visitor,
   { refusal, chargeId = newId('chg') }: { refusal?: Refusal; chargeId?: string },
 ): Page {
-  const { id, store, item, payable, offered } = listing
+  const { id, store, branding, item, payable, offered } = listing
   const maxCharges = item.is === 'offer' ? item.found.offer.maxCharges : null
   const isSandbox = ctx.settings.environment === 'sandbox'
   const form = paymentForm(
@@ -69,6 +69,7 @@ export function listingFormPage(
       errors: refusal?.errors ?? {},
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
+      consents: { storeName: store.name, conversions: branding.conversions === 'asked', reminders: false },
     },
     messages,
   )

@@ -1,3 +1,4 @@
+import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -12,6 +13,7 @@ import { offeredForCharge } from '../offeredMethods.ts'
 import type { Page } from '../views/layout.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
+import { visitOf } from '../visit.ts'
 import { refusedPage } from './showCharge.ts'
 
 /**
@@ -24,8 +26,8 @@ export type Going = {
   /** The payment that this browser has just made. Missing for a payment that another browser may have begun. */
   paid?: { storeId: string; chargeId: string; paymentId: string }
 }
-/** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
-export type Sender = { ip: string; messages: Messages }
+/** The sender of a form: the language, the browser, and the IP address, by which gateways assess the risk of a card. */
+export type Sender = { ip: string; messages: Messages; userAgent: string | null }
 /** The result of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
@@ -33,9 +35,10 @@ export type Sent = { going: Going } | { page: Page; refusal: Refusal }
  * Pays a charge with the data of its form, through the same function as the API.
  * @throws ApiError 404
  */
-export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, messages }: Sender): Promise<Sent> {
+export async function payCharge(ctx: Context, chargeId: string, form: Form, sender: Sender): Promise<Sent> {
+  const { ip, messages, userAgent } = sender
   const checkout = await getCheckout(ctx, chargeId)
-  const { store, charge, payments } = checkout
+  const { store, branding, charge, payments } = checkout
   if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }
   const offered = offeredForCharge(ctx, store, charge)
   const repeated = form.again
@@ -61,6 +64,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
         paymentId: newId('pay'),
         channel: 'checkout',
         language: messages.language,
+        visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
       }),
     )
     const { paid, ...going } = afterwards(charge.id, payment, charge.success_url)

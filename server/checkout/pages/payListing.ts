@@ -1,3 +1,4 @@
+import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -9,6 +10,7 @@ import { getListing, type Listing, termsOf } from '../listing.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
+import { visitOf } from '../visit.ts'
 import { changedRefusal, listingFormPage, type Visitor } from './listingPage.ts'
 import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 
@@ -30,7 +32,9 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const read = readForm(form, listing.offered, sender.ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   const { request } = read
-  const order = { request, chargeId, tracking: sender.tracking, language: sender.messages.language }
+  const { branding, store } = listing
+  const visit = visitOf(form, { ...sender, conversions: branding.conversions, now: storeNow(store) })
+  const order = { request, chargeId, tracking: sender.tracking, language: sender.messages.language, visit }
   try {
     const { payment } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),

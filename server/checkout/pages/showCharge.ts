@@ -91,7 +91,7 @@ function queryOf({ method, form }: { method?: string; form?: boolean }): string 
 }
 
 function formMain(
-  { store, charge }: Checkout,
+  { store, branding, charge }: Checkout,
   shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
   const { view, messages, wanted, refusal, offered, isSandbox } = shown
@@ -110,6 +110,7 @@ function formMain(
     isSandbox,
     offersPix: refusal?.offersPix,
     again: after?.again,
+    consents: { storeName: store.name, conversions: branding.conversions === 'asked', reminders: false },
   }
   return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
 }

@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
 import { addressSection } from './addressSection.ts'
 import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
+import { type Consents, consentBoxes } from './consentBoxes.ts'
 import { type FormState, inputField, selectField } from './fields.ts'
 import { LOCK, methodIcons } from './icons.ts'
 import { type Notice, noticePlace } from './notice.ts'
@@ -29,6 +30,8 @@ export type PaymentForm = {
   isSandbox: boolean
   /** Shows a button beside the notice that pays in one tap with the data of an earlier payment. */
   again?: { paymentId: string; method: 'pix' | 'boleto' }
+  /** The boxes for consents that the store needs. */
+  consents: Consents
   /** True after a declined card. The form then has a button that pays by PIX with the data in the form. */
   offersPix?: boolean
 }
@@ -52,7 +55,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
 !${addressSection(offered, state)}
 !${card?.tokenizer ? TOKEN_FIELDS : ''}
-<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
+!${consentBoxes(form.consents, values, messages)}<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
 <p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
 </form>`
 }

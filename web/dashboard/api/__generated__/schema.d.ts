@@ -1595,6 +1595,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/conversion-destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services that get the conversions of the store, oldest first
+         * @description For: webhooks.read
+         */
+        get: operations["listConversionDestinations"];
+        put?: never;
+        /**
+         * Send the conversions of the store to a service
+         * @description For: webhooks.write
+         */
+        post: operations["createConversionDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/conversion-destinations/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the options of a service that gets conversions; absent fields stay
+         * @description For: webhooks.write
+         */
+        patch: operations["updateConversionDestination"];
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/deliveries": {
         parameters: {
             query?: never;
@@ -3876,6 +3920,36 @@ export interface components {
             previousSecretUntil: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        ConversionDestination: {
+            id: string;
+            /** @enum {string} */
+            kind: "meta" | "ga4" | "utmify";
+            account: string | null;
+            /**
+             * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
+             * @enum {string}
+             */
+            consent: "always" | "asked";
+            /** @description True if a renewal of a subscription counts as a purchase */
+            renewals: boolean;
+            testCode: string | null;
+            url: string;
+            enabled: boolean;
+            disabledReason: string | null;
+            failingSince: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            pending: number;
+            failed: number;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                edit: boolean;
+                test: boolean;
+                disable: boolean;
+                enable: boolean;
+                remove: boolean;
+            };
         };
         Delivery: {
             id: string;
@@ -7953,6 +8027,136 @@ export interface operations {
                     "application/json": {
                         deliveryId: string;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listConversionDestinations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversionDestination"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createConversionDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "meta" | "ga4" | "utmify";
+                    /** @description No answer shows it again */
+                    token: string;
+                    account: string | null;
+                    /**
+                     * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
+                     * @enum {string}
+                     */
+                    consent: "always" | "asked";
+                    /** @description True if a renewal of a subscription counts as a purchase */
+                    renewals: boolean;
+                    testCode: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDestination"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateConversionDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description No answer shows it again */
+                    token?: string;
+                    account?: string | null;
+                    /**
+                     * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
+                     * @enum {string}
+                     */
+                    consent?: "always" | "asked";
+                    /** @description True if a renewal of a subscription counts as a purchase */
+                    renewals?: boolean;
+                    testCode?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDestination"];
                 };
             };
             /** @description Refused */

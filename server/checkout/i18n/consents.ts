@@ -1,0 +1,24 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** Version of the texts below. Change it with a text, because a payment keeps the version that its buyer agreed to. */
+export const CONSENT_VERSION = '2026-11'
+
+/** Texts of the boxes that a buyer may tick. Neither is needed for a purchase. */
+export const consents = {
+  consentToConversions: {
+    pt: (store: string) =>
+      `Concordo que ${store} compartilhe os dados desta compra com os serviços de anúncios e de medição que usa. Opcional.`,
+    en: (store: string) =>
+      `I agree that ${store} shares the data of this purchase with the advertising and measurement services it uses. Optional.`,
+    es: (store: string) =>
+      `Acepto que ${store} comparta los datos de esta compra con los servicios de publicidad y medición que utiliza. Opcional.`,
+  },
+  consentToReminders: {
+    pt: (store: string) =>
+      `Se eu não terminar a compra, ${store} pode guardar o que digitei por até 30 dias e me lembrar por e-mail. Opcional.`,
+    en: (store: string) =>
+      `If I do not finish, ${store} may keep what I typed for up to 30 days and remind me by e-mail. Optional.`,
+    es: (store: string) =>
+      `Si no termino la compra, ${store} puede guardar lo que escribí hasta 30 días y recordármelo por correo. Opcional.`,
+  },
+} satisfies Texts

@@ -1,0 +1,24 @@
+import { html } from 'ghtml'
+import type { Form } from '../forms/readForm.ts'
+import type { Messages } from '../i18n/language.ts'
+
+/** The boxes that a form offers. Neither is ticked before the buyer ticks it (LGPD, art. 8). */
+export type Consents = { storeName: string; conversions: boolean; reminders: boolean }
+
+/** Renders the boxes for the consents that the store needs. A refused form keeps the ticks of the buyer. */
+export function consentBoxes(
+  { storeName, conversions, reminders }: Consents,
+  values: Form,
+  messages: Messages,
+): string {
+  return [
+    reminders && box('reminderConsent', messages.consentToReminders(storeName), values),
+    conversions && box('conversionConsent', messages.consentToConversions(storeName), values),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function box(name: 'conversionConsent' | 'reminderConsent', text: string, values: Form): string {
+  return html`<div class="consent"><input type="checkbox" id="f-${name}" name="${name}" value="1"!${values[name] === '1' ? ' checked' : ''}><label for="f-${name}">${text}</label></div>`
+}

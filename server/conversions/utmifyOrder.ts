@@ -1,0 +1,106 @@
+import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
+import type { Conversion } from './conversion.ts'
+import { originOf } from './conversionOptions.ts'
+
+/** UTMify takes a refund or chargeback up to 45 days after the order. */
+const MAX_AGE_DAYS = 45
+const DAY_MS = 86_400_000
+
+/** The word of UTMify for each status of a payment. It has no word for an expired code. */
+const statuses: Readonly<Record<string, string>> = {
+  pending: 'waiting_payment',
+  paid: 'paid',
+  failed: 'refused',
+  refunded: 'refunded',
+  charged_back: 'chargedback',
+}
+
+const statusOfEvent: Readonly<Record<string, string>> = {
+  'payment.pending': 'pending',
+  'payment.paid': 'paid',
+  'payment.failed': 'failed',
+  'payment.refunded': 'refunded',
+  'payment.chargeback': 'charged_back',
+}
+
+/**
+ * Builds the order for UTMify (https://docs.utmify.com.br/send-orders). An order replaces the order with the same id. So a
+ * delivery that comes late must not bring back an earlier status: it is left out, and the later event reports the purchase.
+ * @param now machine time
+ */
+export function utmifyOrder(conversion: Conversion, request: ConversionRequest, now: Date): BuiltRequest {
+  const { status, event, createdAt, at } = conversion
+  if (statuses[status] === undefined) return { skip: 'Not sent: UTMify has no status for an expired payment.' }
+  if (statusOfEvent[event] !== status) return { skip: 'Not sent: a later event reports this purchase.' }
+  if (now.getTime() - createdAt.getTime() > MAX_AGE_DAYS * DAY_MS)
+    return { skip: `Not sent: UTMify takes no order that is older than ${MAX_AGE_DAYS} days.` }
+  if (conversion.buyerEmail === null) return { skip: 'Not sent: the data of the buyer was erased.' }
+  const isBack = status === 'refunded' || status === 'charged_back'
+  const order = {
+    orderId: conversion.paymentId,
+    platform: 'Balcao',
+    paymentMethod: conversion.method,
+    status: statuses[status],
+    createdAt: utcText(createdAt),
+    approvedDate: conversion.paidAt && utcText(conversion.paidAt),
+    refundedAt: isBack ? utcText(at) : null,
+    customer: customerOf(conversion),
+    products: [productOf(conversion)],
+    trackingParameters: trackingOf(conversion),
+    commission: commissionOf(conversion),
+    isTest: conversion.isTest,
+  }
+  return {
+    url: utmifyUrl(request.simulatorUrl),
+    headers: { 'Content-Type': 'application/json', 'x-api-token': request.token },
+    body: JSON.stringify(order),
+  }
+}
+
+export function utmifyUrl(simulatorUrl?: string): string {
+  return `${originOf('utmify', simulatorUrl)}/api-credentials/orders`
+}
+
+function customerOf({ buyerName, buyerEmail, buyerPhone, buyerDocument, buyerIp }: Conversion) {
+  const ip = buyerIp ? { ip: buyerIp } : {}
+  return { name: buyerName, email: buyerEmail, phone: buyerPhone, document: buyerDocument, country: 'BR', ...ip }
+}
+
+function productOf({ productId, paymentId, offer, name, totalInCents }: Conversion) {
+  return {
+    id: productId ?? offer?.id ?? paymentId,
+    name: offer?.product.name ?? name,
+    planId: offer?.id ?? null,
+    planName: offer?.name ?? null,
+    quantity: 1,
+    priceInCents: totalInCents,
+  }
+}
+
+function trackingOf({ tracking }: Conversion) {
+  return {
+    src: tracking?.src ?? null,
+    sck: tracking?.sck ?? null,
+    utm_source: tracking?.utmSource ?? null,
+    utm_campaign: tracking?.utmCampaign ?? null,
+    utm_medium: tracking?.utmMedium ?? null,
+    utm_content: tracking?.utmContent ?? null,
+    utm_term: tracking?.utmTerm ?? null,
+  }
+}
+
+/** The gateway's own fee is known only days later. So the fee is the platform's fee, and the rest is the store's. */
+function commissionOf({ totalInCents, platformFeeInCents, currency }: Conversion) {
+  const feeInCents = Math.min(platformFeeInCents, totalInCents)
+  return {
+    totalPriceInCents: totalInCents,
+    gatewayFeeInCents: feeInCents,
+    userCommissionInCents: totalInCents - feeInCents,
+    ...(currency === 'brl' ? {} : { currency: currency.toUpperCase() }),
+  }
+}
+
+/** Returns `YYYY-MM-DD HH:MM:SS` in UTC. */
+function utcText(at: Date): string {
+  return at.toISOString().slice(0, 19).replace('T', ' ')
+}
