@@ -1560,6 +1560,7 @@ CREATE INDEX refund_requests_due ON public.refund_requests USING btree (next_at)
 CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (payment_id, asked_at DESC);
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
+CREATE INDEX refunds_asked ON public.refunds USING btree (store_id) WHERE (status = 'asked'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));

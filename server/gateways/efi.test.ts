@@ -414,10 +414,10 @@ describe('a refund', () => {
     ])
   })
 
-  test('the part of an approved card payment waits, and a part that was asked for on another day is unknown', async () => {
+  test('the part of an approved card payment waits, and a part that was asked for on another day is unclear', async () => {
     const account = newAccount()
     assert.equal((await refund(account, await pay(account), 500)).is, 'too_early')
-    assert.equal((await refund(account, await payAndCredit(account), 500, '2026-11-19')).is, 'unknown')
+    assert.equal((await refund(account, await payAndCredit(account), 500, '2026-11-19')).is, 'unclear')
   })
 })
 

@@ -135,10 +135,18 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   const before = refundedOutcome(fetched.charge)
   if (before) return before
   if (isPart && fetched.charge.status === 'approved') return { is: 'too_early', cause: 'the charge is only approved' }
-  // The gateway takes one part a day, so on the same day a second call is refused. On a later day it would be a second refund.
-  if (isPart && order.calledOn !== undefined && order.calledOn !== order.today)
-    return { is: 'unknown', cause: 'the gateway does not say whether a part was refunded' }
+  if (isPart && mayRefundTwice(order)) return { is: 'unclear', cause: UNCLEAR }
   return await askForRefund(account, order, isPart)
+}
+
+const UNCLEAR = 'the gateway does not say whether it refunded the part'
+
+/**
+ * The gateway takes one part a day, so on the day of the first call it refuses a second call. On a later day a second call would
+ * refund again, unless too little would be left for it.
+ */
+function mayRefundTwice({ calledOn, today, amountInCents, leftInCents }: RefundOrder): boolean {
+  return calledOn !== undefined && calledOn !== today && amountInCents * 2 <= leftInCents
 }
 
 async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart: boolean): Promise<RefundOutcome> {
@@ -160,13 +168,18 @@ async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart:
   if (again.is === 'unknown') return again
   const after = again.is === 'found' ? refundedOutcome(again.charge) : undefined
   if (after) return after
-  if (answer.lacksBalance)
-    return { is: isPart && order.calledOn !== undefined ? 'unknown' : 'no_balance', cause: answer.cause }
+  if (answer.lacksBalance) return { is: withoutBalance(order, isPart), cause: answer.cause }
   // For an approved charge the request came too early, and the caller repeats it.
   if (again.is === 'found' && again.charge.status === 'approved') return pending
   // After an earlier call the gateway refuses with 400, because it has that call's refund.
   if (order.calledOn !== undefined && answer.status === 400) return isPart ? partDone : pending
   return { is: 'rejected', cause: answer.cause }
+}
+
+/** The lack of balance does not show whether an earlier call refunded a part. */
+function withoutBalance({ calledOn, today }: RefundOrder, isPart: boolean): 'no_balance' | 'unknown' | 'unclear' {
+  if (!isPart || calledOn === undefined) return 'no_balance'
+  return calledOn === today ? 'unknown' : 'unclear'
 }
 
 function refundedOutcome(charge: Charge): RefundOutcome | undefined {

@@ -201,11 +201,15 @@ export type RefundOrder = {
   untilMs?: number
 }
 
-/** The outcome of a refund. `no_balance` and `too_early` mean that the gateway did nothing and that a later call may succeed. */
+/**
+ * The outcome of a refund. `no_balance` and `too_early` mean that the gateway did nothing and that a later call may succeed.
+ * `unclear` means that an earlier call may have refunded, and that the gateway can never say so.
+ */
 export type RefundOutcome =
   | Extract<Outcome, { is: 'refunded' | 'pending' | 'rejected' | 'unknown' | 'charged_back' }>
   | { is: 'no_balance'; cause: string }
   | { is: 'too_early'; cause: string }
+  | { is: 'unclear'; cause: string }
 
 /** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
 export type GatewayLineKind =

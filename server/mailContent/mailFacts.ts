@@ -62,7 +62,7 @@ export type PaymentFacts = Pick<
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
   /** The refund of a mail about one of several refunds. */
-  refund?: { amountInCents: number; status: RefundStatus; isPart: boolean }
+  refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isUnclear: boolean }
 }
 
 export type SubscriptionFacts = Pick<

@@ -3,7 +3,7 @@ import { purchaseName } from '../charges/purchaseName.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
-import { findRefund, type RefundRow } from '../payments/refund.ts'
+import { findRefund, type RefundRow, UNCLEAR_REFUND } from '../payments/refund.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
 type Order = Pick<ChargeRow, 'description' | 'items'>
@@ -34,8 +34,9 @@ export async function readPaymentFacts(
 }
 
 function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
-  const { amount_in_cents: amountInCents, status } = refund
-  return { amountInCents, status, isPart: amountInCents < payment.total_in_cents }
+  const { amount_in_cents: amountInCents, status, failure } = refund
+  const isPart = amountInCents < payment.total_in_cents
+  return { amountInCents, status, isPart, isUnclear: failure === UNCLEAR_REFUND }
 }
 
 // An imported payment has no charge.

@@ -27,7 +27,8 @@ export function staffRefundAskedMail(facts: Facts): MailContent {
 export function refundStuckMail(facts: Facts): MailContent {
   const { t, payment } = facts
   const sale = orderOf(facts, payment)
-  const stuck = payment.refund?.status === 'failed' ? t.refundFailed : t.refundWaits
+  const { status, isUnclear } = payment.refund ?? {}
+  const stuck = isUnclear ? t.refundUnclear : status === 'failed' ? t.refundFailed : t.refundWaits
   return saleMail(facts, { subject: stuck.subject(sale), heading: stuck.heading, text: stuck.text(sale) })
 }
 

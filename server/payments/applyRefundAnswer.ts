@@ -6,6 +6,7 @@ import type { Store } from '../stores/store.ts'
 import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { canMove } from './paymentStatus.ts'
+import { UNCLEAR_REFUND } from './refund.ts'
 import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
 import { keepRefundOpen, type RefundTurn } from './refundTurns.ts'
 import { settle } from './settle.ts'
@@ -45,6 +46,9 @@ export async function applyRefundAnswer(
         mails: refund.called_on === null ? [] : mailsOfStuckRefund(refund),
         now,
       })
+      return { payment: await readPayment(ctx, payment), isOpen: false }
+    case 'unclear':
+      await failRefund(ctx, payment, refund, { cause: UNCLEAR_REFUND, mails: mailsOfStuckRefund(refund), now })
       return { payment: await readPayment(ctx, payment), isOpen: false }
     case 'no_balance':
       await keepRefundOpen(ctx, refund, 'waiting_for_balance')

@@ -16,6 +16,9 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** SQL list of the statuses of a refund whose money has not gone back yet. */
 export const openRefunds = "('asked', 'waiting_for_balance', 'sent')"
 
+/** The failure of a refund that the gateway may have made. Only a person can see that on the gateway's site. */
+export const UNCLEAR_REFUND = 'unclear'
+
 /** A recipient's part of a refund. */
 export type RefundShare = Omit<PaymentShare, 'account'>
 
@@ -28,6 +31,7 @@ export const refundRow = declareRow('refunds', {
   reason: text<RefundReason>(),
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
+  failure: orNull(text()),
   /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
   shares: orNull(json<RefundShare[]>()),
   created_at: timestamptz(),

@@ -125,6 +125,11 @@ const heldByDispute = sql(
 
 const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
 
+/** Returns SQL of the first instant of the day after an instant, in Brasília. */
+export function startOfNextDay(instant: string): string {
+  return `((${dayOf(instant)} + 1)::timestamp at time zone 'America/Sao_Paulo')`
+}
+
 const takeNext = sql(
   'takeNextRefund',
   `with next as (

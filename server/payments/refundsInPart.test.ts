@@ -8,6 +8,8 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Method, Provider } from '../gateways/gateway.ts'
+import { forgetStore } from '../stores/authenticate.ts'
+import { getStore } from '../stores/store.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 import { checkPayment } from './checkPayment.ts'
 import { createPayment } from './createPayment.ts'
@@ -203,3 +205,48 @@ for (const gateway of gateways)
     await eventually(async () => (await checkPayment(ctx, store, id))?.status === 'refunded', 'the refund is done')
     assert.equal((await ctx.database.rows(mails, { id })).length, 1)
   })
+
+test('the test clock moves the parts of gateway C, one a day', async () => {
+  const id = await payAt('GATEWAY_C', 'credit_card')
+  for (let part = 0; part < 3; part++) await refund('GATEWAY_C', id, { amountInCents: 2_000 })
+  assert.equal((await saleOf('GATEWAY_C', id)).refundedInCents, 2_000)
+  const { api } = stores.GATEWAY_C
+  await api('POST', '/v1/test-helpers/clock/advance', { seconds: 86_400 })
+  assert.equal((await saleOf('GATEWAY_C', id)).refundedInCents, 4_000)
+  await api('POST', '/v1/test-helpers/clock/advance', { seconds: 3 * 86_400 })
+  assert.equal((await saleOf('GATEWAY_C', id)).refundedInCents, 6_000)
+  await eventually(async () => (await backAtGateway(id)) === 6_000, 'the gateway gave the money back')
+})
+
+describe('a part of gateway C whose answer is lost until the next day', () => {
+  /** Asks for a part, loses the answer and moves the clock over midnight. */
+  async function losing(amountInCents: number, fault: string): Promise<string> {
+    const id = await payAt('GATEWAY_C', 'credit_card')
+    const body = { provider: 'GATEWAY_C', operation: 'refund', fault }
+    await call(shop.simulatorUrl, 'POST', '/control/faults', { body })
+    assert.equal((await refund('GATEWAY_C', id, { amountInCents })).status, 502)
+    const day = `update stores set clock_offset_ms = clock_offset_ms + 86400000 where id = :id`
+    await ctx.database.rows(sql('test next day', day), { id: stores.GATEWAY_C.store.id })
+    forgetStore(stores.GATEWAY_C.store.id)
+    await call(shop.simulatorUrl, 'DELETE', '/control/faults')
+    await checkPayment(ctx, await getStore(ctx.database, stores.GATEWAY_C.store.id), id)
+    return id
+  }
+
+  for (const fault of ['accept-then-reset', 'reset'])
+    test(`is made once if too little would be left for a second one (${fault})`, async () => {
+      const id = await losing(6_000, fault)
+      assert.equal((await saleOf('GATEWAY_C', id)).refunds[0].status, 'done')
+      await eventually(async () => (await backAtGateway(id)) === 6_000, 'the gateway gave the money back once')
+    })
+
+  test('fails and asks the team to look otherwise', async () => {
+    await signedIn(shop, 'finance', stores.GATEWAY_C.store)
+    const id = await losing(2_000, 'accept-then-reset')
+    assert.equal((await saleOf('GATEWAY_C', id)).refunds[0].status, 'failed')
+    const mails = (await stores.GATEWAY_C.api('GET', `/v1/test-helpers/mails?kind=refund_stuck&paymentId=${id}`)).body
+      .data
+    assert.match(mails[0].subject, /^Confira um reembolso/)
+    await eventually(async () => (await backAtGateway(id)) === 2_000, 'the gateway gave the money back once')
+  })
+})

@@ -65,8 +65,9 @@ export async function sendRefunds(
 
 /** True if the payment's gateway refunds one part of a payment a day. */
 export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
-  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
-  return gatewayFor(account.provider).refundsInPart?.[payment.method] === 'one_a_day'
+  // Imported history has no account.
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  return account !== undefined && gatewayFor(account.provider).refundsInPart?.[payment.method] === 'one_a_day'
 }
 
 /** The call to the gateway must begin within this part of the lease, because the call itself may take 10 s. */

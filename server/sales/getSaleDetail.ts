@@ -11,6 +11,7 @@ import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
 import { latestRequest, RefundRequest, type RefundRequestRow, toRefundRequest } from '../payments/refundRequest.ts'
 import { isRefundable, isRefundableInPart } from '../payments/requestRefund.ts'
+import { takesOnePartADay } from '../payments/sendRefunds.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
 import { findRecipients } from '../split/recipient.ts'
 import type { Member } from '../stores/caller.ts'
@@ -80,6 +81,7 @@ export const SaleDetail = Type.Object(
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
     refundableInCents: Type.Integer({ description: 'What earlier refunds have left' }),
     refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
+    refundsOneADay: Type.Boolean({ description: 'True if the gateway takes one refund of this payment a day' }),
     refundRequest: { ...nullable(RefundRequest), description: 'The latest request of the buyer' },
     can: canFields('refund', 'decideRefund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
@@ -134,6 +136,7 @@ export async function getSaleDetail(
       ? Math.max(0, payment!.total_in_cents - payment!.refunds_owed_in_cents)
       : 0,
     refundsInPart: isRefundableInPart(store, payment!),
+    refundsOneADay: takesOnePartADay(store, payment!),
     refundRequest: request ? toRefundRequest(request) : null,
     can: canOf(ctx, role, {
       refund: ['sales.refund', isRefundable(payment!)],

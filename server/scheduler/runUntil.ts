@@ -77,7 +77,9 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
 async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
-    return await item.run({ ...store, clockOffsetMs })
+    // The accounts name the day to the simulator.
+    const gateways = store.gateways.map((account) => ({ ...account, clockOffsetMs }))
+    return await item.run({ ...store, clockOffsetMs, gateways })
   } catch (error) {
     ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed. The jobs will retry it.')
     return 'stuck'

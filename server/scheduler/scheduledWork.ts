@@ -8,6 +8,7 @@ import { isWanted } from '../mailContent/isWanted.ts'
 import { readMoneyOf } from '../money/dueReadings.ts'
 import { dueAccountsOfStore } from '../money/moneyAccounts.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
+import { dueDailyParts, refundDailyPart } from '../payments/dailyParts.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
@@ -75,6 +76,18 @@ export const scheduledWork: readonly ScheduledWork[] = [
         at,
         of: subscription_id ?? charge_id,
         run: async (store) => ((await expirePayment(ctx, store, id)) ? 'done' : 'stuck'),
+      }))
+    },
+  },
+  {
+    name: 'refund parts of a new day',
+    async due(ctx, storeId, until, limit) {
+      const parts = await dueDailyParts(ctx, storeId, until, limit)
+      return parts.map((part) => ({
+        id: part.id,
+        at: part.at,
+        of: part.subscription_id ?? part.charge_id,
+        run: async (store) => ((await refundDailyPart(ctx, store, part)) ? 'done' : 'stuck'),
       }))
     },
   },

@@ -47,6 +47,26 @@ export const staff = {
         `Su cuenta en el procesador de pagos no tiene saldo para devolver ${amount} de la venta de ${bought}. Agregue saldo a la cuenta, o espere la próxima venta: el reembolso se hace solo cuando haya saldo.`,
     },
   },
+  refundUnclear: {
+    subject: {
+      pt: ({ amount, bought }: Sale) => `Confira um reembolso: ${amount}, ${bought}`,
+      en: ({ amount, bought }: Sale) => `Check a refund: ${amount}, ${bought}`,
+      es: ({ amount, bought }: Sale) => `Verifique un reembolso: ${amount}, ${bought}`,
+    },
+    heading: {
+      pt: 'Confira um reembolso no site do processador',
+      en: 'Check a refund on the processor’s site',
+      es: 'Verifique un reembolso en el sitio del procesador',
+    },
+    text: {
+      pt: ({ amount, bought }: Sale) =>
+        `Pedimos para devolver ${amount} da venda de ${bought}, e a resposta do processador de pagamentos se perdeu. Ele não informa se devolveu essa parte. Veja no site dele antes de pedir de novo, para não devolver duas vezes.`,
+      en: ({ amount, bought }: Sale) =>
+        `We asked the payment processor to give back ${amount} of the sale of ${bought}, and its answer was lost. It does not tell whether it gave this part back. Look on its site before you ask again, so that it is not given back twice.`,
+      es: ({ amount, bought }: Sale) =>
+        `Pedimos devolver ${amount} de la venta de ${bought}, y la respuesta del procesador de pagos se perdió. Él no informa si devolvió esa parte. Véalo en su sitio antes de pedir de nuevo, para no devolver dos veces.`,
+    },
+  },
   refundFailed: {
     subject: {
       pt: ({ amount, bought }: Sale) => `Reembolso recusado: ${amount}, ${bought}`,

@@ -3014,6 +3014,8 @@ export interface components {
             refundableInCents: number;
             /** @description True if the gateway refunds a part of this payment */
             refundsInPart: boolean;
+            /** @description True if the gateway takes one refund of this payment a day */
+            refundsOneADay: boolean;
             /** @description The latest request of the buyer */
             refundRequest: components["schemas"]["RefundRequest"] | null;
             /** @description True for each operation that the person may perform on this resource now */

@@ -163,6 +163,16 @@ export const sales = {
         other: { pt: 'Outro motivo', en: 'Another reason', es: 'Otro motivo' },
         overpaid: { pt: 'Pago a mais', en: 'Paid in excess', es: 'Pagado de más' },
       },
+      waitsForDay: {
+        pt: 'Este gateway devolve uma parte por dia. Esta vai amanhã, ou depois das que estão na frente.',
+        en: 'This gateway gives back one part a day. This part goes tomorrow, or after those before it.',
+        es: 'Este procesador devuelve una parte por día. Esta va mañana, o después de las anteriores.',
+      },
+      waitsForTurn: {
+        pt: 'Espera a vez: o gateway recebe um reembolso desta venda por vez.',
+        en: 'It waits for its turn: the gateway gets one refund of this sale at a time.',
+        es: 'Espera su turno: el procesador recibe un reembolso de esta venta a la vez.',
+      },
       waits: {
         pt: 'Falta saldo na conta do gateway. O reembolso é feito sozinho quando houver saldo.',
         en: 'The gateway account has too little balance. The refund is made by itself when there is balance.',

@@ -7,8 +7,10 @@ import styles from './saleMails.module.css'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
+type Shown = Pick<SaleDetail, 'refunds' | 'refundsOneADay' | 'currency'>
+
 /** The refunds of a sale: how much, why, and whether the money went back. */
-export function SaleRefunds({ sale: { refunds, currency } }: { sale: Pick<SaleDetail, 'refunds' | 'currency'> }) {
+export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { sale: Shown }) {
   return (
     <ul className={styles.list}>
       {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt }) => (
@@ -20,6 +22,11 @@ export function SaleRefunds({ sale: { refunds, currency } }: { sale: Pick<SaleDe
             <When at={doneAt ?? createdAt} />
           </span>
           {status === 'waiting_for_balance' && <span className={styles.answer}>{t.sale.refunds.waits}</span>}
+          {status === 'asked' && (
+            <span className={styles.answer}>
+              {refundsOneADay ? t.sale.refunds.waitsForDay : t.sale.refunds.waitsForTurn}
+            </span>
+          )}
         </li>
       ))}
     </ul>
