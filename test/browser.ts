@@ -55,6 +55,8 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
     ...options,
   })
   afterFile(() => context.close())
+  // A screenshot shows the pages as people see them.
+  if (process.env.SCREENSHOTS === undefined) await context.addInitScript(STAND_STILL)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
@@ -69,6 +71,14 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
   })
   return { page, problems, close: () => context.close() }
 }
+
+/** Chromium draws without a graphics card here, so each frame of a spinner or of a blurred background takes processor time. */
+const STAND_STILL = `{
+  const still = new CSSStyleSheet()
+  const off = ['animation', 'transition', 'backdrop-filter'].map((name) => name + ': none !important').join(';')
+  still.replaceSync('*, ::before, ::after {' + off + '}')
+  document.adoptedStyleSheets = [still]
+}`
 
 const pendingOf = new WeakMap<Page, ReadonlySet<Request>>()
 
