@@ -7,6 +7,7 @@ import { sql } from '../core/sql.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { beginTotp, confirmTotp } from './totp.ts'
+import { findOrCreateUser } from './user.ts'
 
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'] } })
 const { ctx } = shop
@@ -72,19 +73,21 @@ describe('signing in', () => {
 
   test('gives the same answer in the same time for an unknown address, a wrong password and an account without password', async () => {
     await forgive()
-    const person = await newPerson(shop, 'owner')
+    // Other people of tests have a hash of the least cost.
+    const known = { email: 'real@loja.example', name: 'Pessoa', passwordHash: await hashPassword(PASSWORD) }
+    const person = browserOf(shop, { ...(await findOrCreateUser(ctx.database, known)), email: known.email })
     const time = async (email: string) => {
       const startedAt = performance.now()
       const { status, body } = await person.call('POST', '/session', { email, password: 'wrong' })
       return { ms: performance.now() - startedAt, said: JSON.stringify([status, body]) }
     }
     await time('warm@up.example')
-    const known = [await time(person.email), await time(person.email), await time(person.email)]
+    const wrong = [await time(person.email), await time(person.email), await time(person.email)]
     const unknown = [await time('a@x.example'), await time('b@x.example'), await time('c@x.example')]
-    assert.equal(new Set([...known, ...unknown].map(({ said }) => said)).size, 1)
+    assert.equal(new Set([...wrong, ...unknown].map(({ said }) => said)).size, 1)
     const shortest = (tried: { ms: number }[]) => Math.min(...tried.map(({ ms }) => ms))
     // If the server did not compute a hash for an unknown address, it would answer in a tenth of the time.
-    assert.ok(shortest(unknown) > shortest(known) / 2, `${shortest(unknown)} ms against ${shortest(known)} ms`)
+    assert.ok(shortest(unknown) > shortest(wrong) / 2, `${shortest(unknown)} ms against ${shortest(wrong)} ms`)
   })
 
   test('is refused after ten wrong passwords, even if they come at the same time or the next password is right', async () => {
