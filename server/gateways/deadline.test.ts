@@ -48,7 +48,7 @@ for (const [gateway, operation] of [
     })
     const outcome = await operation.create(
       accountAt(gateway, peer.url),
-      paymentOrder({ card, untilMs: monotonicMs() + 400 }),
+      paymentOrder({ card, untilMs: monotonicMs() + 1_500 }),
     )
     assert.equal(outcome.is, 'unknown')
     await peer.close()
