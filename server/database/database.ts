@@ -22,11 +22,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  * @param options.size connections for most statements. 16 were the fastest on two cores.
  * @param options.keySize connections for shared statements (`byKey`)
  * @param options.searchSize connections for searches. More of them would take the processor from payments.
+ * @param options.timeoutMs limit of a statement, by default 30 seconds. A search has 5 seconds.
  * @param options.onError called if an idle connection breaks. Without a listener Node would exit.
  */
 export function openDatabase(
   url: string,
-  options: PoolSizes & { applicationName?: string; onError(error: Error): void },
+  options: PoolSizes & { timeoutMs?: number; applicationName?: string; onError(error: Error): void },
 ): Database {
   const { size = 16, keySize = 4, searchSize = 2 } = options
   const pool = openPool(url, { ...options, max: size, settings: '' })
