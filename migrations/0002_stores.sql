@@ -20,9 +20,11 @@ create table stores (
   split json,
   -- The recipient of the platform's fee. Null if the fee is only a number.
   platform_fee_recipient_id text,
-  -- Whether students may comment on lessons, and whether a comment waits for the store.
   -- What happens when a buyer asks for a refund in time: it is made at once, or someone of the team confirms it.
   refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
+  -- Whether a refund in part ends the access to courses that the purchase gave.
+  part_ends_access boolean not null default false,
+  -- Whether students may comment on lessons, and whether a comment waits for the store.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- The kinds of mails that the store switched off, as a list.
   mails_off jsonb not null default '[]',

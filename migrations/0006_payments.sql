@@ -207,12 +207,14 @@ create table refund_requests (
   next_at timestamptz,
   attempts integer not null default 0,
   gateway_account_id text not null,
-  primary key (id, store_id),
+  -- The store's words to the buyer about a declined request.
+  answer text,
   foreign key (payment_id, store_id) references payments
 );
 create index refund_requests_of_payment on refund_requests (payment_id, asked_at desc);
 create unique index refund_requests_open on refund_requests (payment_id, store_id) where status = 'open';
 create index refund_requests_of_store on refund_requests (store_id, asked_at desc, id desc);
+alter table refund_requests add primary key (id, store_id);
 create index refund_requests_due on refund_requests (next_at) where next_at is not null;
 
 -- Gateway webhooks. Balcão stores each one before it answers.

@@ -3,7 +3,7 @@
 create table outbox (
   id bigint generated always as identity,
   store_id text not null references stores,
-  kind text not null check (kind in ('payment_moved', 'dispute_reported', 'access_changed')),
+  kind text not null check (kind in ('payment_moved', 'part_refunded', 'dispute_reported', 'access_changed')),
   -- The id of a payment or of a subscription, depending on `kind`. No foreign key is needed, because neither is ever deleted.
   entity_id text not null,
   payload jsonb not null,

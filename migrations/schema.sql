@@ -748,7 +748,7 @@ create table outbox (
   occurred_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   attempts integer default 0 not null,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'dispute_reported'::text, 'access_changed'::text]))),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'part_refunded'::text, 'dispute_reported'::text, 'access_changed'::text]))),
   constraint outbox_pkey PRIMARY KEY (id, store_id),
   constraint outbox_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -986,6 +986,7 @@ create table refund_requests (
   next_at timestamp with time zone,
   attempts integer default 0 not null,
   gateway_account_id text not null,
+  answer text,
   constraint refund_requests_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint refund_requests_pkey PRIMARY KEY (id, store_id),
   constraint refund_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
@@ -1307,6 +1308,7 @@ create table stores (
   split json,
   platform_fee_recipient_id text,
   refund_requests text default 'review'::text not null,
+  part_ends_access boolean default false not null,
   comments text default 'open'::text not null,
   mails_off jsonb default '[]'::jsonb not null,
   mail_sender_name text,

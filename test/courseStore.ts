@@ -14,6 +14,8 @@ import { type Answer, buyer, call, type Shop } from './shop.ts'
 
 /** An offer of the store. All offers belong to one product with a course. */
 export type CourseStoreOffer = {
+  /** By default `RECURRING`. */
+  billingType?: 'ONE_TIME'
   billingCycle?: string
   priceInCents?: number
   setupFeeInCents?: number
@@ -68,15 +70,16 @@ export async function openCourseStore(
     gateways: (options.gateways ?? ['GATEWAY_A']).map((provider) => ({ provider, credentials: 'simulator' })),
     apiKeys: [{ ref: 'all' }],
     products: [{ ref: 'p', name: 'Clube' }],
-    offers: Object.entries(offers).map(([ref, { billingCycle = 'MONTHLY', priceInCents = 4_990, ...rest }]) => ({
-      ref,
-      product: 'p',
-      name: ref,
-      billingType: 'RECURRING',
-      billingCycle,
-      priceInCents,
-      ...rest,
-    })),
+    offers: Object.entries(offers).map(
+      ([ref, { billingType, billingCycle = 'MONTHLY', priceInCents = 4_990, ...rest }]) => ({
+        ref,
+        product: 'p',
+        name: ref,
+        ...(billingType ? { billingType } : { billingType: 'RECURRING', billingCycle }),
+        priceInCents,
+        ...rest,
+      }),
+    ),
     courses: [{ ref: 'c', product: 'p', title: 'Curso', cohorts: [{ ref: 't', name: 'Turma', isDefault: true }] }],
   }
   const { stores } = await importDocument(ctx, { stores: [document] }, importSections)

@@ -1,12 +1,16 @@
 /** Tests of the refunds that buyers ask for on the receipt page. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openCourseStore } from '../../test/courseStore.ts'
 import { described, signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { type MailRow, mailColumns } from '../mail/mailRow.ts'
+import { renderMail } from '../mailContent/renderMail.ts'
 import { latestRequest, type RefundRequestRow } from '../payments/refundRequest.ts'
+import { applyEffects } from '../scheduler/effects.ts'
 
 const shop = await openShop()
 const automatic = await shop.secondStore({ refundRequests: 'approve' })
@@ -118,3 +122,44 @@ test('what a buyer asked for in time stays owed, and a late request may be decli
   await shows(late.chargeId, /A loja não aprovou o reembolso[\s\S]*Pedir reembolso/)
   await eventually(async () => (await statusOf(late.id)) === 'PAID', 'the late sale stays paid')
 })
+
+test('a declined buyer reads the words of the store, in a mail and on the receipt', async () => {
+  const { chargeId, id } = await pay()
+  await age(id, 8)
+  await ask(chargeId, buyer.email)
+  const owner = await signedIn(shop, 'owner')
+  const open = described(await owner.inStore('GET', '/refund-requests?status=open'), 'listRefundRequests')
+  const request = open.data.find(({ paymentId }: { paymentId: string }) => paymentId === id)
+  assert.deepEqual([request.inTime, request.daysLeft, request.can.decide], [false, 5, true])
+  const home = described(await owner.inStore('GET', '/overview'), 'getOverview')
+  assert.equal(home.openRefundRequests, open.total)
+  const answer = 'Você já fez o curso inteiro.\nEscreva para nós.'
+  await owner.inStore('POST', `/refund-requests/${request.id}/decide`, { approve: false, answer })
+  const declined = described(await owner.inStore('GET', '/refund-requests?status=declined'), 'listRefundRequests')
+  assert.ok(declined.data.some((line: { answer: string | null }) => line.answer === answer))
+  const mails = await shop.ctx.database.rows<MailRow>(mailsOfPayment, { id })
+  const texts = await Promise.all(
+    mails.map(async (mail) => `${mail.kind}: ${(await renderMail(shop.ctx, mail))?.text}`),
+  )
+  assert.ok(
+    texts.some((text) => /^refund_declined: [\s\S]*curso inteiro\.\s+Escreva para nós\./.test(text)),
+    texts.join(),
+  )
+  await shows(chargeId, /A loja não aprovou[\s\S]*Você já fez o curso inteiro/)
+})
+
+test('a refund in part ends the access only in a store that wants it', async () => {
+  for (const partEndsAccess of [false, true]) {
+    const club = await openCourseStore(shop, { avulso: { billingType: 'ONE_TIME' } }, { settings: { partEndsAccess } })
+    const { id } = (await club.buy('avulso', { method: 'pix' })).body
+    await club.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+    const access = async () => (await shop.ctx.database.row<{ status: string }>(accessOf, { id }))?.status
+    await eventually(async () => (await access()) === 'ACTIVE', 'the access')
+    assert.equal((await club.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 100 })).status, 201)
+    while ((await applyEffects(shop.ctx)) > 0);
+    assert.equal(await access(), partEndsAccess ? 'REVOKED' : 'ACTIVE')
+  }
+})
+
+const mailsOfPayment = sql('test mails of payment', `select ${mailColumns} from mails where payment_id = :id`)
+const accessOf = sql('test access of payment', 'select status from enrollments where payment_id = :id')

@@ -49,6 +49,7 @@ const Overview = Type.Object(
       }),
     ),
     webhooks: Type.Object({ failedDeliveries: Type.Integer(), disabledEndpoints: Type.Integer() }),
+    openRefundRequests: Type.Integer({ description: 'Refunds that buyers asked for and that wait for an answer' }),
     setup: Type.Object({
       hasGateway: Type.Boolean(),
       hasEndpoint: Type.Boolean(),
@@ -79,6 +80,8 @@ export const getOverviewOperation = dashboardOperation({
 })
 
 /** Sales of one hour or day, by method and status. */
+type StateOfStore = Overview['webhooks'] & Overview['setup'] & Pick<Overview, 'openRefundRequests'>
+
 type Cell = {
   at: string
   method: (typeof methods)[number]
@@ -103,10 +106,10 @@ export async function getOverview(ctx: Context, store: Store, days: number): Pro
   }
   const [cells, state] = await Promise.all([
     ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
-    ctx.database.row<Overview['webhooks'] & Overview['setup']>(stateOfStore, { storeId: store.id }),
+    ctx.database.row<StateOfStore>(stateOfStore, { storeId: store.id }),
   ])
   const current = cells.filter(({ at }) => at >= from)
-  const { failedDeliveries, disabledEndpoints, ...setup } = state!
+  const { failedDeliveries, disabledEndpoints, openRefundRequests, ...setup } = state!
   return {
     days,
     from,
@@ -116,6 +119,7 @@ export async function getOverview(ctx: Context, store: Store, days: number): Pro
     byMethod: methods.map((method) => conversionOf(method, current)),
     series: seriesOf(unitsOf(from, days), current),
     webhooks: { failedDeliveries, disabledEndpoints },
+    openRefundRequests,
     setup,
   }
 }
@@ -189,6 +193,7 @@ const stateOfStore = sql(
   'stateOfStore',
   `select
      (select count(*) from deliveries where store_id = :storeId and status = 'failed') as "failedDeliveries",
+     (select count(*) from refund_requests where store_id = :storeId and status = 'open') as "openRefundRequests",
      (select count(*) from webhook_endpoints
        where store_id = :storeId and deleted_at is null and not enabled) as "disabledEndpoints",
      exists (select from gateway_accounts where store_id = :storeId and active) as "hasGateway",

@@ -21,3 +21,11 @@ export function personInMail(name: string): string {
 export function subjectInMail(subject: string): string {
   return subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
 }
+
+/** Prepares a text of several lines. @returns its lines, without the empty ones */
+export function linesInMail(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => subjectInMail(line).trim())
+    .filter(Boolean)
+}

@@ -21,6 +21,7 @@ export const mailKinds = {
   receipt: toBuyer,
   refunded: toBuyer,
   refund_asked: { ...toBuyer, staff: { owner: true, finance: true, support: true } },
+  refund_declined: toBuyer,
   // Without the first two a buyer has no way into the course. The third one warns of an intruder.
   access: { to: 'student', canBeOff: false },
   learn_link: { to: 'student', canBeOff: false },

@@ -13,10 +13,11 @@ export function helloBlock({ t }: MailFacts, name: string | null): MailBlock {
 
 /** Returns the names of a purchase, and its amount or the amount of its refund, as the sentences of mails state them. */
 export function orderOf({ t, branding }: MailFacts, payment: PaymentFacts) {
+  const inCents = payment.refund?.amountInCents ?? payment.request?.amount_in_cents ?? payment.total_in_cents
   return {
     bought: inMail(payment.bought),
     store: inMail(branding.name),
-    amount: t.money(payment.refund?.amountInCents ?? payment.total_in_cents, payment.currency),
+    amount: t.money(inCents, payment.currency),
   }
 }
 

@@ -34,8 +34,10 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
     'refundIsOpen',
     `select from payments where id = :paymentId and store_id = :storeId and status = 'paid'
        and :subscriptionId::text is not distinct from subscription_id
-       and exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
-         and refunds.payment_id = payments.id and refunds.status in ${openRefunds})`,
+       and (exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
+           and refunds.payment_id = payments.id and refunds.status in ${openRefunds})
+         or exists (select from refund_requests where refund_requests.id = :refundId
+           and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
   ),
   dispute_due: sql(
     'disputeNeedsResponse',

@@ -6,7 +6,7 @@ import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
 import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
 import { pixCodeMail } from './pixCode.ts'
 import { receiptMail } from './receipt.ts'
-import { refundAskedMail, refundedMail } from './refund.ts'
+import { refundAskedMail, refundDeclinedMail, refundedMail } from './refund.ts'
 import {
   chargebackOpenedMail,
   endpointDisabledMail,
@@ -43,6 +43,7 @@ const contents: Record<MailKind, Content> = {
   refund_asked: needing(['payment'], (facts) =>
     facts.audience === 'staff' ? staffRefundAskedMail(facts) : refundAskedMail(facts),
   ),
+  refund_declined: needing(['payment'], refundDeclinedMail),
   access: needing(['access'], accessMail),
   learn_link: needing(['learnLink'], learnLinkMail),
   sign_in_changed: needing(['signInChange'], signInChangedMail),

@@ -6,6 +6,7 @@ import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailB
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { RefundStatus } from '../payments/refund.ts'
+import type { RefundRequestRow } from '../payments/refundRequest.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { MailMessages } from './i18n/mailMessages.ts'
 
@@ -63,6 +64,8 @@ export type PaymentFacts = Pick<
   gaveAccess: boolean
   /** The refund of a mail about one of several refunds. */
   refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isUnclear: boolean }
+  /** The buyer's request of a mail about a refund that the buyer asked for. */
+  request?: Pick<RefundRequestRow, 'amount_in_cents' | 'status' | 'in_time' | 'decide_by' | 'answer'>
 }
 
 export type SubscriptionFacts = Pick<

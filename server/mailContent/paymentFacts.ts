@@ -1,27 +1,32 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { purchaseName } from '../charges/purchaseName.ts'
 import type { Context } from '../core/context.ts'
+import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { findRefund, type RefundRow, UNCLEAR_REFUND } from '../payments/refund.ts'
+import { type RefundRequestRow, refundRequestById } from '../payments/refundRequest.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
 type Order = Pick<ChargeRow, 'description' | 'items'>
 
 /**
  * Reads the facts of a payment.
- * @param refundId the refund of a mail about one of several refunds, or null
+ * @param aboutId the refund, or the buyer's request, of a mail about one of several; or null
  * @returns undefined for an unknown payment
  */
 export async function readPaymentFacts(
   ctx: Context,
   key: { id: string; storeId: string },
-  refundId: string | null = null,
+  aboutId: string | null = null,
 ): Promise<PaymentFacts | undefined> {
-  const [payment, order, refund] = await Promise.all([
+  const { storeId } = key
+  const about = { id: aboutId, storeId }
+  const [payment, order, refund, request] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, key),
     ctx.database.row<Order & { gave_access: boolean }>(orderOfPayment, key),
-    refundId === null ? undefined : findRefund(ctx.database, key.storeId, refundId),
+    aboutId && isId('rfd', aboutId) ? findRefund(ctx.database, storeId, aboutId) : undefined,
+    aboutId && isId('rrq', aboutId) ? ctx.database.row<RefundRequestRow>(refundRequestById, about) : undefined,
   ])
   if (!payment || !order) return undefined
   return {
@@ -30,6 +35,7 @@ export async function readPaymentFacts(
     items: order.items ?? [],
     gaveAccess: order.gave_access,
     ...(refund && { refund: refundFacts(refund, payment) }),
+    ...(request && { request }),
   }
 }
 

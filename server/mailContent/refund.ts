@@ -1,3 +1,4 @@
+import { linesInMail } from '../mail/inMail.ts'
 import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import { helloBlock, orderOf } from './factBlocks.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
@@ -23,21 +24,51 @@ export function refundedMail(facts: FactsWith<'payment'>): MailContent {
   }
 }
 
-/** The mail about a refund that the gateway has not completed yet. */
+/** The mail about a refund that the gateway has not completed yet, or that the buyer asked for. */
 export function refundAskedMail(facts: FactsWith<'payment'>): MailContent {
   const { t, payment } = facts
+  const { request } = payment
   const order = orderOf(facts, payment)
-  const text = t.refundAskedText(order)
-  return {
-    subject: t.refundAskedSubject(order.bought),
-    preheader: text,
-    blocks: [
-      { is: 'heading', text: t.refundAskedHeading },
-      helloBlock(facts, payment.buyer_name),
-      { is: 'text', text },
-      rowsOf(facts),
+  if (request?.status !== 'open')
+    return refundMail(facts, {
+      subject: t.refundAskedSubject(order.bought),
+      heading: t.refundAskedHeading,
+      text: t.refundAskedText(order),
+    })
+  return refundMail(facts, {
+    subject: t.refundRequestSubject(order.bought),
+    heading: t.refundRequestHeading,
+    text: t.refundRequestText({ ...order, day: t.day(request.decide_by) }),
+  })
+}
+
+/** The mail about a request for a refund that the store declined, with the store's words. */
+export function refundDeclinedMail(facts: FactsWith<'payment'>): MailContent {
+  const { t, payment } = facts
+  const order = orderOf(facts, payment)
+  return refundMail(facts, {
+    subject: t.refundDeclinedSubject(order.bought),
+    heading: t.refundDeclinedHeading,
+    text: t.refundDeclinedText(order),
+    more: [
+      ...linesInMail(payment.request?.answer ?? '').map((text) => ({ is: 'text', text }) as const),
+      { is: 'text', text: t.refundDeclinedHelp },
     ],
-  }
+  })
+}
+
+function refundMail(
+  facts: FactsWith<'payment'>,
+  { subject, heading, text, more = [] }: { subject: string; heading: string; text: string; more?: MailBlock[] },
+): MailContent {
+  const blocks: MailBlock[] = [
+    { is: 'heading', text: heading },
+    helloBlock(facts, facts.payment.buyer_name),
+    { is: 'text', text },
+    ...more,
+    rowsOf(facts),
+  ]
+  return { subject, preheader: text, blocks }
 }
 
 function rowsOf(facts: FactsWith<'payment'>): MailBlock {

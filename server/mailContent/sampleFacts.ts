@@ -85,7 +85,12 @@ function samplePayment(kind: MailKind, { texts, now }: { texts: Texts; now: Date
     bought: texts.course,
     items: [],
     gaveAccess: true,
+    ...(kind === 'refund_declined' && { request: sampleRequest(texts, now) }),
   }
+}
+
+function sampleRequest(texts: Texts, now: Date): PaymentFacts['request'] {
+  return { amount_in_cents: PRICE_IN_CENTS, status: 'declined', in_time: false, decide_by: now, answer: texts.answer }
 }
 
 function sampleSubscription(

@@ -15,12 +15,22 @@ export function saleMadeMail(facts: Facts): MailContent {
   return saleMail(facts, { subject: t.saleSubject(sale), heading: t.saleHeading, text: t.saleText(sale) })
 }
 
-/** The mail to the team about a refund that the gateway has not completed yet. */
+/** The mail to the team about a refund that the gateway has not completed yet, or that the buyer asks for. */
 export function staffRefundAskedMail(facts: Facts): MailContent {
-  const { t } = facts
-  const sale = orderOf(facts, facts.payment)
+  const { t, payment } = facts
+  const sale = orderOf(facts, payment)
+  if (payment.request?.status === 'open') return buyerAsksMail(facts, payment.request)
   const texts = { subject: t.staffRefundSubject(sale), heading: t.staffRefundHeading, text: t.staffRefundText(sale) }
   return saleMail(facts, texts)
+}
+
+function buyerAsksMail(facts: Facts, request: NonNullable<Facts['payment']['request']>): MailContent {
+  const { t, payment, publicUrl, storeId } = facts
+  const sale = { ...orderOf(facts, payment), day: t.day(request.decide_by) }
+  const text = request.in_time ? t.buyerAsksInTime(sale) : t.buyerAsksLate(sale)
+  const url = `${publicUrl}/dashboard/${storeId}/sales/${payment.id}`
+  const button = { is: 'button', label: t.answerRequest, url } as const
+  return saleMail(facts, { subject: t.buyerAsksSubject(sale), heading: t.buyerAsksHeading, text }, { button })
 }
 
 /** The mail to the team about a refund that waits for balance, or that the gateway refused after it was asked for. */

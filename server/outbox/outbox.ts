@@ -8,10 +8,9 @@ import { type Runner, sql } from '../core/sql.ts'
  */
 
 /**
- * The `entity_id` of `payment_moved` and `dispute_reported` is a payment, and the `entity_id` of `access_changed` is a
- * subscription.
+ * The `entity_id` of `access_changed` is a subscription, and that of every other kind is a payment.
  */
-export type EntryKind = 'payment_moved' | 'dispute_reported' | 'access_changed'
+export type EntryKind = 'payment_moved' | 'part_refunded' | 'dispute_reported' | 'access_changed'
 
 export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
   id: number

@@ -3,21 +3,31 @@ import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { insertMails, owedMails } from '../mail/owedMails.ts'
 import type { Store } from '../stores/store.ts'
-import { type RefundRequestRow, refundRequestColumns } from './refundRequest.ts'
+import { getPayment } from './getPayment.ts'
+import { mailsOfDeclined } from './mailsOfMove.ts'
+import { type RefundRequestRow, refundRequestById } from './refundRequest.ts'
 import { requestRefund } from './requestRefund.ts'
+
+export type RefundDecision = {
+  approve: boolean
+  /** The member of the team, or null if the store approves at once. */
+  by: string | null
+  /** The store's words to the buyer, for a mail about a declined request. */
+  answer?: string | undefined
+}
 
 /**
  * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds once. If
- * the gateway refused the refund, the next approval makes a new one.
- * @param decision.by the member of the team, or null if the store approves at once
+ * the gateway refused the refund, the next approval makes a new one. A buyer whose request was declined gets a mail.
  * @throws ApiError 409 `refund_owed` if the buyer asked in time, so the store may not decline; what `requestRefund` throws
  */
 export async function decideRefundRequest(
   ctx: Context,
   store: Store,
   request: RefundRequestRow,
-  { approve, by }: { approve: boolean; by: string | null },
+  { approve, by, answer }: RefundDecision,
 ): Promise<void> {
   if (request.status !== 'open') return
   if (!approve && request.in_time)
@@ -29,8 +39,16 @@ export async function decideRefundRequest(
       reason: 'buyer_regret',
       isRetry: true,
     })
-  const status = approve ? 'approved' : 'declined'
-  await ctx.database.rows(close, { id: request.id, storeId: store.id, status, by, now: storeNow(store) })
+  const mails = approve ? [] : mailsOfDeclined(await getPayment(ctx, store, request.payment_id), request.id)
+  await ctx.database.rows(close, {
+    id: request.id,
+    storeId: store.id,
+    status: approve ? 'approved' : 'declined',
+    by,
+    answer: (!approve && answer?.trim()) || null,
+    now: storeNow(store),
+    mails: JSON.stringify(owedMails(mails) ?? []),
+  })
 }
 
 /** Derives the id of the refund from the request and from the number of refunds that the gateway refused before. */
@@ -41,24 +59,24 @@ async function refundIdOf(ctx: Context, { id, store_id: storeId, payment_id: pay
 
 /** Finds a request by its id. @throws ApiError 404 */
 export async function getRefundRequest(ctx: Context, store: Store, id: string): Promise<RefundRequestRow> {
-  const request = await ctx.database.row<RefundRequestRow>(requestById, { id, storeId: store.id })
+  const request = await ctx.database.row<RefundRequestRow>(refundRequestById, { id, storeId: store.id })
   if (!request) throw notFound('refund request')
   return request
 }
 
 const close = sql(
   'closeRefundRequest',
-  `update refund_requests set status = :status, decided_at = :now, decided_by = :by, next_at = null
-   where id = :id and store_id = :storeId and status = 'open'`,
+  `with closed as (
+     update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
+       next_at = null
+     where id = :id and store_id = :storeId and status = 'open'
+     returning store_id, :mails::json as mails
+   ), ${insertMails('closed')}
+   select from closed`,
 )
 
 const failedRefunds = sql(
   'failedRefundsOfPayment',
   `select count(*)::integer as failed from refunds
    where payment_id = :paymentId and store_id = :storeId and status = 'failed'`,
-)
-
-const requestById = sql(
-  'refundRequestById',
-  `select ${refundRequestColumns} from refund_requests where id = :id and store_id = :storeId`,
 )

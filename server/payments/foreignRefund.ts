@@ -7,7 +7,7 @@ import { mailsOfPart } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { refundEvent } from './refundEvent.ts'
-import { lockedPayment, tellBuyer } from './refundStatus.ts'
+import { endAccess, lockedPayment, tellBuyer } from './refundStatus.ts'
 
 /**
  * Records a part that the gateway gave back without our request, for example by hand in its dashboard.
@@ -61,6 +61,6 @@ const foreignPart = sql(
        updated_at = :now
      from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
      returning ${paymentColumns}
-   ), ${tellBuyer('refund')}, ${eventsCtes('refund')}
+   ), ${tellBuyer('refund')}, ${endAccess}, ${eventsCtes('refund')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )

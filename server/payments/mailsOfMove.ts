@@ -64,6 +64,16 @@ export function mailsOfRefund(
   return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }
 
+/** Returns the mail to the buyer whose request for a refund the store declined. */
+export function mailsOfDeclined(
+  { id, buyer_email, subscription_id, language }: PaymentRow,
+  requestId: string,
+): OwedMail[] {
+  if (buyer_email === null) return []
+  const about = { paymentId: id, refundId: requestId, subscriptionId: subscription_id }
+  return [{ kind: 'refund_declined', recipient: buyer_email, language, ...about }]
+}
+
 /** Returns the mail to the buyer about a part of a payment that went back. The last part has the mail of the payment's move. */
 export function mailsOfPart({ id, buyer_email, subscription_id, language }: PaymentRow, refundId: string): OwedMail[] {
   if (buyer_email === null) return []

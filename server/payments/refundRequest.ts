@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { bigint, boolean, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { isKey, sql } from '../core/sql.ts'
-import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 
 /** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
 export const REGRET_DAYS = 7
@@ -27,6 +27,8 @@ export const refundRequestRow = declareRow('refund_requests', {
   is_held: derived<boolean>(`exists (select from disputes
     where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
       and disputes.kind = 'med' and disputes.status <> 'won')`),
+  /** The store's words to the buyer about a declined request. */
+  answer: orNull(text()),
 })
 export const refundRequestColumns = selectList(refundRequestRow)
 export type RefundRequestRow = RowOf<typeof refundRequestRow>
@@ -42,6 +44,7 @@ export const RefundRequest = Type.Object(
     decideBy: instant,
     decidedAt: nullableInstant,
     isHeld: Type.Boolean({ description: 'True while a dispute (MED) holds the refund' }),
+    answer: { ...nullableText, description: 'The store’s words to the buyer about a declined request' },
   },
   { $id: 'RefundRequest' },
 )
@@ -57,6 +60,7 @@ export function toRefundRequest(row: RefundRequestRow): RefundRequest {
     decideBy: row.decide_by.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     isHeld: row.is_held,
+    answer: row.answer,
   }
 }
 
@@ -64,6 +68,11 @@ export function toRefundRequest(row: RefundRequestRow): RefundRequest {
 export function lastDayOfRegret(paidAt: Date): string {
   return addDays(dateInSaoPaulo(paidAt), REGRET_DAYS)
 }
+
+export const refundRequestById = sql(
+  'refundRequestById',
+  `select ${refundRequestColumns} from refund_requests where id = :id and store_id = :storeId`,
+)
 
 /** The latest request of a payment. */
 export const latestRequest = sql(

@@ -3,6 +3,7 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { isKey, type Statement, sql, type Values } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import { mailsOfPart } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
@@ -108,6 +109,16 @@ export const tellBuyer = (refund: string) => `notified as (
      join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
    ), ${insertMails('notified', { when: 'notified.send_mail' })}`
 
+/** The end of the access that a one-time purchase gave, if the store wants it after a refund in part. */
+export const endAccess = `ended as (${enqueue({
+  kind: 'part_refunded',
+  source: 'counted',
+  payload: `'{}'::jsonb`,
+  occurredAt: ':now',
+  when: `counted.offer_id is not null and counted.subscription_id is null
+    and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
+})})`
+
 const partDone = sql(
   'recordRefundOfPart',
   `with ${lockedPayment}, done as (
@@ -121,7 +132,7 @@ const partDone = sql(
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
      from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
      returning ${paymentColumns}
-   ), ${tellBuyer('done')}, ${eventsCtes('done')}
+   ), ${tellBuyer('done')}, ${endAccess}, ${eventsCtes('done')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )
 

@@ -19,7 +19,9 @@ export async function erasePayments(
 ): Promise<string[]> {
   await trx.rows(lockSearchableSales)
   const erased = await trx.rows<{ id: string }>(eraseBuyers, { storeId, paymentIds, chargeIds: waitingChargeIds })
-  await trx.rows(eraseFromSearch, { storeId, erasedIds: erased.map(({ id }) => id) })
+  const erasedIds = erased.map(({ id }) => id)
+  await trx.rows(eraseFromSearch, { storeId, erasedIds })
+  await trx.rows(eraseAnswersToRequests, { storeId, erasedIds })
   const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
   const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
     id,
@@ -61,6 +63,12 @@ const eraseBuyers = sql(
 const eraseFromSearch = sql(
   'eraseFromSaleSearch',
   'delete from sale_search where store_id = :storeId and payment_id = any (:erasedIds)',
+)
+
+/** The store's words to the buyer may contain the name. */
+const eraseAnswersToRequests = sql(
+  'eraseAnswersToRefundRequests',
+  'update refund_requests set answer = null where store_id = :storeId and payment_id = any (:erasedIds)',
 )
 
 const holdOthers = sql(

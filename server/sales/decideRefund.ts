@@ -7,12 +7,16 @@ import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 export const decideRefundOperation = dashboardOperation({
   name: 'decideRefund',
   summary: 'Approve or decline a refund that a buyer asked for',
-  description: 'A request that came within seven days of the payment cannot be declined.',
+  description:
+    'A request that came within seven days of the payment cannot be declined. A declined buyer gets a mail with `answer`.',
   tag: 'Payments',
-  body: Type.Object({ approve: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    { approve: Type.Boolean(), answer: Type.Optional(Type.String({ maxLength: 1000 })) },
+    { additionalProperties: false },
+  ),
   async run(ctx, { store, id, body, user, role }) {
     const request = await getRefundRequest(ctx, store, id)
-    await decideRefundRequest(ctx, store, request, { approve: body.approve, by: user.id })
+    await decideRefundRequest(ctx, store, request, { ...body, by: user.id })
     return await getSaleDetail(ctx, await getSale(ctx, store, request.payment_id), { store, role })
   },
   dashboard: {

@@ -1,5 +1,6 @@
 import { decideRefundOperation } from './decideRefund.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
+import { listRefundRequestsOperation } from './listRefundRequests.ts'
 import { listPaymentsOperation } from './listSales.ts'
 import { refundSaleOperation } from './refundSale.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
@@ -11,6 +12,7 @@ export const saleOperations = [
   exportSalesOperation,
   getSaleOperation,
   refundSaleOperation,
+  listRefundRequestsOperation,
   decideRefundOperation,
   simulateSaleOperation,
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
+import { revokeEnrollmentsOfPayment } from '../courses/endEnrollments.ts'
 import { applyReport, followPayment } from '../disputes/applyReport.ts'
 import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../outbox/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
@@ -13,7 +14,12 @@ import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 
-type Payloads = { payment_moved: PaymentMoved; dispute_reported: DisputeReported; access_changed: AccessChanged }
+type Payloads = {
+  payment_moved: PaymentMoved
+  part_refunded: object
+  dispute_reported: DisputeReported
+  access_changed: AccessChanged
+}
 
 /**
  * Applies an outbox entry in the transaction that claims it.
@@ -36,6 +42,11 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     await applyMovedPayment(ctx, { database: trx, notifyDeliveries }, { payment, status }, occurred_at)
     await followPayment(trx, payment, status, occurred_at)
     return destinations
+  },
+  async part_refunded(_ctx, trx, { store_id, entity_id, occurred_at }) {
+    const ended = { storeId: store_id, paymentId: entity_id, reason: 'refund', at: occurred_at } as const
+    await revokeEnrollmentsOfPayment(trx, ended)
+    return []
   },
   async dispute_reported(_ctx, trx, { store_id, entity_id, payload: { dispute }, occurred_at }) {
     const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })

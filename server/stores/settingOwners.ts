@@ -20,6 +20,7 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   dunningDays: 'store',
   statementDescriptor: 'store',
   refundRequests: 'store',
+  partEndsAccess: 'store',
   comments: 'store',
   mailsOff: 'store',
   mailSenderName: 'store',

@@ -39,6 +39,8 @@ export const StoreSettings = Type.Object(
     ]),
     /** What happens when a buyer asks for a refund within the seven days of the law: it is made at once, or someone confirms. */
     refundRequests: oneOf(['approve', 'review']),
+    /** True if a refund in part ends the access to courses that a one-time purchase gave. */
+    partEndsAccess: Type.Boolean(),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
     /** The kinds of mails that the store does not send to its buyers and students. */
@@ -69,6 +71,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   dunningDays: [1, 3, 5, 7],
   statementDescriptor: null,
   refundRequests: 'review',
+  partEndsAccess: false,
   comments: 'open',
   mailsOff: [],
   mailSenderName: null,
@@ -234,6 +237,7 @@ const columns = [
   ['dunningDays', 'dunning_days', 'jsonb'],
   ['statementDescriptor', 'statement_descriptor', 'text'],
   ['refundRequests', 'refund_requests', 'text'],
+  ['partEndsAccess', 'part_ends_access', 'boolean'],
   ['comments', 'comments', 'text'],
   ['mailsOff', 'mails_off', 'jsonb'],
   ['mailSenderName', 'mail_sender_name', 'text'],

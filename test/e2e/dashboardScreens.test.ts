@@ -26,6 +26,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['sales', /Vendas/],
   ['sales?q=nobody', /Vendas/],
   ['sales/SALE', /R\$/],
+  ['refund-requests', /Pedidos de reembolso/],
   ['disputes', /Contestações/],
   ['charges', /Cobranças/],
   ['charges/CHARGE', /R\$/],

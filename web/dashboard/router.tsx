@@ -99,6 +99,11 @@ const storeRoutes = [
     screen(() => import('./screens/sales/sale.tsx'), 'SalePage'),
   ),
   storeRoute(
+    '/refund-requests',
+    screen(() => import('./screens/sales/refundRequests.tsx'), 'RefundRequests'),
+    ['status', 'page'],
+  ),
+  storeRoute(
     '/disputes',
     screen(() => import('./screens/disputes/disputes.tsx'), 'Disputes'),
     ['status', 'page'],

@@ -24,10 +24,15 @@ export function refundSection(payment: PaymentRow, shown: Shown, messages: Messa
   const lastDay = lastDayOfRegret(payment.paid_at)
   const isInTime = dateInSaoPaulo(now) <= lastDay
   const day = messages.day(endOfDayInSaoPaulo(lastDay))
-  return html`!${request ? html`<p class="notice info">${messages.refundDeclined}</p>` : ''}<details class="refund"!${email?.isWrong ? ' open' : ''}><summary>${messages.askRefund}</summary>
+  return html`!${request ? declined(request, messages) : ''}<details class="refund"!${email?.isWrong ? ' open' : ''}><summary>${messages.askRefund}</summary>
 <p>${isInTime ? messages.askRefundInTime(day) : messages.askRefundLate(day)}</p>
 <form method="post" action="${action}">!${email ? emailField(email, messages) : ''}
 <button type="submit" class="secondary">${messages.askRefund}</button></form></details>`
+}
+
+function declined({ answer }: RefundRequestRow, messages: Messages): string {
+  const words = answer ? html`<blockquote>${answer}</blockquote>` : ''
+  return html`<div class="notice info"><p>${messages.refundDeclined}</p>!${words}</div>`
 }
 
 function emailField({ isWrong }: { isWrong: boolean }, messages: Messages): string {

@@ -1,5 +1,7 @@
 import type { Texts } from '../../lib/inThree.ts'
 
+type Order = { amount: string; bought: string; store: string }
+
 /** Texts of the mails about a paid purchase and about its refund. */
 export const receipt = {
   paidSubject: {
@@ -21,11 +23,11 @@ export const receipt = {
   },
   refundedHeading: { pt: 'Seu dinheiro foi devolvido', en: 'Your money was refunded', es: 'Su dinero fue devuelto' },
   refundedText: {
-    pt: (order: { amount: string; bought: string; store: string }) =>
+    pt: (order: Order) =>
       `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi concluído.`,
-    en: (order: { amount: string; bought: string; store: string }) =>
+    en: (order: Order) =>
       `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} is complete.`,
-    es: (order: { amount: string; bought: string; store: string }) =>
+    es: (order: Order) =>
       `El reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store} se realizó.`,
   },
   refundedPartHeading: {
@@ -70,11 +72,52 @@ export const receipt = {
   },
   refundAskedHeading: { pt: 'Reembolso em andamento', en: 'Refund in progress', es: 'Reembolso en curso' },
   refundAskedText: {
-    pt: (order: { amount: string; bought: string; store: string }) =>
+    pt: (order: Order) =>
       `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. Avisamos por e-mail quando ele for concluído.`,
-    en: (order: { amount: string; bought: string; store: string }) =>
+    en: (order: Order) =>
       `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. We send an e-mail when it is complete.`,
-    es: (order: { amount: string; bought: string; store: string }) =>
+    es: (order: Order) =>
       `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Avisamos por correo cuando se realice.`,
+  },
+  refundRequestSubject: {
+    pt: (bought: string) => `Recebemos o seu pedido de reembolso: ${bought}`,
+    en: (bought: string) => `We received your request for a refund: ${bought}`,
+    es: (bought: string) => `Recibimos su pedido de reembolso: ${bought}`,
+  },
+  refundRequestHeading: {
+    pt: 'Recebemos o seu pedido',
+    en: 'We received your request',
+    es: 'Recibimos su pedido',
+  },
+  refundRequestText: {
+    pt: (order: Order & { day: string }) =>
+      `Você pediu o reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}. A loja responde até ${order.day}.`,
+    en: (order: Order & { day: string }) =>
+      `You asked for a refund of ${order.amount} for your purchase of ${order.bought} at ${order.store}. The store answers by ${order.day}.`,
+    es: (order: Order & { day: string }) =>
+      `Usted pidió el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. La tienda responde hasta el ${order.day}.`,
+  },
+  refundDeclinedSubject: {
+    pt: (bought: string) => `Resposta ao seu pedido de reembolso: ${bought}`,
+    en: (bought: string) => `The answer to your request for a refund: ${bought}`,
+    es: (bought: string) => `Respuesta a su pedido de reembolso: ${bought}`,
+  },
+  refundDeclinedHeading: {
+    pt: 'A loja não aprovou o reembolso',
+    en: 'The store did not approve the refund',
+    es: 'La tienda no aprobó el reembolso',
+  },
+  refundDeclinedText: {
+    pt: (order: Order) =>
+      `${order.store} analisou o seu pedido de reembolso de ${order.amount} da compra de ${order.bought} e não aprovou.`,
+    en: (order: Order) =>
+      `${order.store} read your request for a refund of ${order.amount} for ${order.bought}, and did not approve it.`,
+    es: (order: Order) =>
+      `${order.store} analizó su pedido de reembolso de ${order.amount} de la compra de ${order.bought} y no lo aprobó.`,
+  },
+  refundDeclinedHelp: {
+    pt: 'Se tiver dúvidas, responda a este e-mail.',
+    en: 'If you have questions, answer this e-mail.',
+    es: 'Si tiene dudas, responda a este correo.',
   },
 } satisfies Texts

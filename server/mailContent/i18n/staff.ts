@@ -27,6 +27,33 @@ export const staff = {
     en: ({ amount, bought }: Sale) => `The refund of ${amount} for the sale of ${bought} was requested.`,
     es: ({ amount, bought }: Sale) => `Se solicitó el reembolso de ${amount} de la venta de ${bought}.`,
   },
+  buyerAsksSubject: {
+    pt: ({ amount, bought }: Sale) => `Pedido de reembolso: ${amount}, ${bought}`,
+    en: ({ amount, bought }: Sale) => `Request for a refund: ${amount}, ${bought}`,
+    es: ({ amount, bought }: Sale) => `Pedido de reembolso: ${amount}, ${bought}`,
+  },
+  buyerAsksHeading: {
+    pt: 'O comprador pediu reembolso',
+    en: 'A buyer asks for a refund',
+    es: 'El comprador pidió reembolso',
+  },
+  buyerAsksInTime: {
+    pt: ({ amount, bought, day }: Sale & { day: string }) =>
+      `O comprador pediu ${amount} da venda de ${bought} de volta, dentro dos 7 dias da lei. Aprove até ${day}.`,
+    en: ({ amount, bought, day }: Sale & { day: string }) =>
+      `The buyer asks for ${amount} of the sale of ${bought} back, within the 7 days of the law. Approve it by ${day}.`,
+    es: ({ amount, bought, day }: Sale & { day: string }) =>
+      `El comprador pidió de vuelta ${amount} de la venta de ${bought}, dentro de los 7 días de la ley. Apruébelo hasta el ${day}.`,
+  },
+  buyerAsksLate: {
+    pt: ({ amount, bought, day }: Sale & { day: string }) =>
+      `O comprador pediu ${amount} da venda de ${bought} de volta, depois dos 7 dias da lei. Você decide. Responda até ${day}.`,
+    en: ({ amount, bought, day }: Sale & { day: string }) =>
+      `The buyer asks for ${amount} of the sale of ${bought} back, after the 7 days of the law. You decide. Answer by ${day}.`,
+    es: ({ amount, bought, day }: Sale & { day: string }) =>
+      `El comprador pidió de vuelta ${amount} de la venta de ${bought}, después de los 7 días de la ley. Usted decide. Responda hasta el ${day}.`,
+  },
+  answerRequest: { pt: 'Responder ao pedido', en: 'Answer the request', es: 'Responder al pedido' },
   refundWaits: {
     subject: {
       pt: ({ amount, bought }: Sale) => `Falta saldo para um reembolso: ${amount}, ${bought}`,

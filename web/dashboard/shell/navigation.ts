@@ -13,6 +13,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
       places: [
         { path: '', label: places.home, icon: 'home', needs: 'overview.read' },
         { path: 'sales', label: places.sales, icon: 'sales', needs: 'sales.read' },
+        { path: 'refund-requests', label: places.requests, icon: 'refund', needs: 'sales.read' },
         { path: 'disputes', label: places.disputes, icon: 'alert', needs: 'disputes.read' },
         { path: 'charges', label: places.charges, icon: 'charge', needs: 'charges.read' },
         { path: 'subscriptions', label: places.subscriptions, icon: 'subscription', needs: 'subscriptions.read' },

@@ -167,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds that buyers asked for
+         * @description Open requests come first, in the order of their last day for an answer. For: sales.read
+         */
+        get: operations["listRefundRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/refund-requests/{requestId}/decide": {
         parameters: {
             query?: never;
@@ -178,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or decline a refund that a buyer asked for
-         * @description A request that came within seven days of the payment cannot be declined. For: sales.refund
+         * @description A request that came within seven days of the payment cannot be declined. A declined buyer gets a mail with `answer`. For: sales.refund
          */
         post: operations["decideRefund"];
         delete?: never;
@@ -3045,6 +3065,8 @@ export interface components {
             decidedAt: string | null;
             /** @description True while a dispute (MED) holds the refund */
             isHeld: boolean;
+            /** @description The store’s words to the buyer about a declined request */
+            answer: string | null;
         };
         ChargeOfSale: {
             id: string;
@@ -3076,7 +3098,7 @@ export interface components {
         SaleMail: {
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
             to: string | null;
             /** @enum {string} */
             status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
@@ -3086,6 +3108,33 @@ export interface components {
             createdAt: string;
             plannedAt: string | null;
             sentAt: string | null;
+        };
+        RefundRequestLine: {
+            id: string;
+            amountInCents: number;
+            /** @enum {string} */
+            status: "open" | "approved" | "declined";
+            /** @description True if the buyer asked within seven days. Then the refund is owed */
+            inTime: boolean;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            decideBy: string;
+            decidedAt: string | null;
+            /** @description True while a dispute (MED) holds the refund */
+            isHeld: boolean;
+            /** @description The store’s words to the buyer about a declined request */
+            answer: string | null;
+            paymentId: string;
+            buyerName: string | null;
+            /** @description The name of the offer */
+            bought: string | null;
+            currency: string;
+            daysLeft: number | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                decide: boolean;
+            };
         };
         BalanceLine: {
             id: string;
@@ -3853,7 +3902,7 @@ export interface components {
         };
         MailKind: {
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @enum {string} */
             to: "buyer" | "student" | "staff";
             /** @description True if the store may switch the kind off */
@@ -4117,13 +4166,14 @@ export interface components {
             statementDescriptor: string | null;
             /** @enum {string} */
             refundRequests: "approve" | "review";
+            partEndsAccess: boolean;
             /** @enum {string} */
             comments: "off" | "open" | "review";
-            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
             mailSenderName: string | null;
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
         };
         Branding: {
             color: string | null;
@@ -4158,6 +4208,8 @@ export interface components {
                 failedDeliveries: number;
                 disabledEndpoints: number;
             };
+            /** @description Refunds that buyers asked for and that wait for an answer */
+            openRefundRequests: number;
             setup: {
                 hasGateway: boolean;
                 hasEndpoint: boolean;
@@ -4328,7 +4380,7 @@ export interface components {
             object: "mail";
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             to: string;
             subject: string;
             text: string;
@@ -4706,6 +4758,50 @@ export interface operations {
             };
         };
     };
+    listRefundRequests: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "open" | "approved" | "declined";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["RefundRequestLine"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     decideRefund: {
         parameters: {
             query?: never;
@@ -4720,6 +4816,7 @@ export interface operations {
             content: {
                 "application/json": {
                     approve: boolean;
+                    answer?: string;
                 };
             };
         };
@@ -8689,9 +8786,10 @@ export interface operations {
                     statementDescriptor?: string | null;
                     /** @enum {string} */
                     refundRequests?: "approve" | "review";
+                    partEndsAccess?: boolean;
                     /** @enum {string} */
                     comments?: "off" | "open" | "review";
-                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
                     mailSenderName?: string | null;
                     mailReplyTo?: string | null;
                 };
@@ -10197,7 +10295,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 to?: string;
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 paymentId?: string;
             };
             header?: never;

@@ -314,7 +314,13 @@ export const audit = {
       productId: { pt: 'Produto', en: 'Product', es: 'Producto' },
       productIds: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       provider: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
+      answer: { pt: 'Resposta ao comprador', en: 'Answer to the buyer', es: 'Respuesta al comprador' },
       approve: { pt: 'Aprovado', en: 'Approved', es: 'Aprobado' },
+      partEndsAccess: {
+        pt: 'Reembolso em parte encerra o acesso',
+        en: 'A refund in part ends the access',
+        es: 'El reembolso parcial termina el acceso',
+      },
       refundRequests: { pt: 'Pedidos de reembolso', en: 'Requests for refunds', es: 'Pedidos de reembolso' },
       refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
       refundWindowDays: {

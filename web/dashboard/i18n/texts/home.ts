@@ -53,6 +53,20 @@ export const home = {
       en: 'There are no payments in this period yet.',
       es: 'Todavía no hay pagos en este período.',
     },
+    openRefundRequests: {
+      pt: (n: number) =>
+        n === 1
+          ? 'Um comprador pediu reembolso e espera resposta.'
+          : `${n} compradores pediram reembolso e esperam resposta.`,
+      en: (n: number) =>
+        n === 1
+          ? 'A buyer asks for a refund and waits for an answer.'
+          : `${n} buyers ask for refunds and wait for an answer.`,
+      es: (n: number) =>
+        n === 1
+          ? 'Un comprador pidió reembolso y espera respuesta.'
+          : `${n} compradores pidieron reembolso y esperan respuesta.`,
+    },
     failedDeliveries: {
       pt: (n: number) =>
         n === 1

@@ -31,6 +31,7 @@ export const mails = {
       receipt: { pt: 'Pagamento confirmado', en: 'Payment confirmed', es: 'Pago confirmado' },
       refunded: { pt: 'Reembolso concluído', en: 'Refund completed', es: 'Reembolso realizado' },
       refund_asked: { pt: 'Reembolso em andamento', en: 'Refund in progress', es: 'Reembolso en curso' },
+      refund_declined: { pt: 'Reembolso não aprovado', en: 'Refund not approved', es: 'Reembolso no aprobado' },
       subscription_started: { pt: 'Assinatura iniciada', en: 'Subscription started', es: 'Suscripción iniciada' },
       subscription_renewed: { pt: 'Assinatura renovada', en: 'Subscription renewed', es: 'Suscripción renovada' },
       renewal_code: {

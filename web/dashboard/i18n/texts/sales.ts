@@ -150,6 +150,27 @@ export const sales = {
       decideBy: { pt: 'Responder até', en: 'Answer until', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
       decline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
+      approveNote: {
+        pt: (amount: string) => `${amount} voltam para o comprador. Isto não pode ser desfeito.`,
+        en: (amount: string) => `${amount} goes back to the buyer. You cannot undo this.`,
+        es: (amount: string) => `${amount} vuelven al comprador. Esto no se puede deshacer.`,
+      },
+      declineTitle: {
+        pt: (amount: string) => `Recusar o reembolso de ${amount}?`,
+        en: (amount: string) => `Decline the refund of ${amount}?`,
+        es: (amount: string) => `¿Rechazar el reembolso de ${amount}?`,
+      },
+      declineNote: {
+        pt: 'O comprador recebe um e-mail com a sua resposta e pode pedir de novo.',
+        en: 'The buyer gets an e-mail with your answer, and may ask again.',
+        es: 'El comprador recibe un correo con su respuesta y puede pedir de nuevo.',
+      },
+      answer: { pt: 'Resposta ao comprador', en: 'Answer to the buyer', es: 'Respuesta al comprador' },
+      answerNote: {
+        pt: 'Opcional. Explique o motivo com as suas palavras.',
+        en: 'Optional. Give the reason in your own words.',
+        es: 'Opcional. Explique el motivo con sus palabras.',
+      },
       approved: { pt: 'Pedido aprovado.', en: 'Request approved.', es: 'Pedido aprobado.' },
       declined: { pt: 'Pedido recusado.', en: 'Request declined.', es: 'Pedido rechazado.' },
     },
@@ -197,6 +218,35 @@ export const sales = {
       expire: { pt: 'Vencimento simulado.', en: 'Expiry simulated.', es: 'Vencimiento simulado.' },
       refund: { pt: 'Devolução simulada.', en: 'Refund simulated.', es: 'Devolución simulada.' },
       chargeback: { pt: 'Contestação simulada.', en: 'Chargeback simulated.', es: 'Contracargo simulado.' },
+    },
+  },
+  requests: {
+    title: { pt: 'Pedidos de reembolso', en: 'Requests for refunds', es: 'Pedidos de reembolso' },
+    note: {
+      pt: 'Dentro de 7 dias do pagamento, a lei garante o dinheiro de volta. Depois disso, você decide.',
+      en: 'Within 7 days of the payment the law gives the money back. After that, you decide.',
+      es: 'Dentro de los 7 días del pago, la ley garantiza la devolución. Después, usted decide.',
+    },
+    statuses: {
+      open: { pt: 'Esperam resposta', en: 'Waiting', es: 'Esperan respuesta' },
+      approved: { pt: 'Aprovados', en: 'Approved', es: 'Aprobados' },
+      declined: { pt: 'Recusados', en: 'Declined', es: 'Rechazados' },
+    },
+    askedAt: { pt: 'Pedido em', en: 'Asked', es: 'Pedido el' },
+    right: { pt: 'Direito', en: 'Right', es: 'Derecho' },
+    owed: { pt: 'Devido por lei', en: 'Owed by law', es: 'Debido por ley' },
+    late: { pt: 'Você decide', en: 'You decide', es: 'Usted decide' },
+    answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
+    left: {
+      pt: (days: number) => (days < 0 ? 'atrasado' : days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `${days} dias`),
+      en: (days: number) => (days < 0 ? 'late' : days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days`),
+      es: (days: number) => (days < 0 ? 'atrasado' : days === 0 ? 'hoy' : days === 1 ? 'mañana' : `${days} días`),
+    },
+    empty: { pt: 'Nenhum pedido espera resposta', en: 'No request waits', es: 'Ningún pedido espera respuesta' },
+    emptyNote: {
+      pt: 'Os compradores pedem reembolso no comprovante e na área de membros.',
+      en: 'Buyers ask for refunds on the receipt and in the members area.',
+      es: 'Los compradores piden reembolso en el comprobante y en el área de miembros.',
     },
   },
 } satisfies Texts

@@ -73,9 +73,19 @@ export const settings = {
       es: 'Pedido de reembolso en hasta 7 días',
     },
     refundRequestsNote: {
-      pt: 'O comprador pede na página do comprovante. Nesse prazo a lei garante o dinheiro de volta.',
-      en: 'The buyer asks on the receipt page. Within this time the law gives the money back.',
-      es: 'El comprador lo pide en la página del comprobante. En ese plazo la ley garantiza la devolución.',
+      pt: 'O comprador pede no comprovante ou na área de membros. Nesse prazo a lei garante o dinheiro de volta.',
+      en: 'The buyer asks on the receipt or in the members area. Within this time the law gives the money back.',
+      es: 'El comprador lo pide en el comprobante o en el área de miembros. En ese plazo la ley garantiza la devolución.',
+    },
+    partEndsAccess: {
+      pt: 'Um reembolso em parte encerra o acesso aos cursos',
+      en: 'A refund in part ends the access to courses',
+      es: 'Un reembolso parcial termina el acceso a los cursos',
+    },
+    partEndsAccessNote: {
+      pt: 'Vale para compras avulsas. Desligado, o acesso continua até o reembolso do valor inteiro.',
+      en: 'For one-time purchases. While it is off, the access ends only with a refund of the whole amount.',
+      es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del valor completo.',
     },
     refundRequestChoices: {
       review: {

@@ -159,20 +159,27 @@ function Methods({ overview: { byMethod } }: { overview: Overview }) {
 }
 
 /** Problems that a person must solve. */
-function Attention({ overview: { webhooks } }: { overview: Overview }) {
+function Attention({ overview: { webhooks, openRefundRequests } }: { overview: Overview }) {
   const path = useStorePath()
   const can = useCan()
-  if (!can('webhooks.read')) return null
+  const seesWebhooks = can('webhooks.read')
   return (
     <>
-      {webhooks.failedDeliveries > 0 && (
+      {openRefundRequests > 0 && can('sales.read') && (
+        <div className={styles.attention} role="status">
+          <Icon name="refund" />
+          <span>{t.home.openRefundRequests(openRefundRequests)}</span>
+          <TextLink to={path('refund-requests')}>{t.home.see}</TextLink>
+        </div>
+      )}
+      {seesWebhooks && webhooks.failedDeliveries > 0 && (
         <div className={styles.attention} role="status">
           <Icon name="alert" />
           <span>{t.home.failedDeliveries(webhooks.failedDeliveries)}</span>
           <TextLink to={path('deliveries', { status: 'failed' })}>{t.home.see}</TextLink>
         </div>
       )}
-      {webhooks.disabledEndpoints > 0 && (
+      {seesWebhooks && webhooks.disabledEndpoints > 0 && (
         <div className={styles.attention} role="status">
           <Icon name="alert" />
           <span>{t.home.disabledEndpoints(webhooks.disabledEndpoints)}</span>

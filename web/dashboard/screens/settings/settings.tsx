@@ -131,6 +131,11 @@ function Form({ settings }: { settings: Settings }) {
                 }))}
                 {...form.getInputProps('refundRequests')}
               />
+              <Switch
+                label={t.settings.partEndsAccess}
+                description={t.settings.partEndsAccessNote}
+                {...form.getInputProps('partEndsAccess', { type: 'checkbox' })}
+              />
               <TextInput
                 label={t.settings.dunning}
                 description={t.settings.dunningNote}

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { dateInSaoPaulo, daysBetween } from '../brazil/calendar.ts'
+import { type Offer, saleName } from '../catalog/offer.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { listPage, pageOf, pageQuery } from '../lib/page.ts'
+import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import {
+  RefundRequest,
+  type RefundRequestRow,
+  refundRequestColumns,
+  refundRequestStatuses,
+  toRefundRequest,
+} from '../payments/refundRequest.ts'
+import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+
+const RefundRequestLine = Type.Object(
+  {
+    ...RefundRequest.properties,
+    paymentId: Type.String(),
+    buyerName: nullableText,
+    bought: { ...nullableText, description: 'The name of the offer' },
+    currency: Type.String(),
+    daysLeft: nullable(Type.Integer({ description: 'Days until the last day for an answer, by the store’s clock' })),
+    can: canFields('decide'),
+  },
+  { $id: 'RefundRequestLine' },
+)
+type RefundRequestLine = Static<typeof RefundRequestLine>
+
+const ListRefundRequestsQuery = pageQuery(
+  { maximum: 200, default: 50 },
+  { status: Type.Optional(oneOf(refundRequestStatuses)) },
+)
+
+export const listRefundRequestsOperation = dashboardOperation({
+  name: 'listRefundRequests',
+  summary: 'List the refunds that buyers asked for',
+  description: 'Open requests come first, in the order of their last day for an answer.',
+  tag: 'Payments',
+  query: ListRefundRequestsQuery,
+  run: (ctx, { store, role, query }) => listRefundRequests(ctx, { store, role }, query),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/refund-requests',
+    guard: 'sales.read',
+    answers: { 200: pageOf(RefundRequestLine) },
+  },
+})
+
+type ListedRequest = RefundRequestRow & { buyer_name: string | null; currency: string; offer: Offer | null }
+
+function listRefundRequests(
+  ctx: Context,
+  { store, role }: Pick<Member, 'store' | 'role'>,
+  query: Static<typeof ListRefundRequestsQuery>,
+) {
+  const today = dateInSaoPaulo(storeNow(store))
+  const toItem = (row: ListedRequest): RefundRequestLine => ({
+    ...toRefundRequest(row),
+    paymentId: row.payment_id,
+    buyerName: row.buyer_name,
+    bought: row.offer && saleName(row.offer),
+    currency: row.currency,
+    daysLeft: row.status === 'open' ? daysBetween(today, dateInSaoPaulo(row.decide_by)) : null,
+    can: canOf(ctx, role, { decide: ['sales.refund', row.status === 'open'] }),
+  })
+  const filter = { storeId: store.id, status: query.status ?? null }
+  return listPage(ctx.database, { statements: requestsPage, filter, query, toItem })
+}
+
+const found = `from refund_requests where store_id = :storeId and (:status::text is null or status = :status)`
+
+const requestsPage = {
+  rows: sql(
+    'refundRequestsPage',
+    `select requests.*, payments.buyer_name, payments.currency, payments.offer
+     from (
+       select ${refundRequestColumns} ${found}
+       order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc
+       limit :limit offset :offset
+     ) as requests
+     join payments on payments.id = requests.payment_id and payments.store_id = requests.store_id
+     order by requests.status <> 'open', case when requests.status = 'open' then decide_by end, asked_at desc, requests.id desc`,
+  ),
+  total: sql('refundRequestsTotal', `select count(*) as total ${found}`),
+}

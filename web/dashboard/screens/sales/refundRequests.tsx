@@ -1,0 +1,112 @@
+import { Stack, Text } from '@mantine/core'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { ChoiceFilter, Filters } from '../../components/filters.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
+import { useStorePath } from '../../components/target.ts'
+import { useUrlState } from '../../components/urlState.ts'
+import { When } from '../../components/when.tsx'
+import { date, money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { RefundDecision } from './refundDecision.tsx'
+import { NothingFound } from './sales.tsx'
+
+type Line = components['schemas']['RefundRequestLine']
+
+const statuses = ['open', 'approved', 'declined'] as const
+const PER_PAGE = 25
+
+/** The refunds that buyers asked for, with the days that are left for an answer. */
+export function RefundRequests() {
+  const path = useStorePath()
+  const [{ status, page }, change] = useUrlState('refund-requests', { status: 'open', page: '1' })
+  const requests = useRead('/dashboard/api/stores/{storeId}/refund-requests', {
+    query: { status, page, perPage: PER_PAGE },
+  })
+  return (
+    <>
+      <PageHeader title={t.requests.title} note={t.requests.note} />
+      <Card flush>
+        <Filters>
+          <ChoiceFilter
+            label={t.fields.status}
+            value={status}
+            onChange={(value) => change({ status: value })}
+            choices={statuses.map((value) => ({ value, label: t.requests.statuses[value] }))}
+          />
+        </Filters>
+        <DataTable
+          caption={t.requests.title}
+          query={requests}
+          columns={columns()}
+          rowTo={({ paymentId }) => path('sales/$saleId', { saleId: paymentId })}
+          turn={change}
+          empty={
+            status === 'open' ? (
+              <EmptyState icon="check" title={t.requests.empty} note={t.requests.emptyNote} />
+            ) : (
+              <NothingFound clear={() => change({ status: 'open' })} />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function columns(): Column<Line>[] {
+  return [
+    { title: t.sales.buyer, render: (line) => <Buyer line={line} /> },
+    {
+      title: t.fields.amount,
+      align: 'end',
+      phone: 'end',
+      render: ({ amountInCents, currency }) => <strong>{money(amountInCents, currency)}</strong>,
+    },
+    { title: t.requests.askedAt, phone: 'hidden', render: ({ askedAt }) => <When at={askedAt} /> },
+    { title: t.requests.right, phone: 'below', render: ({ inTime }) => <Right inTime={inTime} /> },
+    { title: t.sale.request.decideBy, phone: 'belowEnd', render: (line) => <Deadline line={line} /> },
+    {
+      title: t.requests.answer,
+      quiet: true,
+      align: 'end',
+      render: (line) => line.can.decide && <RefundDecision request={line} currency={line.currency} size="xs" />,
+    },
+  ]
+}
+
+function Buyer({ line: { buyerName, bought, answer, paymentId } }: { line: Line }) {
+  return (
+    <Stack gap={2} maw={320}>
+      <span>{buyerName ?? paymentId}</span>
+      {bought && (
+        <Text span size="xs" c="dimmed">
+          {bought}
+        </Text>
+      )}
+      {answer && (
+        <Text span size="xs" c="dimmed">
+          “{answer}”
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Right({ inTime }: { inTime: boolean }) {
+  return <Tag tone={inTime ? 'info' : 'quiet'}>{inTime ? t.requests.owed : t.requests.late}</Tag>
+}
+
+function Deadline({ line: { status, daysLeft, decideBy } }: { line: Line }) {
+  if (daysLeft === null) return <StatusBadge status={`request_${status}`} />
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      {date(decideBy)}
+      <Tag tone={daysLeft <= 1 ? 'bad' : 'wait'}>{t.requests.left(daysLeft)}</Tag>
+    </span>
+  )
+}
