@@ -172,7 +172,7 @@ describe('statements', () => {
     )
     assert.match(
       inserts[0]!.sql,
-      /select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,\s+method, 'unknown'/,
+      /select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,\s+method, 'unknown'/,
     )
   })
 

@@ -63,6 +63,9 @@ export const offerRow = declareRow('offers', {
   upsell_offer_id: orNull(text()),
   /** True if buyers can buy the offer: neither the offer nor its product is archived. */
   on_sale: derived<boolean>('(offers.active and products.active)'),
+  /** True if batches decide the price. */
+  has_batches: derived<boolean>(`exists (select from offer_batches
+    where offer_batches.offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null)`),
 })
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>

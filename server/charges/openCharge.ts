@@ -4,6 +4,8 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { newSecret } from '../lib/randomText.ts'
+import type { SoldCoupon } from '../pricing/coupon.ts'
+import type { SoldItem } from '../pricing/quote.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
@@ -20,6 +22,9 @@ export type NewInternalCharge = {
   maxInstallments: number
   /** The offer at the time of the sale. The charge and its payments keep this copy. */
   offer?: Offer
+  coupon?: SoldCoupon | null
+  /** The main offer and the order bumps. Null without order bumps. */
+  soldItems?: readonly SoldItem[] | null
   paymentLinkId?: string
   subscriptionId?: string
   /** Cycle of the subscription. Each cycle has one charge. */
@@ -59,6 +64,8 @@ export async function openCharge(
     product_id: charge.offer?.product.id ?? null,
     offer_id: charge.offer?.id ?? null,
     offer: charge.offer ?? null,
+    coupon: charge.coupon ?? null,
+    sold_items: charge.soldItems ?? null,
     payment_link_id: charge.paymentLinkId ?? null,
     subscription_id: charge.subscriptionId ?? null,
     cycle: charge.cycle ?? null,
@@ -86,6 +93,8 @@ const written = [
   'product_id',
   'offer_id',
   'offer',
+  'coupon',
+  'sold_items',
   'payment_link_id',
   'subscription_id',
   'cycle',

@@ -89,8 +89,8 @@ export function claimPendingCharges(claims: string, locking: 'skip locked' | '')
       ) as free
     ) as claim
     where ${isKey('charges.id', 'claim."chargeId"')} and ${isKey('charges.store_id', 'claim."storeId"')}
-    returning charges.id, charges.store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata,
-      tracking, claim.*`
+    returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
+      metadata, tracking, claim.*`
 }
 
 export function claimRow(

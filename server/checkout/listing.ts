@@ -1,10 +1,12 @@
-import { findOffer, type OfferRow } from '../catalog/offer.ts'
+import { findOffer } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
 import { type ChargeRow, findInternalCharge } from '../charges/charge.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { type Choice, findSelling, type Selling } from '../pricing/selling.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
@@ -20,64 +22,96 @@ export type Listing = {
   offered: OfferedMethods
 }
 
-export type Item = { is: 'offer'; found: OfferRow } | { is: 'link'; link: SoldLink }
+export type Item = { is: 'offer'; selling: Selling } | { is: 'link'; link: SoldLink }
 
 /** True if an id belongs to a listing and not to a charge. */
 export function isListing(id: string): boolean {
   return id.startsWith('off_') || id.startsWith('lnk_')
 }
 
+/** The order bumps and the coupon that a buyer chose, and the charge of a begun purchase. */
+export type Wanted = { choice?: Choice; chargeId?: string }
+
 /**
- * @param chargeId id of the charge of a started purchase. If the charge exists, its terms are used.
+ * @param wanted.chargeId id of the charge of a started purchase. If the charge exists, its terms are used. Its batch counts while
+ *   a seat for the purchase is left.
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
-export async function getListing(ctx: Context, id: string, chargeId?: string): Promise<Listing> {
-  const { store, item } = id.startsWith('lnk_') ? await findLinkItem(ctx, id) : await findOfferItem(ctx, id)
+export async function getListing(ctx: Context, id: string, { choice, chargeId }: Wanted = {}): Promise<Listing> {
+  const store = await getStoreOf(ctx, id)
   const [branding, opened] = await Promise.all([
     findShownBranding(ctx, store),
-    chargeId && ctx.database.row<ChargeRow>(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id }),
+    chargeId
+      ? ctx.database.row<ChargeRow>(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id })
+      : undefined,
   ])
+  const item = isLink(id) ? await findLinkItem(ctx, id) : await findOfferItem(ctx, store, { id, choice, opened })
   const payable = opened ? payableOf(opened) : payableNow(store, item)
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
 }
 
 /** True if a purchase starts a subscription. */
 export function recurs(item: Item): boolean {
-  return item.is === 'offer' && item.found.offer.billingType === 'RECURRING'
+  return item.is === 'offer' && item.selling.found.offer.billingType === 'RECURRING'
+}
+
+/** True if no batch of the offer is open. Its page then says so and has no form. */
+export function isSoldOut({ item }: Listing): boolean {
+  return item.is === 'offer' && !item.selling.isOpen
 }
 
 /** Returns the terms of the first and later charges. A purchase from a page with other terms is refused. */
 export function termsOf({ item }: Listing): string {
   if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
-  const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = item.found.offer
-  return JSON.stringify([billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges])
+  const { quote, coupon } = item.selling
+  const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges, batch } =
+    quote.offer
+  const discount = coupon && [coupon.id, coupon.basis_points, coupon.amount_in_cents, coupon.cycles]
+  const items = quote.items?.map(({ offerId, amountInCents }) => [offerId, amountInCents])
+  return JSON.stringify([
+    ...[billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges],
+    ...[batch?.id, discount, items, quote.amountInCents],
+  ])
 }
 
-type Found = { store: Store; item: Item }
+function isLink(id: string): boolean {
+  return id.startsWith('lnk_')
+}
 
-async function findLinkItem(ctx: Context, id: string): Promise<Found> {
-  const link = isId('lnk', id) ? await findSoldLink(ctx.database, id) : undefined
+/** The buyer has no API key, so the offer or link determines the store. @throws ApiError 404 */
+async function getStoreOf(ctx: Context, id: string): Promise<Store> {
+  const [prefix, statement, what] = isLink(id)
+    ? (['lnk', storeOfLink, 'payment link'] as const)
+    : (['off', storeOfOffer, 'offer'] as const)
+  const owner = isId(prefix, id) ? await ctx.database.row<{ store_id: string }>(statement, { id }) : undefined
+  if (!owner) throw notFound(what)
+  return await getStore(ctx.database, owner.store_id)
+}
+
+async function findLinkItem(ctx: Context, id: string): Promise<Item> {
+  const link = await findSoldLink(ctx.database, id)
   if (!link) throw notFound('payment link')
-  return { store: await getStore(ctx.database, link.store_id), item: { is: 'link', link } }
+  return { is: 'link', link }
 }
 
-async function findOfferItem(ctx: Context, id: string): Promise<Found> {
-  const owner = isId('off', id) ? await ctx.database.row<{ store_id: string }>(storeOfOffer, { id }) : undefined
-  if (!owner) throw notFound('offer')
-  const store = await getStore(ctx.database, owner.store_id)
+type WantedOffer = { id: string; choice?: Choice; opened?: ChargeRow }
+
+async function findOfferItem(ctx: Context, store: Store, { id, choice, opened }: WantedOffer): Promise<Item> {
   const found = await findOffer(ctx.database, store.id, id)
   if (!found?.on_sale) throw notFound('offer')
-  return { store, item: { is: 'offer', found } }
+  const batchId = opened?.offer?.batch?.id
+  const begun = opened && batchId ? { holderId: opened.id, batchId } : undefined
+  const selling = await findSelling(ctx.database, store.id, found, { now: storeNow(store), choice, begun })
+  return { is: 'offer', selling }
 }
 
 function payableNow({ settings }: Store, item: Item): Payable {
   const { interestPaidByBuyer, boletoDueInDays, maxInstallments } = settings
   const rest = { maxInstallments: recurs(item) ? 1 : maxInstallments, interestPaidByBuyer, boletoDueInDays }
   if (item.is === 'link') return { amountInCents: item.link.amount_in_cents, currency: item.link.currency, ...rest }
-  const { trialDays, priceInCents, setupFeeInCents, currency } = item.found.offer
-  const firstPrice = trialDays && recurs(item) ? 0 : priceInCents
-  return { amountInCents: firstPrice + (setupFeeInCents ?? 0), currency, ...rest }
+  const { amountInCents, offer } = item.selling.quote
+  return { amountInCents, currency: offer.currency, ...rest }
 }
 
-/** The buyer has no API key, so the offer determines the store. */
 const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = :id')
+const storeOfLink = sql('storeOfLink', 'select store_id from payment_links where id = :id')

@@ -1,5 +1,6 @@
 import { type Tracking, toTracking, trackingFields } from '../charges/charge.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
+import type { Choice } from '../pricing/selling.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 
 /** The parameter for each tracking field in the address of a page (docs/catalog.md, "Where a sale came from"). */
@@ -14,6 +15,7 @@ const parameterOf: Record<keyof Tracking, string> = {
 }
 
 const MAX_CHARACTERS = 255
+const MAX_BUMPS = 5
 
 /**
  * Reads the tracking fields from the address of a listing's page and ignores other parameters. It drops a text that we must
@@ -30,6 +32,19 @@ export function listingAddress(id: string, tracking: Tracking | null, more: Reco
   const query = new URLSearchParams(more)
   for (const field of trackingFields) if (tracking?.[field]) query.set(parameterOf[field], tracking[field])
   return query.size > 0 ? `/checkout/${id}?${query}` : `/checkout/${id}`
+}
+
+/** Reads the coupon and the order bumps that the address of a listing's page chooses. */
+export function readChoice(query: Readonly<Record<string, unknown>>): Choice {
+  return {
+    coupon: textOf(query.coupon)?.trim() || undefined,
+    bumps: textOf(query.bumps)?.split(',').slice(0, MAX_BUMPS) ?? [],
+  }
+}
+
+/** Returns the parameters of an address that choose the same again. */
+export function choiceParameters({ coupon, bumps = [] }: Choice): Record<string, string> {
+  return { ...(coupon && { coupon }), ...(bumps.length > 0 && { bumps: bumps.join(',') }) }
 }
 
 /** Returns the value of a parameter. If the name occurs twice, this is the first value. */

@@ -1,11 +1,13 @@
 import type { Context } from '../core/context.ts'
 import { type Listing, termsOf } from './listing.ts'
 
-/** The encrypted field of a listing's form: the id of the future charge, and the terms that the buyer read. */
-export type Purchase = { chargeId: string; terms: string }
+/** The encrypted field of a listing's form: the id of the future charge, and the terms and order bumps that the buyer read. */
+export type Purchase = { chargeId: string; terms: string; bumps: readonly string[] }
 
 export function sealPurchase(ctx: Context, listing: Listing, chargeId: string): string {
-  const purchase: Purchase = { chargeId, terms: termsOf(listing) }
+  const { item } = listing
+  const bumps = item.is === 'offer' ? item.selling.chosenBumps.map(({ offer }) => offer.id) : []
+  const purchase: Purchase = { chargeId, terms: termsOf(listing), bumps }
   return ctx.secrets.seal(JSON.stringify(purchase), placeOf(listing.id))
 }
 

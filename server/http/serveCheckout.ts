@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { findLogo } from '../checkout/branding.ts'
 import { type Form, isTyped } from '../checkout/forms/readForm.ts'
 import { isListing } from '../checkout/listing.ts'
-import { readTracking } from '../checkout/listingTracking.ts'
+import { readChoice, readTracking } from '../checkout/listingTracking.ts'
 import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
 import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
@@ -55,7 +55,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const messages = messagesOf(request)
     const id = idOf(request)
     const page = isListing(id)
-      ? await showListing(ctx, id, wantedOf(request), { messages, tracking: trackingOf(request) })
+      ? await showListing(ctx, id, wantedOf(request), { messages, ...originOf(request) })
       : await showCharge(ctx, id, wantedOf(request), messages)
     return frame.send(request, reply, page, messages)
   })
@@ -63,7 +63,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const sender = senderOf(request)
     const [id, form] = [idOf(request), formOf(request)]
     const sent = isListing(id)
-      ? await payListing(ctx, id, form, { ...sender, tracking: trackingOf(request) })
+      ? await payListing(ctx, id, form, { ...sender, ...originOf(request) })
       : await payCharge(ctx, id, form, sender)
     return frame.answer(request, reply, sent, sender.messages)
   })
@@ -145,8 +145,10 @@ function wantedOf({ query }: FastifyRequest) {
   }
 }
 
-function trackingOf({ query }: FastifyRequest) {
-  return readTracking(query as Record<string, unknown>)
+/** Returns the parameters of a listing's address: its tracking, its coupon and its order bumps. */
+function originOf({ query }: FastifyRequest) {
+  const parameters = query as Record<string, unknown>
+  return { tracking: readTracking(parameters), choice: readChoice(parameters) }
 }
 
 function idOf({ params }: FastifyRequest): string {

@@ -13,7 +13,7 @@ import { recipientsOf } from '../split/requireCarried.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { claimCharge } from './claim.ts'
+import { claimCharge, type NoSeat } from './claim.ts'
 import { installment } from './installments.ts'
 import { keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
@@ -44,11 +44,13 @@ export type Attempt = {
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
  * already exists. `not_carried`: the account cannot divide the payment, because gateways or recipients changed since the charge.
+ * `sold_out`, `coupon_used_up`: other buyers took the last seat or use.
  */
 export type Attempted =
   | { is: 'attempted'; payment: PaymentRow; outcome: Outcome }
   | { is: 'duplicate' }
   | { is: 'not_carried'; cause: string }
+  | NoSeat
   | LostRace
 
 /**

@@ -8,6 +8,7 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
+import { buyerKeyOf, explainNoSeat, holdSeat } from '../pricing/holdSeat.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
@@ -61,7 +62,10 @@ export type Intent = {
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
  * exists, so the call is a retry after a crash.
  */
-export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | LostRace
+export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | NoSeat | LostRace
+
+/** The batch of the charge has no seat left, or its coupon no use. */
+export type NoSeat = { is: 'sold_out' } | { is: 'coupon_used_up' }
 
 /**
  * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any caller
@@ -72,12 +76,30 @@ export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate'
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
-    const payment = await runClaim(ctx.database, inputOf(charge, intent))
+    const input = inputOf(charge, intent)
+    if (holdsSeat(charge)) return await claimSeat(ctx, charge, input)
+    const payment = await runClaim(ctx.database, input)
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
     throw error
   }
+}
+
+/** The charge of a purchase holds a seat of its batch and a use of its coupon. Later cycles of a subscription hold none. */
+function holdsSeat({ kind, offer, coupon }: ChargeRow): boolean {
+  return kind === 'offer' && (offer?.batch !== undefined || coupon !== null)
+}
+
+async function claimSeat(ctx: Context, charge: ChargeRow, input: ClaimInput): Promise<Claimed> {
+  const buyerKey = buyerKeyOf(charge.store_id, input.buyerEmail as string)
+  const inputs = JSON.stringify([{ ...input, buyerKey }])
+  const payment = await ctx.database.row<PaymentRow>(claimWithSeat, { inputs })
+  if (payment) return { is: 'claimed', payment }
+  const [batchId, couponId] = [charge.offer?.batch?.id ?? null, charge.coupon?.couponId ?? null]
+  const holder = { holderId: charge.id, storeId: charge.store_id }
+  const cause = await explainNoSeat(ctx, { ...holder, batchId, couponId, buyerKey })
+  return cause === 'free' ? { is: 'lost_race' } : ({ is: cause } as NoSeat)
 }
 
 type ClaimInput = Values & { paymentId: string }
@@ -128,25 +150,26 @@ const payableCharges = sql(
    join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
 )
 
-function claimText(locking: 'skip locked' | ''): string {
+/** @param seats the CTEs of a purchase with a batch or a coupon, which end with `seated`. Such a statement has one input. */
+function claimText(locking: 'skip locked' | '', seats = ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, language text, visit json, "ownMetadata" json,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
-   ), claimed as (
-     ${claimPendingCharges('input', locking)}
+   ), ${seats}claimed as (
+     ${claimPendingCharges(seats ? 'seated' : 'input', locking)}
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
      select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
    )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider,
+   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, metadata, tracking, expires_at, card_reference,
      created_at, updated_at)
-   select "paymentId", store_id, id, product_id, offer_id, offer, subscription_id, "gatewayAccountId", provider,
+   select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, coalesce("ownMetadata", metadata), tracking, "expiresAt", "cardReference",
      now, now
@@ -159,3 +182,19 @@ const runClaim = sharedStatement<ClaimInput, PaymentRow>({
   alone: sql('claimCharge', claimText('')),
   idOf: ({ paymentId }) => paymentId,
 })
+
+/** Locks the charge first, and takes the seat and the use before the charge is claimed. */
+const claimWithSeat = sql(
+  'claimChargeWithSeat',
+  claimText(
+    '',
+    `free as materialized (
+     select input.*, "chargeId" as "holderId", "batchId", "couponId" from input cross join lateral (
+       select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
+       where id = "chargeId" and store_id = "storeId" and charges.revision = input.revision and status = 'pending'
+         and claimed_by is null
+       for no key update
+     ) as charge
+   ), ${holdSeat('free', { payments: '1', until: 'null' })}, `,
+  ),
+)

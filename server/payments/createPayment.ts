@@ -8,6 +8,7 @@ import { conflict, gatewayError, invalidRequest, notFound, unprocessable } from 
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import type { Language } from '../lib/inThree.ts'
+import { refusalOfSeat } from '../pricing/refusals.ts'
 import type { Run } from '../stores/call.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -132,6 +133,7 @@ async function payOnce(
   const attempt = { id: paymentId, ...choice, language, visit, ...fromRequest(request, charge, now) }
   const made = await attemptPayment(ctx, store, charge, attempt)
   if (made.is === 'not_carried') throw unprocessable('method_unavailable', made.cause)
+  if (made.is === 'sold_out' || made.is === 'coupon_used_up') throw refusalOfSeat(made)
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)

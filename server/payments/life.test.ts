@@ -70,6 +70,7 @@ describe('GET /v1/payments/{id}', () => {
       product: null,
       offerId: null,
       offer: null,
+      coupon: null,
       subscriptionId: null,
       chargeId,
       customer: { name: buyer.name, email: buyer.email, phone: '11987654321', document: '52998224725', address: null },

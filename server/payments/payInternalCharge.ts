@@ -29,7 +29,16 @@ export type PurchaseOrder = {
 /** The fields of the charge that come from the offer or payment link. */
 export type SoldCharge = Pick<
   NewInternalCharge,
-  'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId' | 'split'
+  | 'kind'
+  | 'amountInCents'
+  | 'currency'
+  | 'description'
+  | 'metadata'
+  | 'offer'
+  | 'coupon'
+  | 'soldItems'
+  | 'paymentLinkId'
+  | 'split'
 >
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Offer } from '../catalog/offer.ts'
+import { type Offer, saleName } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
 import { type ApiError, paymentDeclined } from '../core/errors.ts'
@@ -226,6 +226,29 @@ export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
 }
 
 type Origin = { charge_id: string | null; offer_id: string | null }
+
+/** The coupon of a sale, for the API and for events. */
+export const SaleCoupon = Type.Object({ code: Type.String(), discountInCents: Type.Integer() })
+
+/** An item of a sale with order bumps. */
+export const SaleItem = Type.Object({
+  offerId: Type.String(),
+  productId: Type.String(),
+  name: Type.String(),
+  amountInCents: Type.Integer({ description: 'The part of the amount, without interest' }),
+})
+
+/** Returns the coupon and the items of a sale. `items` is missing without order bumps. */
+export function soldWith({ coupon, items }: Pick<PaymentRow, 'coupon' | 'items'>) {
+  return {
+    coupon: coupon && { code: coupon.code, discountInCents: coupon.discountInCents },
+    ...(items && { items: items.map(toSaleItem) }),
+  }
+}
+
+function toSaleItem({ offerId, productId, offer, amountInCents }: SoldItem): Static<typeof SaleItem> {
+  return { offerId, productId, name: saleName(offer), amountInCents }
+}
 
 /** Returns the address with all fields, with null for a missing field. */
 export function toCustomerAddress(address: Address | null) {

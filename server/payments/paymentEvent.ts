@@ -1,7 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
-import { type PaymentRow, publicChargeId, toCustomerAddress } from './payment.ts'
+import { type PaymentRow, publicChargeId, soldWith, toCustomerAddress } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 
 /**
@@ -74,5 +74,6 @@ function toEventData(
     metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     offer: row.offer ?? undefined,
+    ...soldWith(row),
   }
 }

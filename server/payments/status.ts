@@ -9,12 +9,13 @@ import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent
 import type { Receipt } from '../gateways/gateway.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
+import { lockSeat, settleSeat } from '../pricing/settleSeat.ts'
 import { completionsOf } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
 import { mailsOfMove } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
-import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
+import { canMove, type PaymentStatus, paymentStatuses, statusesWhere } from './paymentStatus.ts'
 import { planAfterMove, requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
 import { closeOpenRefunds, openRefunds } from './refund.ts'
@@ -56,7 +57,7 @@ export type PaymentMove = {
 
 /**
  * `not_allowed`: `paymentStatus.ts` does not allow this move. `lost_race`: the payment changed since it was read. A move to
- * `paid` also loses the race if the charge no longer waits for money.
+ * `paid` also loses the race if the charge no longer waits for money, or if its seat was given back and no other is left.
  */
 export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
 
@@ -78,7 +79,7 @@ export async function movePayment(
   const kind = notifies(payment, to)
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const charge = chargeMove(payment.status, to)
-  const moved = await runMove(ctx.database, {
+  const moved = await runMoveOf(payment)(ctx.database, {
     facts: known,
     paymentId: payment.id,
     chargeId: payment.charge_id,
@@ -139,8 +140,11 @@ const checkAfterMove = `case
           and refunds.status in ${openRefunds}) then 0
       else locked."checkInSeconds" end`
 
-/** @param locking `skip locked` leaves out payments whose row or charge another transaction holds */
-function moveText(locking: 'skip locked' | ''): string {
+/**
+ * @param locking `skip locked` leaves out payments whose row or charge another transaction holds
+ * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
+ */
+function moveText(locking: 'skip locked' | '', withSeat = false): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
@@ -162,7 +166,14 @@ function moveText(locking: 'skip locked' | ''): string {
       from payments
       where id = "paymentId" and store_id = "storeId" for no key update ${locking}
     ) as payment
-  ), moved as (
+  ), ${
+    withSeat
+      ? `${lockSeat(
+          'locked',
+          statusesWhere(({ isOpen }) => isOpen),
+        )}, `
+      : ''
+  }moved as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
       -- A declined card purchase is detached from its subscription, which has not begun.
@@ -182,10 +193,11 @@ function moveText(locking: 'skip locked' | ''): string {
       -- After a won dispute a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid'
         or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
+      ${withSeat ? 'and not exists (select from unseated)' : ''}
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
       locked.mails, charge_kind, send_mail, ${checkAfterMove} as "checkInSeconds", known_external_id, owed_before, payments.completes_at
-  ), charge_moved as (
+  ), ${withSeat ? `${settleSeat('moved')}, ` : ''}charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (
     ${insertReceipts('moved')}
@@ -227,3 +239,11 @@ const runMove = sharedStatement<MoveInput, MovedRow>({
   // Each move of a charge must see the moves before it.
   keyOf: ({ chargeId }) => chargeId,
 })
+
+const moveWithSeat = sql('movePaymentWithSeat', moveText('', true))
+
+/** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
+function runMoveOf({ offer, coupon }: PaymentRow): typeof runMove {
+  if (offer?.batch === undefined && coupon === null) return runMove
+  return (runner, input) => runner.row<MovedRow>(moveWithSeat, { inputs: JSON.stringify([input]) })
+}

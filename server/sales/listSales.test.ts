@@ -78,6 +78,7 @@ describe('the list of sales', () => {
       product: { id: products.p1, name: 'Curso de Violão' },
       offerId: null,
       offer: null,
+      coupon: null,
       subscriptionId: null,
       chargeId: null,
       customer: { ...customer, address: { ...customer.address, complement: null, neighborhood: null } },

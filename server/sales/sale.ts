@@ -4,7 +4,7 @@ import { Tracking } from '../charges/charge.ts'
 import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
-import { paymentRow, publicChargeId, toCustomerAddress } from '../payments/payment.ts'
+import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerAddress } from '../payments/payment.ts'
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refund.ts'
 
@@ -52,6 +52,10 @@ export const Sale = Type.Object(
     product: nullable(Reference),
     offerId: nullableText,
     offer: nullable(reference(Offer)),
+    coupon: nullable(SaleCoupon),
+    items: Type.Optional(
+      Type.Array(SaleItem, { description: 'The offer and its order bumps. Missing for a sale without order bumps' }),
+    ),
     subscriptionId: nullableText,
     chargeId: nullableText,
     customer: Type.Object({
@@ -100,6 +104,8 @@ export const saleRow = declareRow('payments', {
     'store_id',
     'offer_id',
     'offer',
+    'coupon',
+    'items',
     'subscription_id',
     'product_id',
     'provider',
@@ -176,6 +182,7 @@ export function toSale(row: SaleRow): Sale {
     product: row.offer?.product ?? (row.product_id === null ? null : { id: row.product_id, name: row.product_name! }),
     offerId: row.offer_id,
     offer: row.offer,
+    ...soldWith(row),
     subscriptionId: row.subscription_id,
     chargeId: publicChargeId(row),
     customer: {

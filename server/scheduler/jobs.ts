@@ -19,6 +19,7 @@ import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { endLapsedHold } from '../pricing/heldSeat.ts'
 import { dueSubscriptionRuns } from '../subscriptions/dueSubscriptionRuns.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
@@ -43,6 +44,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'subscribe to gateway webhooks', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
+  { name: 'end holds of seats', pauseMs: 60_000, run: endLapsedHold },
   { name: 'delete old idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },

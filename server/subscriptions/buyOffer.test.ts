@@ -7,6 +7,7 @@ import { buyer, openShop, type Shop } from '../../test/shop.ts'
 import { listOffers } from '../catalog/listOffers.ts'
 import { findOffer } from '../catalog/offer.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
+import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
@@ -14,6 +15,7 @@ import { importDocument } from '../import/importDocument.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { movePayment } from '../payments/status.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { findSelling } from '../pricing/selling.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
@@ -140,6 +142,7 @@ describe('a purchase of a one-time offer', () => {
       metadata: { turma: 'noite' },
       createdAt: bought.createdAt,
       offer,
+      coupon: null,
     })
 
     const sold = await sale(bought.id)
@@ -283,9 +286,10 @@ describe('a purchase of a one-time offer', () => {
   test('costs the price that the buyer saw, even if the price changes during the purchase', async () => {
     const { ids, store } = await openSchool(shop)
     const found = (await findOffer(shop.ctx.database, store.id, ids.offers.o!))!
-    await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
     const request = { method: 'pix' as const, buyer: fullBuyer }
-    const { payment } = await buyFoundOffer(shop.ctx, store, found, { request, paymentId: newId('pay') })
+    const selling = await findSelling(shop.ctx.database, store.id, found, { now: storeNow(store) })
+    await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
+    const { payment } = await buyFoundOffer(shop.ctx, store, selling, { request, paymentId: newId('pay') })
     assert.equal(payment!.total_in_cents, found.offer.priceInCents + (found.offer.setupFeeInCents ?? 0))
   })
 })

@@ -1,9 +1,12 @@
-import { findOffer, type OfferRow } from '../catalog/offer.ts'
+import { findOffer } from '../catalog/offer.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { notFound } from '../core/errors.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { couponUsedUp, soldOut } from '../pricing/refusals.ts'
+import { type Choice, findSelling, type Selling } from '../pricing/selling.ts'
 import type { Store } from '../stores/store.ts'
 import { buySubscription } from './buySubscription.ts'
 
@@ -17,26 +20,39 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
 /**
  * Buys an offer as the hosted checkout does. The buyer pays for a one-time offer, or starts a subscription to a recurring
  * offer.
- * @throws ApiError 404 if the offer is unknown or inactive; other errors as `createPayment`
+ * @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon that gives no
+ * discount; 400 for an offer that is no order bump of this one; other errors as `createPayment`
  */
-export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
+export async function buyOffer(
+  ctx: Context,
+  store: Store,
+  offerId: string,
+  order: PurchaseOrder & Choice,
+): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
   if (!found?.on_sale) throw notFound('offer')
-  return await buyFoundOffer(ctx, store, found, order)
+  const { coupon, bumps } = order
+  const selling = await findSelling(ctx.database, store.id, found, { now: storeNow(store), choice: { coupon, bumps } })
+  const unknown = bumps?.findIndex((id) => selling.chosenBumps.every(({ offer }) => offer.id !== id)) ?? -1
+  if (unknown >= 0) throw invalidRequest(`bumps.${unknown}`, 'This offer is no order bump of the bought offer.')
+  if (selling.couponProblem === 'used_up') throw couponUsedUp()
+  if (selling.couponProblem) throw invalidRequest('coupon', 'This coupon gives no discount on this offer now.')
+  return await buyFoundOffer(ctx, store, selling, order)
 }
 
 /**
- * Buys an offer on the terms in `offer`, even if the store has changed the offer since the caller read it.
- * @throws ApiError as `createPayment`
+ * Buys an offer on the terms in `selling`, even if the store has changed the offer since the caller read it.
+ * @throws ApiError 409 if the offer is sold out; other errors as `createPayment`
  */
 export async function buyFoundOffer(
   ctx: Context,
   store: Store,
-  found: OfferRow,
+  selling: Selling,
   order: PurchaseOrder,
 ): Promise<Purchase> {
-  if (found.offer.billingType !== 'RECURRING')
-    return { ...(await buyOnce(ctx, store, found, order)), subscriptionId: null }
-  const { subscription, ...bought } = await buySubscription(ctx, store, found, order)
+  if (!selling.isOpen) throw soldOut()
+  if (selling.found.offer.billingType !== 'RECURRING')
+    return { ...(await buyOnce(ctx, store, selling, order)), subscriptionId: null }
+  const { subscription, ...bought } = await buySubscription(ctx, store, selling, order)
   return { ...bought, subscriptionId: subscription.id }
 }

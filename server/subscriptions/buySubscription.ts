@@ -12,6 +12,8 @@ import { chooseFor } from '../payments/chooseGatewayMethod.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import { declinedError, type PaymentRow, paymentById } from '../payments/payment.ts'
+import { type Quote, quote } from '../pricing/quote.ts'
+import type { Selling } from '../pricing/selling.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
@@ -19,6 +21,7 @@ import { discardAbandoned } from './discardAbandoned.ts'
 import { insertSubscription } from './insertSubscription.ts'
 import { keepCard } from './keepCard.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
+import { holdTrialSeat, sellTrialSeat } from './trialSeat.ts'
 
 /** `payment` is missing if nothing was due (a trial without a setup fee). `created` is false if the payment existed already. */
 export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
@@ -36,36 +39,47 @@ export type BoughtSubscription = { subscription: SubscriptionRow; payment: Payme
 export async function buySubscription(
   ctx: Context,
   store: Store,
-  offer: OfferRow,
+  selling: Selling,
   order: PurchaseOrder,
 ): Promise<BoughtSubscription> {
-  const account = checkPurchase(store, offer, order.request)
-  const subscription = await insertSubscription(ctx, store, offer, order)
+  const account = checkPurchase(store, selling.found, order.request)
+  const subscription = await insertSubscription(ctx, store, selling, order)
   crashPoint('subscription.made')
   if (subscription.status !== 'incomplete') return await resumePurchase(ctx, subscription, order)
-  const purchase = { subscription, order, account, amountInCents: dueNowInCents(subscription, offer) }
-  return purchase.amountInCents === 0
+  const purchase = { subscription, order, account, first: firstQuote(subscription, selling) }
+  return purchase.first.amountInCents === 0
     ? await buyWithoutCharge(ctx, store, purchase)
     : await payFirstCharge(ctx, store, purchase)
 }
 
-type Purchase = { subscription: SubscriptionRow; order: PurchaseOrder; account: StoreGateway; amountInCents: number }
+type Purchase = { subscription: SubscriptionRow; order: PurchaseOrder; account: StoreGateway; first: Quote }
+
+/** Returns the price of the first charge on the terms of the subscription, which an earlier attempt may have written. */
+function firstQuote({ offer, coupon }: SubscriptionRow, { chosenBumps }: Selling): Quote {
+  return quote({ offer, batch: null, coupon, bumps: chosenBumps.map((bump) => bump.offer) })
+}
 
 async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
   const { subscription, order, account } = purchase
   const { method, card } = order.request
   const kept = { subscriptionId: subscription.id, buyer: buyerOf(subscription), card: card! }
-  const facts =
-    method === 'credit_card' ? await orDiscard(ctx, store, purchase, () => keepCard(ctx, account, kept)) : {}
+  const facts = await orDiscard(ctx, store, purchase, async () => {
+    await holdTrialSeat(ctx, store, subscription)
+    return method === 'credit_card' ? await keepCard(ctx, account, kept) : {}
+  })
   const target = { unit: ctx, subscription, at: storeNow(store) }
-  return { subscription: await activateSubscription(ctx, target, { card: facts }), payment: undefined, created: true }
+  const begun = await activateSubscription(ctx, target, { card: facts })
+  crashPoint('subscription.begun')
+  await sellTrialSeat(ctx, subscription)
+  return { subscription: begun, payment: undefined, created: true }
 }
 
 async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
-  const { subscription, order, amountInCents } = purchase
+  const { subscription, order, first } = purchase
   const { request, paymentId, chargeId: id, language, visit } = order
   const cycle = subscription.trial_days ? 0 : 1
-  const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, amountInCents })
+  const sold = { amountInCents: first.amountInCents, coupon: first.coupon, soldItems: first.items }
+  const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, ...sold })
   crashPoint('subscription.charged')
   return await orDiscard(ctx, store, purchase, async () => {
     const { payment, created } = await createPayment(ctx, store, charge.id, {
@@ -117,10 +131,6 @@ function checkPurchase(store: Store, { offer, on_sale }: OfferRow, purchase: Cha
     requireCardInput(card, gateway.cardInput!)
   }
   return account
-}
-
-function dueNowInCents({ trial_days, price_in_cents }: SubscriptionRow, { offer }: OfferRow): number {
-  return (trial_days ? 0 : price_in_cents) + (offer.setupFeeInCents ?? 0)
 }
 
 /**

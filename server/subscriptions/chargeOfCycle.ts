@@ -4,6 +4,8 @@ import { openCharge } from '../charges/openCharge.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { discountInCents, type SoldCoupon } from '../pricing/coupon.ts'
+import type { SoldItem } from '../pricing/quote.ts'
 import type { Store } from '../stores/store.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
@@ -15,6 +17,9 @@ export type CycleCharge = {
   /** Cycles start at 1. A charge with only the setup fee is cycle 0. */
   cycle: number
   amountInCents: number
+  coupon: SoldCoupon | null
+  /** The items of a purchase with order bumps. */
+  soldItems?: readonly SoldItem[] | null
 }
 
 /** Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge. */
@@ -22,13 +27,12 @@ export async function chargeOfCycle(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
-  { id = newId('chg'), kind, cycle, amountInCents }: CycleCharge,
+  { id = newId('chg'), ...charged }: CycleCharge,
 ): Promise<ChargeRow> {
   const { offer } = subscription
   const opened = await openCharge(ctx, ctx.database, store, {
     id,
-    kind,
-    amountInCents,
+    ...charged,
     currency: subscription.currency,
     description: saleName(offer),
     metadata: subscription.offer_metadata,
@@ -37,11 +41,21 @@ export async function chargeOfCycle(
     tracking: subscription.tracking,
     split: subscription.offer_split,
     subscriptionId: subscription.id,
-    cycle,
   })
   if (opened) return opened
-  const values = { subscriptionId: subscription.id, storeId: subscription.store_id, cycle }
+  const values = { subscriptionId: subscription.id, storeId: subscription.store_id, cycle: charged.cycle }
   return (await ctx.database.row<ChargeRow>(findCycle, values))!
+}
+
+/** Returns the price of a later cycle, with the coupon of the purchase as long as it lasts. @param cycle the number, from 1 */
+export function priceOfCycle(
+  { price_in_cents, coupon }: SubscriptionRow,
+  cycle: number,
+): Pick<CycleCharge, 'amountInCents' | 'coupon'> {
+  const discount = coupon ? discountInCents(coupon, price_in_cents, cycle) : 0
+  if (!coupon || discount === 0) return { amountInCents: price_in_cents, coupon: null }
+  const { couponId, code } = coupon
+  return { amountInCents: price_in_cents - discount, coupon: { couponId, code, discountInCents: discount } }
 }
 
 const findCycle = sql(

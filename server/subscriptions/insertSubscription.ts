@@ -1,10 +1,11 @@
-import type { OfferRow } from '../catalog/offer.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { toBuyer } from '../payments/chargePaymentRequest.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
+import { termsOfCoupon } from '../pricing/coupon.ts'
+import type { Selling } from '../pricing/selling.ts'
 import type { Store } from '../stores/store.ts'
 import { dayAfter } from './discardAbandoned.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
@@ -17,7 +18,7 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 export async function insertSubscription(
   ctx: Context,
   store: Store,
-  { offer }: OfferRow,
+  { quote: { offer }, coupon }: Selling,
   { request: purchase, paymentId, chargeId, language, tracking }: PurchaseOrder,
 ): Promise<SubscriptionRow> {
   const begunBy = chargeId ?? paymentId
@@ -45,6 +46,7 @@ export async function insertSubscription(
     now,
     dueAt: dayAfter(now),
     offer: JSON.stringify(offer),
+    coupon: coupon && JSON.stringify(termsOfCoupon(coupon)),
     tracking: tracking ? JSON.stringify(tracking) : null,
   })
   return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
@@ -55,10 +57,10 @@ const insertOrRewrite = sql(
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, tracking)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking)
      values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
        :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
-       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :tracking)
+       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :coupon, :tracking)
      on conflict (begun_by, store_id) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,

@@ -12,7 +12,7 @@ import type { Store } from '../stores/store.ts'
 import { findPaidPayment } from './applyPaidCycle.ts'
 import { applyPayment } from './applyPayment.ts'
 import { chargeFailed } from './chargeFailed.ts'
-import { chargeOfCycle } from './chargeOfCycle.ts'
+import { chargeOfCycle, priceOfCycle } from './chargeOfCycle.ts'
 import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
@@ -27,11 +27,9 @@ export async function renewSubscription(ctx: Context, target: SubscriptionTarget
   const { store, subscription } = target
   if (subscription.method === 'credit_card' && subscription.card_reference === null)
     return void (await chargeFailed(target, { isHard: true }))
-  const charge = await chargeOfCycle(ctx, store, subscription, {
-    kind: 'subscription',
-    cycle: subscription.charges_paid + 1,
-    amountInCents: subscription.price_in_cents,
-  })
+  const cycle = subscription.charges_paid + 1
+  const price = priceOfCycle(subscription, cycle)
+  const charge = await chargeOfCycle(ctx, store, subscription, { kind: 'subscription', cycle, ...price })
   crashPoint('subscription.cycleOpened')
   const outcome = await payCycle(ctx, store, subscription, charge)
   crashPoint('subscription.cyclePaid')

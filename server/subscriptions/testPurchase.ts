@@ -23,7 +23,15 @@ import { buyOffer } from './buyOffer.ts'
 const { metadata: _, ...paid } = ChargePaymentRequest.properties
 
 export const PurchaseRequest = Type.Object(
-  { offerId: idText(), ...paid, tracking: Type.Optional(Tracking) },
+  {
+    offerId: idText(),
+    ...paid,
+    coupon: Type.Optional(Type.String({ maxLength: 100, description: 'The code of a coupon' })),
+    bumps: Type.Optional(
+      Type.Array(idText(), { maxItems: 5, description: 'Offers that are order bumps of the offer' }),
+    ),
+    tracking: Type.Optional(Tracking),
+  },
   { $id: 'PurchaseRequest', additionalProperties: false },
 )
 export type PurchaseRequest = Static<typeof PurchaseRequest>
@@ -103,21 +111,21 @@ export const testPurchaseOperation = dashboardOperation({
 export async function buyForTest(
   ctx: Context,
   store: Store,
-  { offerId, card, tracking: sent, ...request }: PurchaseRequest,
+  { offerId, card, tracking: sent, coupon, bumps, ...request }: PurchaseRequest,
   paymentId: string,
 ): Promise<{ payment: PaymentRow | undefined; subscriptionId: string | null }> {
   refuseCardNumbers(sent, 'tracking')
-  const tracking = toTracking(sent)
-  if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
+  const order = { paymentId, tracking: toTracking(sent), coupon, bumps }
+  if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, ...order })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const currency = (await findOffer(ctx.database, store.id, offerId))?.offer.currency
   const { card: way } = listPaymentMethods(ctx, store, { currency })
   if (way.input === 'hosted_only') {
-    const purchase = await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
+    const purchase = await buyOffer(ctx, store, offerId, { request, ...order })
     return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment!, openCard(card)) }
   }
   const usable = !card?.number || way.input === 'raw' ? card : { token: await tokenOf(ctx, way, openCard(card)) }
-  return await buyOffer(ctx, store, offerId, { request: { ...request, card: usable }, paymentId, tracking })
+  return await buyOffer(ctx, store, offerId, { request: { ...request, card: usable }, ...order })
 }
 
 /**

@@ -8,6 +8,7 @@ import { receipt } from './receipt.ts'
 import { refusals } from './refusals.ts'
 import { results } from './results.ts'
 import { sandbox } from './sandbox.ts'
+import { selling } from './selling.ts'
 import { subscription } from './subscription.ts'
 import { wrongFields } from './wrongFields.ts'
 
@@ -21,6 +22,7 @@ export const catalogue = {
   ...results,
   ...refusals,
   ...wrongFields,
+  ...selling,
   ...subscription,
   ...receipt,
   ...consents,

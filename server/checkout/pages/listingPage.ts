@@ -1,24 +1,27 @@
 import { daysLater } from '../../brazil/billingPeriod.ts'
-import { type OfferRow, saleName } from '../../catalog/offer.ts'
+import { type Offer, saleName } from '../../catalog/offer.ts'
 import type { Tracking } from '../../charges/charge.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
+import type { Choice, Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
-import { getListing, type Listing, recurs } from '../listing.ts'
-import { listingAddress } from '../listingTracking.ts'
+import { getListing, isSoldOut, type Listing, recurs } from '../listing.ts'
+import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
 import { sealPurchase } from '../purchase.ts'
 import type { Page } from '../views/layout.ts'
+import type { Notice } from '../views/notice.ts'
 import { paymentForm } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal } from '../views/refusal.ts'
 import { messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
+import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
 import { summary } from '../views/summary.ts'
 
-/** The visitor of a listing's page: the language, and the tracking fields from the address. */
-export type Visitor = { messages: Messages; tracking: Tracking | null }
+/** The visitor of a listing's page: the language, the tracking fields from the address, the coupon and the order bumps. */
+export type Visitor = { messages: Messages; tracking: Tracking | null; choice: Choice }
 
 /**
  * Renders the page of an offer or payment link. A visit writes nothing.
@@ -32,32 +35,41 @@ export async function showListing(
   wanted: { begun: boolean; changed: boolean },
   visitor: Visitor,
 ): Promise<Page> {
-  const listing = await getListing(ctx, id)
-  const { messages } = visitor
+  const { messages, choice } = visitor
+  const listing = await getListing(ctx, id, { choice })
   if (wanted.begun) {
     const main = messageView(messages.begunTitle, messages.begunText, 'tick')
-    return { ...frameOf(listing, messages), title: messages.begunTitle, main }
+    return { ...frameOf(listing, visitor), title: messages.begunTitle, main }
   }
   const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
   return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
 }
 
+/** Renders the page of an offer whose batches are all full or closed. It has no form. */
+function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status: number): Page {
+  const { title, text } = closedTexts(selling, storeNow(listing.store), visitor.messages)
+  return { ...frameOf(listing, visitor), title, status, main: messageView(title, text) }
+}
+
 /**
- * Renders the form of a listing.
+ * Renders the form of a listing, or the page of an offer that is sold out.
  * @param purchase.chargeId id of the charge of a started purchase. By default the form starts a new purchase.
  */
 export function listingFormPage(
   ctx: Context,
   listing: Listing,
-  { messages, tracking }: Visitor,
+  visitor: Visitor,
   { refusal, chargeId = newId('chg') }: { refusal?: Refusal; chargeId?: string },
 ): Page {
+  const { messages, tracking, choice } = visitor
   const { id, store, branding, item, payable, offered } = listing
-  const maxCharges = item.is === 'offer' ? item.found.offer.maxCharges : null
+  if (item.is === 'offer' && isSoldOut(listing))
+    return closedPage(listing, item.selling, visitor, refusal?.status ?? 200)
+  const maxCharges = item.is === 'offer' ? item.selling.found.offer.maxCharges : null
   const isSandbox = ctx.settings.environment === 'sandbox'
   const form = paymentForm(
     {
-      action: listingAddress(id, tracking),
+      action: listingAddress(id, tracking, choiceParameters({ coupon: choice.coupon })),
       payable,
       offered,
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
@@ -70,13 +82,14 @@ export function listingFormPage(
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
       consents: { storeName: store.name, conversions: branding.conversions === 'asked', reminders: false },
+      extra: item.is === 'offer' ? bumpSection(item.selling, messages) : '',
     },
     messages,
   )
   return {
-    ...frameOf(listing, messages),
+    ...frameOf(listing, visitor),
     status: refusal?.status ?? 200,
-    title: item.is === 'offer' ? item.found.offer.product.name : item.link.name,
+    title: item.is === 'offer' ? item.selling.found.offer.product.name : item.link.name,
     main: `<h1 class="hidden">${messages.pay}</h1>${form}`,
     sandboxBar: isSandbox ? sandboxBar(id, { is: 'form' }, messages) : undefined,
     connects: originsOf(offered.card?.tokenizer),
@@ -90,47 +103,59 @@ export function listingFormPage(
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,
-  { messages, tracking }: Visitor,
-  total = payable.amountInCents,
+  { messages, tracking, choice }: Visitor,
+  { total = payable.amountInCents, isOwnChoice = false }: { total?: number; isOwnChoice?: boolean } = {},
 ): Refusal {
-  const periodic = item.is === 'offer' ? periodicPrice(item.found, messages) : undefined
-  const notice = changedNotice(messages.changedText(periodic ?? messages.money(total, payable.currency)), messages)
-  return { status: 409, values, errors: {}, notice, instead: listingAddress(id, tracking, { changed: '1' }) }
+  const periodic = item.is === 'offer' ? periodicPrice(item.selling.quote.offer, messages) : undefined
+  const amount = messages.money(total, payable.currency)
+  const notice: Notice = isOwnChoice
+    ? { kind: 'info', title: messages.newTotalTitle, text: messages.newTotalText(amount) }
+    : changedNotice(messages.changedText(periodic ?? amount), messages)
+  const instead = listingAddress(id, tracking, { changed: '1', ...choiceParameters(choice) })
+  return { status: 409, values, errors: {}, notice, instead }
 }
 
-function frameOf(listing: Listing, messages: Messages): Pick<Page, 'status' | 'shop' | 'aside'> {
+function frameOf(listing: Listing, visitor: Visitor): Pick<Page, 'status' | 'shop' | 'aside'> {
   const { store, branding, item, payable } = listing
   const { amountInCents, currency } = payable
   const sold =
     item.is === 'offer'
-      ? offerSummary(listing, item.found, messages)
+      ? offerSummary(listing, item.selling, visitor)
       : { title: item.link.name, lines: [], note: undefined, text: undefined }
-  const aside = summary({ storeName: store.name, branding, amountInCents, currency, backUrl: null, ...sold }, messages)
-  return { status: 200, shop: { name: store.name, branding }, aside }
+  const frame = { storeName: store.name, branding, amountInCents, currency, backUrl: null, ...sold }
+  return { status: 200, shop: { name: store.name, branding }, aside: summary(frame, visitor.messages) }
 }
 
-function offerSummary({ store, payable }: Listing, found: OfferRow, messages: Messages) {
-  const { offer } = found
-  const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
-  const periodic = periodicPrice(found, messages)
+function offerSummary(listing: Listing, selling: Selling, { messages, tracking, choice }: Visitor) {
+  const { id, store, payable } = listing
+  const { quote, coupon, chosenBumps, found } = selling
+  const { offer } = quote
+  const { trialDays, maxCharges, setupFeeInCents } = offer
+  const periodic = periodicPrice(offer, messages)
   const trial = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : periodic
   // If there is a setup fee, the trial starts when the fee is paid.
   const begins =
     trialDays &&
     payable.amountInCents === 0 &&
     messages.firstChargeOn(messages.day(daysLater(storeNow(store), trialDays)))
-  const note = [trial, begins, maxCharges && messages.timesInAll(maxCharges)].filter(Boolean).join(' · ')
-  const firstPrice = periodic && trialDays ? 0 : priceInCents
-  const lines = setupFeeInCents
-    ? [
-        { name: offer.name, amount: messages.money(firstPrice, currency) },
-        { name: messages.setupFee, amount: messages.money(setupFeeInCents, currency) },
-      ]
-    : []
-  return { title: saleName(offer), text: offer.description ?? undefined, note: note || undefined, lines }
+  const discount = coupon && periodic && messages.couponCycles(coupon.cycles ?? 1)
+  const note = [trial, begins, maxCharges && messages.timesInAll(maxCharges), discount].filter(Boolean).join(' · ')
+  const path = `/checkout/${id}`
+  const kept = new URL(listingAddress(id, tracking, choiceParameters({ bumps: choice.bumps })), 'http://page')
+    .searchParams
+  const isForSale = !isSoldOut(listing)
+  return {
+    title: saleName(offer),
+    text: found.offer.description ?? undefined,
+    note: note || undefined,
+    batch: batchLine(selling, messages),
+    fullInCents: coupon ? quote.fullInCents : undefined,
+    lines: setupFeeInCents || coupon || chosenBumps.length > 0 ? saleLines(selling, messages) : [],
+    isOpen: coupon !== null || chosenBumps.length > 0,
+    extra: isForSale ? couponForm(selling, { path, typed: choice.coupon, kept: [...kept] }, messages) : '',
+  }
 }
 
-function periodicPrice({ offer }: OfferRow, messages: Messages): string | undefined {
-  const { billingCycle, priceInCents, currency } = offer
+function periodicPrice({ billingCycle, priceInCents, currency }: Offer, messages: Messages): string | undefined {
   return billingCycle ? `${messages.money(priceInCents, currency)} ${messages.every[billingCycle]}` : undefined
 }

@@ -6,7 +6,7 @@ import type { PurchaseOrder } from '../../payments/payInternalCharge.ts'
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
-import { getListing, type Listing, termsOf } from '../listing.ts'
+import { getListing, isSoldOut, type Listing, termsOf } from '../listing.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
@@ -22,13 +22,18 @@ import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whe
  */
 export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
   const purchase = openPurchase(ctx, id, form.purchase)
-  const listing = await getListing(ctx, id, purchase?.chargeId)
-  if (form.purchase && purchase?.terms !== termsOf(listing))
-    return await onOtherTerms(ctx, id, { form, sender, purchase })
+  const choice = { coupon: sender.choice.coupon, bumps: tickedBumps(form) }
+  const visitor = { ...sender, choice }
+  const listing = await getListing(ctx, id, { choice, chargeId: purchase?.chargeId })
+  if (isSoldOut(listing) || (form.purchase && purchase?.terms !== termsOf(listing)))
+    return await onOtherTerms(ctx, id, { form, visitor, purchase })
   const chargeId = purchase?.chargeId ?? newId('chg')
-  const refuse = (refusal: Refusal) => ({ refusal, page: listingFormPage(ctx, listing, sender, { refusal, chargeId }) })
+  const refuse = (refusal: Refusal) => ({
+    refusal,
+    page: listingFormPage(ctx, listing, visitor, { refusal, chargeId }),
+  })
   const total = changedTotal(form, listing.offered)
-  if (total !== undefined) return refuse(changedRefusal(listing, form, sender, total))
+  if (total !== undefined) return refuse(changedRefusal(listing, form, visitor, { total }))
   const read = readForm(form, listing.offered, sender.ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   const { request } = read
@@ -45,10 +50,32 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
     if (moved) return { going: moved }
+    if (error.details.code === 'sold_out') return await onOtherTerms(ctx, id, { form, visitor })
+    if (error.details.code === 'coupon_used_up') return await withoutCoupon(ctx, id, { form, visitor, error })
     const refusal = refusalOf(error, form, listing.offered, sender.messages)
     if (!refusal) throw error
     return refuse(refusal)
   }
+}
+
+/** Returns the ids of the ticked order bumps. A browser sends no field for a box that is not ticked. */
+function tickedBumps(form: Form): string[] {
+  return Object.keys(form).flatMap((name) => (name.startsWith('bump.') ? [name.slice('bump.'.length)] : []))
+}
+
+type Other = { form: Form; visitor: Sender & Visitor }
+
+/** Shows the price without the coupon, because other buyers or this buyer used it meanwhile. Nothing is charged. */
+async function withoutCoupon(
+  ctx: Context,
+  id: string,
+  { form, visitor, error }: Other & { error: ApiError },
+): Promise<Sent> {
+  const without = { ...visitor, choice: { bumps: visitor.choice.bumps } }
+  const listing = await getListing(ctx, id, { choice: without.choice })
+  const { instead } = changedRefusal(listing, form, without)
+  const refusal = { ...refusalOf(error, form, listing.offered, visitor.messages)!, instead }
+  return { refusal, page: listingFormPage(ctx, listing, without, { refusal }) }
 }
 
 /**
@@ -58,15 +85,21 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
 async function onOtherTerms(
   ctx: Context,
   id: string,
-  { form, sender, purchase }: { form: Form; sender: Sender & Visitor; purchase?: Purchase },
+  { form, visitor, purchase }: Other & { purchase?: Purchase },
 ): Promise<Sent> {
   const moved = purchase && (await whereItIs(ctx, purchase.chargeId).catch(() => undefined))
   if (moved) return { going: moved }
-  const listing = await getListing(ctx, id)
-  const refusal = changedRefusal(listing, form, sender)
-  return { refusal, page: listingFormPage(ctx, listing, sender, { refusal }) }
+  const { choice } = visitor
+  const listing = await getListing(ctx, id, { choice })
+  const isOwnChoice = purchase !== undefined && !isSame(purchase.bumps ?? [], choice.bumps ?? [])
+  const refusal = changedRefusal(listing, form, visitor, { isOwnChoice })
+  return { refusal, page: listingFormPage(ctx, listing, visitor, { refusal }) }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 function buy(ctx: Context, { store, item }: Listing, order: PurchaseOrder): Promise<Made> {
-  return item.is === 'offer' ? buyFoundOffer(ctx, store, item.found, order) : payLink(ctx, store, item.link, order)
+  return item.is === 'offer' ? buyFoundOffer(ctx, store, item.selling, order) : payLink(ctx, store, item.link, order)
 }

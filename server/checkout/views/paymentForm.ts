@@ -34,6 +34,8 @@ export type PaymentForm = {
   consents: Consents
   /** True after a declined card. The form then has a button that pays by PIX with the data in the form. */
   offersPix?: boolean
+  /** HTML between the methods and the button: the order bumps. */
+  extra?: string
 }
 
 /**
@@ -55,7 +57,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
 !${addressSection(offered, state)}
 !${card?.tokenizer ? TOKEN_FIELDS : ''}
-!${consentBoxes(form.consents, values, messages)}<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
+!${form.extra ?? ''}!${consentBoxes(form.consents, values, messages)}<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
 <p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
 </form>`
 }

@@ -49,6 +49,10 @@ export function refusalOf(
   }
   if (code === 'payment_in_progress')
     return refuse({ notice: { kind: 'info', title: messages.inProgressTitle, text: messages.inProgressText } })
+  if (code === 'sold_out')
+    return refuse({ notice: { kind: 'info', title: messages.soldOutTitle, text: messages.soldOutText } })
+  if (code === 'coupon_used_up')
+    return refuse({ notice: { kind: 'info', title: messages.couponGoneTitle, text: messages.couponGoneText } })
   if (error.status === 422) return refuse({ errors: { method: 'method' } })
   if (error.status === 502)
     return refuse({ notice: { kind: 'bad', title: messages.gatewayTitle, text: messages.gatewayText } })

@@ -13,15 +13,25 @@ type Summary = {
   currency: string
   /** Text under the amount, for example a subscription's period. */
   note?: string
+  /** The amount without a discount, which is struck out. */
+  fullInCents?: number
+  /** The line about the batch. */
+  batch?: string
+  /** Shows the lines at once, because they explain a discount or order bumps. */
+  isOpen?: boolean
+  /** HTML below the lines. */
+  extra?: string
   lines: readonly { name: string; detail?: string; amount: string }[]
   backUrl: string | null
 }
 
 /** Renders the store, the purchase and its price. */
-export function summary(
-  { storeName, branding, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
-  messages: Messages,
-): string {
+export function summary(shown: Summary, messages: Messages): string {
+  const { storeName, branding, title, text, amountInCents, currency, note, backUrl, batch, fullInCents } = shown
+  const struck =
+    fullInCents !== undefined && fullInCents !== amountInCents
+      ? html`<s>${messages.money(fullInCents, currency)}</s> `
+      : ''
   const initial = [...storeName.trim()][0]?.toUpperCase() ?? ''
   const logo = branding.logoPath
     ? html`<img src="${branding.logoPath}" alt="" width="40" height="40">`
@@ -31,8 +41,8 @@ export function summary(
     : ''
   return html`<aside class="summary" aria-label="${messages.orderSummary}">
 <p class="store">!${back}!${logo}<span>${storeName}</span></p>
-!${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">${messages.money(amountInCents, currency)}</p>
-!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(lines, messages, messages.money(amountInCents, currency))}</aside>`
+!${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">!${struck}${messages.money(amountInCents, currency)}</p>
+!${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, messages.money(amountInCents, currency))}!${shown.extra ?? ''}</aside>`
 }
 
 export function chargeSummary({ store, branding, charge }: Checkout, messages: Messages): string {
@@ -55,13 +65,13 @@ export function chargeSummary({ store, branding, charge }: Checkout, messages: M
   )
 }
 
-function itemList(lines: Summary['lines'], messages: Messages, total: string): string {
+function itemList({ lines, isOpen }: Summary, messages: Messages, total: string): string {
   if (lines.length === 0) return ''
   const rows = lines.map(
     ({ name, detail, amount }) =>
       html`<li><span>${name}!${detail ? html` <small>${detail}</small>` : ''}</span><span>${amount}</span></li>`,
   )
-  return html`<details class="items"><summary>${messages.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${messages.total}</span><span>${total}</span></li></ul></details>`
+  return html`<details class="items"!${isOpen ? ' open' : ''}><summary>${messages.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${messages.total}</span><span>${total}</span></li></ul></details>`
 }
 
 const CHEVRON =

@@ -2856,6 +2856,18 @@ export interface components {
             } | null;
             offerId: string | null;
             offer: components["schemas"]["Offer"] | null;
+            coupon: {
+                code: string;
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                offerId: string;
+                productId: string;
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
             subscriptionId: string | null;
             chargeId: string | null;
             customer: {
@@ -2972,6 +2984,18 @@ export interface components {
             } | null;
             offerId: string | null;
             offer: components["schemas"]["Offer"] | null;
+            coupon: {
+                code: string;
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                offerId: string;
+                productId: string;
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
             subscriptionId: string | null;
             chargeId: string | null;
             customer: {

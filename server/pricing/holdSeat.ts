@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/**
+ * Returns the fingerprint by which the uses of a coupon are counted for one buyer.
+ * @param email in any case
+ */
+export function buyerKeyOf(storeId: string, email: string): string {
+  return createHash('sha256').update(`${storeId} ${email.trim().toLowerCase()}`).digest('hex')
+}
+
+/**
+ * Returns the part of a statement that takes the seat and the use of a coupon for a purchase. The payments of one charge share
+ * them. The CTE `seated` has the row of `source`, or no row if a seat or a use is missing. Then nothing was taken.
+ *
+ * All statements lock in this order, so that they never deadlock: charge, reservation, batch, coupon. A batch or coupon without
+ * a limit is only locked against a new limit, so its buyers do not wait for each other.
+ * @param source a CTE of one purchase whose charge is locked: "holderId", "storeId", "batchId", "couponId", "buyerKey", now
+ * @param held SQL of the number of payments that hold the seat, and of `held_until`
+ */
+export function holdSeat(source: string, held: { payments: '0' | '1'; until: string }): string {
+  return `earlier as materialized (
+     select reservations.status from ${source}
+     join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
+     for no key update of reservations
+   ), needed as materialized (
+     select ${source}.*, not exists (select from earlier where status <> 'released') as takes from ${source}
+   ), seat as materialized (
+     select one.id, true as counts from needed cross join lateral (
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+         and max_sales is not null and taken < max_sales for no key update
+     ) as one
+     union all
+     select one.id, false from needed cross join lateral (
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+         and max_sales is null for key share
+     ) as one
+   ), use as materialized (
+     select one.id, one.max_per_buyer, true as counts from needed cross join lateral (
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+         and ("batchId" is null or exists (select from seat)) and max_uses is not null and taken < max_uses for no key update
+     ) as one
+     union all
+     select one.id, one.max_per_buyer, false from needed cross join lateral (
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+         and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
+     ) as one
+   ), buyer as (
+     insert into coupon_buyers (coupon_id, buyer_key, store_id, taken)
+     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null
+     on conflict (coupon_id, buyer_key, store_id) do update set taken = coupon_buyers.taken + 1
+       where coupon_buyers.taken < (select max_per_buyer from use)
+     returning coupon_id
+   ), seated as materialized (
+     select needed.* from needed where not takes or (
+       ("batchId" is null or exists (select from seat)) and ("couponId" is null or exists (select from use))
+       and (not exists (select from use where max_per_buyer is not null) or exists (select from buyer)))
+   ), seat_taken as (
+     update offer_batches set taken = taken + 1 from seated, seat
+     where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
+   ), use_taken as (
+     update coupons set taken = taken + 1 from seated, use
+     where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
+   ), reserved as (
+     insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
+     select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', ${held.payments}, ${held.until}, now from seated
+     on conflict (holder_id, store_id) do update set payments = mine.payments + ${held.payments},
+       status = case when mine.status = 'released' then 'held' else mine.status end,
+       buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
+   )`
+}
+
+/** `free`: a seat and a use are left, so another change won the race. */
+export type SeatCause = 'sold_out' | 'coupon_used_up' | 'free'
+
+/** Explains why `holdSeat` found no seat or no use for a purchase. */
+export async function explainNoSeat(
+  ctx: Context,
+  wanted: { holderId: string; storeId: string; batchId: string | null; couponId: string | null; buyerKey: string },
+): Promise<SeatCause> {
+  const { isFull, isUsedUp } = (await ctx.database.row<{ isFull: boolean; isUsedUp: boolean }>(seatsOf, wanted))!
+  if (isFull) return 'sold_out'
+  return isUsedUp ? 'coupon_used_up' : 'free'
+}
+
+const seatsOf = sql(
+  'seatsOfPurchase',
+  `select not held and exists (select from offer_batches where id = :batchId and store_id = :storeId
+       and (removed_at is not null or taken >= max_sales)) as "isFull",
+     not held and exists (select from coupons where id = :couponId and store_id = :storeId
+       and (taken >= max_uses or exists (
+         select from coupon_buyers where coupon_id = coupons.id and coupon_buyers.store_id = coupons.store_id
+           and buyer_key = :buyerKey and coupon_buyers.taken >= max_per_buyer))) as "isUsedUp"
+   from (select exists (
+     select from reservations where holder_id = :holderId and store_id = :storeId and status <> 'released') as held) as earlier`,
+)

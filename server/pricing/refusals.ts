@@ -1,0 +1,16 @@
+import { type ApiError, conflict } from '../core/errors.ts'
+
+/** Returns the error of a purchase for which no batch of the offer has a seat. */
+export function soldOut(): ApiError {
+  return conflict('sold_out', 'This offer is sold out.')
+}
+
+/** Returns the error of a purchase with a coupon whose uses are all taken, in all or by this buyer. */
+export function couponUsedUp(): ApiError {
+  return conflict('coupon_used_up', 'This coupon cannot be used any more.')
+}
+
+/** Returns the error for a purchase that got no seat or no use of its coupon. */
+export function refusalOfSeat({ is }: { is: 'sold_out' | 'coupon_used_up' }): ApiError {
+  return is === 'sold_out' ? soldOut() : couponUsedUp()
+}

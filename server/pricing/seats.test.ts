@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { fullBuyer } from '../../test/courseStore.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openSalesOffer } from '../../test/salesOffer.ts'
+import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+
+/** The number of answers of each kind, such as `{ 201: 3, sold_out: 47 }`. */
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const name = body?.error?.code ?? String(status)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The bank pays a code that has expired. */
+async function payLate(paymentId: string): Promise<void> {
+  const [there] = await shop.atGateway(paymentId)
+  const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
+  assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { force: true } })).status, 200)
+}
+
+const another = (number: number) => ({ buyer: { ...buyer, email: `ana${number}@example.com` } })
+
+describe('the seats of a batch', () => {
+  test('go to three of fifty buyers who come at the same time, and come back when a PIX expires', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 3 }] })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => sales.buy(another(number))))
+    assert.deepEqual(tally(answers), { 201: 3, sold_out: 47 })
+    assert.deepEqual(await sales.counts(), { batches: [3], coupons: [], held: 3, sold: 0, released: 0 })
+    const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
+    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${first}/pay`)).body.status, 'paid')
+    await sales.advance(3_700)
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 2 })
+    // Late money takes a seat again while one is left.
+    await payLate(second!)
+    await eventually(async () => (await sales.counts()).batches[0] === 2, 'the late payment takes a seat')
+    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${first}/refund`)).body.status, 'refunded')
+    assert.deepEqual((await sales.counts()).batches, [2])
+  })
+
+  test('are never sold twice: late money without a seat goes back to its buyer', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 1 }] })
+    const late = (await sales.buy(another(1))).body.id
+    await sales.advance(3_700)
+    const prompt = (await sales.buy(another(2))).body.id
+    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${prompt}/pay`)).body.status, 'paid')
+    await payLate(late)
+    await eventually(async () => {
+      const { status, refundedInCents } = (await sales.call('GET', `/v1/payments/${late}`)).body
+      return status === 'REFUNDED' && refundedInCents === 10_000
+    }, 'the money without a seat goes back')
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 1 })
+  })
+
+  test('come back after a declined card, and batches turn over by date and by seats', async () => {
+    const day = 86_400_000
+    const soon = new Date(Date.now() + day)
+    const batches = [
+      { priceInCents: 1_000, maxSales: 1 },
+      { priceInCents: 2_000, endsAt: soon },
+      { priceInCents: 3_000 },
+    ]
+    const sales = await openSalesOffer(shop, { batches })
+    const byCard = (number: string) => sales.buy({ method: 'credit_card', card: openCard(number), buyer: fullBuyer })
+    assert.equal((await byCard(cards.declined)).status, 402)
+    assert.deepEqual(await sales.counts(), { batches: [0, 0, 0], coupons: [], held: 0, sold: 0, released: 1 })
+    const amounts = [await byCard(cards.approved), await byCard(cards.approved)]
+    await sales.advance(86_500)
+    amounts.push(await byCard(cards.approved))
+    assert.deepEqual(
+      amounts.map(({ body }) => body.amountInCents),
+      [1_000, 2_000, 3_000],
+    )
+    const { data } = (await sales.call('GET', '/v1/payments')).body
+    const third = data.find(({ amountInCents }: { amountInCents: number }) => amountInCents === 3_000)
+    assert.deepEqual([third.offer.priceInCents, third.offer.batch.name, third.coupon], [3_000, 'Lote 3', null])
+    // Only the batch with a limit counts its seats.
+    assert.deepEqual(await sales.counts(), { batches: [1, 0, 0], coupons: [], held: 0, sold: 3, released: 1 })
+  })
+})
+
+describe('the uses of a coupon', () => {
+  test('are limited in all and for each buyer, and come back with a payment that lapses', async () => {
+    const coupons = [{ code: 'LANCA10', percent: 10, maxUses: 2, maxPerBuyer: 1 }]
+    const sales = await openSalesOffer(shop, { coupons })
+    const first = await sales.buy({ coupon: ' lanca10 ', ...another(1) })
+    assert.deepEqual([first.status, first.body.amountInCents], [201, 45_000])
+    const again = await sales.buy({ coupon: 'LANCA10', buyer: { ...buyer, email: 'ANA1@example.com' } })
+    assert.equal(again.body.error.code, 'coupon_used_up')
+    const many = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => sales.buy({ coupon: 'Lanca10', ...another(at + 2) })),
+    )
+    assert.deepEqual(tally(many), { 201: 1, coupon_used_up: 9 })
+    await sales.advance(3_700)
+    assert.deepEqual(await sales.counts(), { batches: [], coupons: [0], held: 0, sold: 0, released: 2 })
+    const last = await sales.buy({ coupon: 'LANCA10', ...another(1) })
+    assert.equal(last.status, 201)
+    const { coupon, amountInCents, offer } = (await sales.call('GET', `/v1/payments/${last.body.id}`)).body
+    assert.deepEqual(
+      [coupon, amountInCents, offer.priceInCents],
+      [{ code: 'LANCA10', discountInCents: 5_000 }, 45_000, 50_000],
+    )
+  })
+
+  test('name the field of a code that gives no discount', async () => {
+    const sales = await openSalesOffer(shop, { coupons: [{ code: 'UM', amountInCents: 90_000_000 }] })
+    const { status, body } = await sales.buy({ coupon: 'OUTRO' })
+    assert.deepEqual([status, body.error.param], [400, 'coupon'])
+    // One cent always stays to be paid.
+    assert.equal((await sales.buy({ coupon: 'um' })).body.amountInCents, 1)
+  })
+
+  test('lower as many cycles of a subscription as the coupon says, also after a trial', async () => {
+    const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 10_000, trialDays: 7 }
+    const coupons = [{ code: 'META', percent: 50, cycles: 2, maxUses: 1 }]
+    const sales = await openSalesOffer(shop, { offer, coupons })
+    const how = { method: 'credit_card', card: openCard(cards.approved), buyer: fullBuyer, coupon: 'META' }
+    const begun = await sales.buy(how)
+    assert.deepEqual([begun.status, begun.body.amountInCents], [201, 0])
+    assert.equal((await sales.buy(how)).body.error.code, 'coupon_used_up')
+    await sales.advance(86_400 * 100)
+    const { data } = (await sales.call('GET', '/v1/payments?perPage=50')).body
+    const paid = data.map(({ amountInCents, coupon }: { amountInCents: number; coupon: object | null }) => [
+      amountInCents,
+      coupon !== null,
+    ])
+    assert.deepEqual(paid.reverse().slice(0, 3), [
+      [5_000, true],
+      [5_000, true],
+      [10_000, false],
+    ])
+    assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 0 })
+  })
+})

@@ -1,0 +1,64 @@
+/**
+ * Returns the first part of a move of a payment with a batch or a coupon. It locks the reservation. If the payment becomes paid
+ * after its seat was given back (late money), it also locks a free seat and a free use. The CTE `unseated` has a row if one of
+ * them is missing. Then the payment must not become paid.
+ * @param locked a CTE of one locked payment and its charge: "chargeId", "storeId", "from" and "to", the statuses
+ * @param isOpen SQL list of the statuses of payments under way
+ */
+export function lockSeat(locked: string, isOpen: string): string {
+  return `reservation as materialized (
+    select mine.*, ${locked}."to" = 'paid' and "from" <> 'charged_back' as pays,
+      "from" in ${isOpen} and ${locked}."to" not in ${isOpen} as ends
+    from ${locked} cross join lateral (
+      select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
+      where holder_id = "chargeId" and store_id = "storeId" for no key update
+    ) as mine
+  ), late as materialized (
+    select * from reservation where pays and status = 'released'
+  ), late_seat as materialized (
+    select one.* from late cross join lateral (
+      select id from offer_batches where id = batch_id and offer_batches.store_id = late.store_id
+        and (max_sales is null or taken < max_sales) for no key update
+    ) as one
+  ), late_use as materialized (
+    select one.* from late cross join lateral (
+      select id from coupons where id = coupon_id and coupons.store_id = late.store_id
+        and (batch_id is null or exists (select from late_seat)) and (max_uses is null or taken < max_uses) for no key update
+    ) as one
+  ), unseated as (
+    select from late where (batch_id is not null and not exists (select from late_seat))
+      or (coupon_id is not null and not exists (select from late_use))
+  )`
+}
+
+/**
+ * Returns the second part, which follows the change of the payment. A paid payment sells its seat and its use. The last payment
+ * under way that ends gives them back.
+ * @param moved a CTE that has a row only if the payment changed
+ */
+export function settleSeat(moved: string): string {
+  return `seat_change as materialized (
+    select reservation.*, case when pays and status = 'released' then 1
+      when ends and not pays and status = 'held' and payments <= 1 and held_until is null then -1 else 0 end as change
+    from reservation where exists (select from ${moved})
+  ), batch_counted as (
+    update offer_batches set taken = taken + change from seat_change
+    where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = seat_change.store_id
+    returning offer_batches.id
+  ), coupon_counted as (
+    update coupons set taken = taken + change from seat_change
+    -- After the batch, as every statement does.
+    where change <> 0 and (select count(*) from batch_counted) >= 0
+      and max_uses is not null and coupons.id = coupon_id and coupons.store_id = seat_change.store_id
+    returning coupons.id
+  ), buyer_counted as (
+    update coupon_buyers set taken = greatest(taken + change, 0) from seat_change
+    where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = seat_change.coupon_id
+      and coupon_buyers.buyer_key = seat_change.buyer_key and coupon_buyers.store_id = seat_change.store_id
+  ), reservation_settled as (
+    update reservations set payments = greatest(reservations.payments - case when ends then 1 else 0 end, 0),
+      status = case when pays then 'sold' when change = -1 then 'released' else reservations.status end
+    from seat_change
+    where reservations.holder_id = seat_change.holder_id and reservations.store_id = seat_change.store_id
+  )`
+}
