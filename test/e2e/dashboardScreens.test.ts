@@ -50,6 +50,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['students/STUDENT', /Eva/],
   ['webhooks', /Webhooks/],
   ['webhooks/ENDPOINT', /127.0.0.1/],
+  ['conversions', /Conversões/],
   ['deliveries', /Entregas/],
   ['keys', /Chaves de API/],
   ['gateways', /Meios de pagamento/],
@@ -82,6 +83,7 @@ const inSpanish: typeof screens = [
 const dialogs: [path: string, button: string][] = [
   ['charges', 'Criar cobrança'],
   ['webhooks', 'Criar endpoint'],
+  ['conversions', 'Adicionar destino'],
   ['keys', 'Criar chave'],
   ['offers', 'Criar oferta'],
   ['gateways', 'Conectar gateway'],
@@ -288,6 +290,14 @@ async function make(): Promise<Record<string, string>> {
   const member = await owner.inStore('POST', `/offers/${offer.id}/test-purchase`, { method: 'credit_card' })
   await owner.inStore('POST', '/payment-links', { name: 'Aula avulsa', amountInCents: 5_000 })
   await owner.inStore('POST', '/recipients', { name: 'Ana Coprodutora', accounts: { GATEWAY_A: 'sim_ana' } })
+  await owner.inStore('POST', '/conversion-destinations', {
+    kind: 'meta',
+    token: 'sim_token',
+    account: '123456789012345',
+    consent: 'asked',
+    renewals: false,
+    testCode: null,
+  })
   const endpoint = await owner.inStore('POST', '/webhook-endpoints', {
     url: 'http://127.0.0.1:4999/hook',
     events: ['payment.paid'],

@@ -131,6 +131,10 @@ const storeRoutes = [
     screen(() => import('./screens/webhooks/endpoint.tsx'), 'EndpointPage'),
   ),
   storeRoute(
+    '/conversions',
+    screen(() => import('./screens/conversions/conversions.tsx'), 'Conversions'),
+  ),
+  storeRoute(
     '/deliveries',
     screen(() => import('./screens/webhooks/deliveries.tsx'), 'Deliveries'),
     ['status', 'endpointId', 'after'],

@@ -3,6 +3,7 @@ import { audit } from './texts/audit.ts'
 import { branding } from './texts/branding.ts'
 import { catalog } from './texts/catalog.ts'
 import { charges } from './texts/charges.ts'
+import { conversions } from './texts/conversions.ts'
 import { courses } from './texts/courses.ts'
 import { disputes } from './texts/disputes.ts'
 import { errors } from './texts/errors.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   ...branding,
   ...catalog,
   ...charges,
+  ...conversions,
   ...courses,
   ...disputes,
   ...errors,

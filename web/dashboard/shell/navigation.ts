@@ -42,6 +42,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
       places: [
         { path: 'webhooks', label: places.webhooks, icon: 'webhook', needs: 'webhooks.read' },
         { path: 'deliveries', label: places.deliveries, icon: 'delivery', needs: 'webhooks.read' },
+        { path: 'conversions', label: places.conversions, icon: 'share', needs: 'webhooks.read' },
         { path: 'keys', label: places.keys, icon: 'key', needs: 'keys.read' },
       ],
     },

@@ -83,6 +83,16 @@ export const audit = {
       },
       createApiKey: { pt: 'Criou uma chave de API', en: 'Created an API key', es: 'Creó una clave de API' },
       revokeApiKey: { pt: 'Revogou uma chave de API', en: 'Revoked an API key', es: 'Revocó una clave de API' },
+      createConversionDestination: {
+        pt: 'Adicionou um destino de conversões',
+        en: 'Added a destination of conversions',
+        es: 'Agregó un destino de conversiones',
+      },
+      updateConversionDestination: {
+        pt: 'Alterou um destino de conversões',
+        en: 'Changed a destination of conversions',
+        es: 'Modificó un destino de conversiones',
+      },
       createEndpoint: {
         pt: 'Criou um endpoint de webhook',
         en: 'Created a webhook endpoint',
@@ -328,6 +338,11 @@ export const audit = {
         en: 'Refund window (days)',
         es: 'Plazo de reembolso (días)',
       },
+      consent: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento' },
+      renewals: { pt: 'Renovações', en: 'Renewals', es: 'Renovaciones' },
+      token: { pt: 'Token', en: 'Token', es: 'Token' },
+      testCode: { pt: 'Código de teste', en: 'Test code', es: 'Código de prueba' },
+      account: { pt: 'Conta', en: 'Account', es: 'Cuenta' },
       kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo' },
       wanted: { pt: 'Recebe', en: 'Gets it', es: 'Lo recibe' },
       role: { pt: 'Papel', en: 'Role', es: 'Rol' },

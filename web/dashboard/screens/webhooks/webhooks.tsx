@@ -96,7 +96,8 @@ function columns(): Column<Endpoint>[] {
   ]
 }
 
-function Health({ endpoint: { pending, failed } }: { endpoint: Endpoint }) {
+/** The deliveries of an endpoint that wait or failed. */
+export function Health({ endpoint: { pending, failed } }: { endpoint: Pick<Endpoint, 'pending' | 'failed'> }) {
   if (pending === 0 && failed === 0)
     return (
       <Text size="sm" c="dimmed" span>
