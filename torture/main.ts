@@ -7,6 +7,7 @@ import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
 import type { Scenario } from './scenario.ts'
+import { seats } from './seats/scenario.ts'
 import { sequences } from './sequences.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
 
@@ -18,6 +19,7 @@ const scenarios: Record<string, Scenario> = {
   lives,
   lostAnswers,
   money,
+  seats,
   sequences,
   subscriptions,
 }

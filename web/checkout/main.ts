@@ -5,6 +5,7 @@ import { keepDraft } from './draft.ts'
 import { enhanceFields } from './fields.ts'
 import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
+import { enhancePrices } from './reprice.ts'
 import { enhanceSandbox } from './sandbox.ts'
 import { enhanceForms } from './submit.ts'
 
@@ -12,6 +13,7 @@ import { enhanceForms } from './submit.ts'
 document.documentElement.dataset.script = 'on'
 enhanceFields()
 enhanceForms()
+enhancePrices()
 enhanceCopying()
 enhanceSandbox()
 keepDraft()

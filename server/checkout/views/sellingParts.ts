@@ -41,9 +41,9 @@ export function couponForm(
 ): string {
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`).join('')
   if (coupon)
-    return html`<form class="coupon" method="get" action="${path}" data-simple data-reprice>!${hidden}<p><strong>${messages.couponOf(coupon.code)}</strong></p><button class="quiet">${messages.couponRemove}</button></form>`
+    return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<p><strong>${messages.couponOf(coupon.code)}</strong></p><button class="quiet">${messages.couponRemove}</button></form>`
   const wrong = couponProblem ? messages.couponProblems[couponProblem] : ''
-  return html`<form class="coupon" method="get" action="${path}" data-simple data-reprice>!${hidden}<details!${wrong ? ' open' : ''}><summary>${messages.couponQuestion}</summary>
+  return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<details!${wrong ? ' open' : ''}><summary>${messages.couponQuestion}</summary>
 <div class="field"><label for="f-coupon">${messages.couponLabel}</label><div class="beside"><input id="f-coupon" name="coupon" type="text" maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${wrong ? (typed ?? '') : ''}"!${wrong ? ' aria-invalid="true" aria-describedby="f-coupon-error"' : ''}><button class="secondary">${messages.couponApply}</button></div>
 !${wrong ? html`<p class="error" id="f-coupon-error">${wrong}</p>` : ''}</div></details></form>`
 }

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { newId } from '../../server/core/ids.ts'
+import type { Database } from '../../server/core/sql.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { Options, Scenario } from '../scenario.ts'
+import { isOurs, type ServeProcess, stablePort, startServing } from '../serveProcess.ts'
+import { createWorld, type World } from '../world.ts'
+import { type Crowd, sendCrowd } from './crowd.ts'
+import { countTaken, judge, SEATS, USES } from './judge.ts'
+import { oversellByModel } from './model.ts'
+
+const NODES = 3
+const WAVES = 5
+const KILLS_PER_WAVE = 2
+
+/** Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares what was paid with the limits. */
+export const seats: Scenario = {
+  about: 'many buyers of 100 seats and of 50 uses of a coupon, at three nodes that are killed',
+  rounds: 10_000,
+  async run(options, print) {
+    const random = createRandom(options.seed)
+    const world = await createWorld(random, { url: 'http://127.0.0.1:9' }, { server: 'given', workers: 1, document })
+    const database = await world.openDatabase()
+    const differences: string[] = []
+    try {
+      differences.push(...(await runWaves({ world, database, random, options }, print)))
+      const model = await oversellByModel(database, { limit: USES, buyers: options.rounds })
+      print(`model of other engines       ${model} orders with a coupon of ${USES} uses (count, then insert)`)
+    } finally {
+      await database.close()
+      await world.close({ keep: options.keep && differences.length > 0 })
+    }
+    return differences
+  },
+}
+
+const document = {
+  stores: [
+    {
+      ref: 'a',
+      name: 'Escola',
+      gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+      apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
+      products: [{ ref: 'course', name: 'Curso' }],
+      offers: [
+        { ref: 'batch', product: 'course', name: 'Turma', priceInCents: 50_000 },
+        { ref: 'coupon', product: 'course', name: 'Assinatura', priceInCents: 30_000 },
+      ],
+    },
+  ],
+}
+
+type Run = { world: World; database: Database; random: Random; options: Options }
+
+async function runWaves({ world, database, random, options }: Run, print: (line: string) => void): Promise<string[]> {
+  const fleet = await startFleet(world, random)
+  const differences: string[] = []
+  try {
+    const offers = await limitOffers(database)
+    for (let wave = 1; wave <= WAVES && !options.signal.aborted; wave++) {
+      const isLast = wave === WAVES
+      const crowd: Crowd = {
+        nodes: () => fleet.urls,
+        simulators: () => fleet.simulatorUrls,
+        key: world.keys[0]!,
+        offers,
+        buyers: Math.ceil(options.rounds / WAVES),
+        // In the last wave everybody pays, so that every seat and every use is sold.
+        payPercent: isLast ? 100 : 50,
+      }
+      const killing = killNodes(fleet, random, isLast ? 0 : KILLS_PER_WAVE)
+      const counts = await sendCrowd(crowd, random.fork(`wave ${wave}`))
+      await killing
+      differences.push(...counts.complaints, ...(await judge(database, { isLast: false })))
+      // The codes that nobody paid lapse, and their seats and uses come back.
+      await advance(fleet.urls[0]!, world.keys[0]!, 3_700)
+      const { batch, coupon } = await countTaken(database)
+      print(
+        `wave ${wave}: ${counts.codes} codes, ${counts.refused} refusals, ${fleet.kills()} kills so far; ` +
+          `sold ${batch.sold} of ${SEATS} seats and ${coupon.sold} of ${USES} uses, ${batch.held + coupon.held} still held`,
+      )
+    }
+    await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
+    differences.push(...(await judge(database, { isLast: true })))
+    return [...differences, ...fleet.errors().filter(isOurs)]
+  } finally {
+    await fleet.end()
+  }
+}
+
+/** Limits the first offer by a batch, and creates the coupon of the second. */
+async function limitOffers(database: Database): Promise<Crowd['offers']> {
+  const { rows } = await database.pool.query('select id, store_id, name from offers')
+  const idOf = (name: string) => rows.find((row) => row.name === name)!
+  const { id: batch, store_id: storeId } = idOf('Turma')
+  await database.pool.query(
+    `insert into offer_batches (id, store_id, offer_id, position, name, price_in_cents, max_sales, created_at, updated_at)
+     values ($1, $2, $3, 0, 'Lote 1', 40000, $4, now(), now())`,
+    [newId('bat'), storeId, batch, SEATS],
+  )
+  await database.pool.query(
+    `insert into coupons (id, store_id, code, code_key, basis_points, max_uses, max_per_buyer, created_at, updated_at)
+     values ($1, $2, 'LANCA50', 'LANCA50', 5000, $3, 1, now(), now())`,
+    [newId('cpn'), storeId, USES],
+  )
+  return { batch, coupon: idOf('Assinatura').id, code: 'lanca50' }
+}
+
+async function advance(url: string, key: string, seconds: number): Promise<void> {
+  const answer = await fetch(`${url}/v1/test-helpers/clock/advance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds }),
+  })
+  if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** A killed node leaves payments with an unknown outcome, which keep their seats until the gateway says what happened. */
+async function untilNothingHeld(database: Database, advanceClock: () => Promise<void>): Promise<void> {
+  for (let attempts = 0; attempts < 60; attempts++) {
+    const { batch, coupon } = await countTaken(database)
+    if (batch.held + coupon.held === 0) return
+    await delay(1_000)
+    await advanceClock()
+  }
+}
+
+type Fleet = {
+  urls: readonly string[]
+  simulatorUrls: readonly string[]
+  kills(): number
+  /** Kills a node with SIGKILL and starts it again. */
+  kill(index: number): Promise<void>
+  errors(): string[]
+  end(): Promise<void>
+}
+
+/** Starts nodes on one database. Each has its own simulator, and all simulators share their records. */
+async function startFleet(world: World, random: Random): Promise<Fleet> {
+  const settings: Record<string, string>[] = []
+  for (let index = 0; index < NODES; index++)
+    settings.push({
+      ...world.variables,
+      PORT: String(await stablePort(random)),
+      SIMULATOR_PORT: String(await stablePort(random)),
+    })
+  const nodes: ServeProcess[] = []
+  for (const one of settings) nodes.push(await startServing(one))
+  const errors: string[] = []
+  let kills = 0
+  return {
+    urls: settings.map(({ PORT }) => `http://127.0.0.1:${PORT}`),
+    simulatorUrls: settings.map(({ SIMULATOR_PORT }) => `http://127.0.0.1:${SIMULATOR_PORT}`),
+    kills: () => kills,
+    async kill(index) {
+      kills += 1
+      await nodes[index]!.kill('SIGKILL')
+      errors.push(...nodes[index]!.errors)
+      nodes[index] = await startServing(settings[index]!)
+    },
+    errors: () => [...errors, ...nodes.flatMap((node) => node.errors)],
+    async end() {
+      await Promise.all(nodes.map((node) => node.kill('SIGKILL')))
+    },
+  }
+}
+
+async function killNodes(fleet: Fleet, random: Random, kills: number): Promise<void> {
+  for (let count = 0; count < kills; count++) {
+    await delay(random.between(200, 3_000))
+    await fleet.kill(random.between(0, NODES - 1))
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Shows the new price when the buyer ticks an order bump or applies a coupon. The page comes from the server, and only its
+ * priced parts are replaced, so that the typed data stays.
+ */
+export function enhancePrices(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.bump === undefined) return
+    const address = new URL(location.href)
+    const ticked = [...document.querySelectorAll<HTMLInputElement>('[data-bump]:checked')]
+    address.searchParams.delete('bumps')
+    if (ticked.length > 0) address.searchParams.set('bumps', ticked.map(({ dataset }) => dataset.bump).join(','))
+    void reprice(address)
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-reprice]')) return
+    event.preventDefault()
+    const address = new URL(form.action)
+    for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value))
+    void reprice(address)
+  })
+}
+
+/** The parts of the page that show a price. */
+const PRICED = ['.summary', '#f-installments', '.submit button', 'input[name=purchase]', 'input[name=totals]']
+
+async function reprice(address: URL): Promise<void> {
+  try {
+    const answer = await fetch(address)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const [form, next] = [document, page].map((one) => one.querySelector<HTMLFormElement>('form[data-checkout]'))
+    // The offer may be sold out meanwhile.
+    if (!form || !next) return location.assign(address)
+    for (const selector of PRICED) replace(selector, page)
+    form.action = next.action
+    form.dataset.amount = next.dataset.amount
+    history.replaceState(history.state, '', address)
+  } catch {
+    location.assign(address)
+  }
+}
+
+function replace(selector: string, page: Document): void {
+  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
+  if (!old || !fresh) return
+  if (old instanceof HTMLSelectElement && fresh instanceof HTMLSelectElement) fresh.value = old.value
+  old.replaceWith(document.adoptNode(fresh))
+}
