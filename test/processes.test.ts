@@ -2,14 +2,19 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { connect as connectSocket } from 'node:net'
+import { type AddressInfo, connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { claimEnvironment } from '../server/database/environment.ts'
 import { findPostmaster } from '../server/database/postmaster.ts'
-import { testDatabase } from './harness.ts'
+import { importDocument } from '../server/import/importDocument.ts'
+import { importSections } from '../server/setup/importSections.ts'
+import { createStore } from '../server/stores/store.ts'
+import { afterFile } from './afterFile.ts'
+import { TEST_SECRET, testContext, testDatabase } from './harness.ts'
 import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
 
 const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
@@ -35,54 +40,21 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await second.end('SIGINT'), 0)
   })
 
-  test('takes over the database server of a killed node', async () => {
+  test('takes over the database server of a killed node, whose simulator stops, and restarts that server when it is killed', async () => {
     const DATA_DIR = await dataFolder()
     const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
     const key = /sk_test_\w+/.exec(first.output())![0]
     const left = await findPostmaster(join(DATA_DIR, 'postgres'))
     assert.equal(await first.end('SIGKILL'), undefined)
+    await refusesConnections({ url: simulatorsOf(first)[0]!.url })
     const second = await startNode({ DATA_DIR })
     assert.equal((await findPostmaster(join(DATA_DIR, 'postgres')))?.pid, left!.pid)
     assert.equal((await charge(second, key)).status, 201)
+    process.kill(left!.pid, 'SIGKILL')
+    const again = await Promise.race([nextServer(DATA_DIR, left!.pid), second.died])
+    assert.equal(again.port, left!.port)
     assert.equal(await second.end(), 0)
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
-  })
-
-  test('restarts its database server when the server is killed', async () => {
-    const DATA_DIR = await dataFolder()
-    const node = await startNode({ DATA_DIR })
-    const killed = await findPostmaster(join(DATA_DIR, 'postgres'))
-    process.kill(killed!.pid, 'SIGKILL')
-    const again = await Promise.race([nextServer(DATA_DIR, killed!.pid), node.died])
-    assert.equal(again.port, killed!.port)
-    assert.equal(await node.end(), 0)
-  })
-
-  test('restarts its simulator at the same address when the process of the simulator is killed', async () => {
-    const node = await startNode({ DATA_DIR: await dataFolder() })
-    const [first] = simulatorsOf(node)
-    process.kill(first!.pid, 'SIGKILL')
-    await node.said('The process of the simulator died.')
-    const again = await nextSimulator(node, first!.pid)
-    assert.equal(again.url, first!.url)
-    assert.equal((await fetch(`${again.url}/control/movements`)).status, 200)
-    assert.equal(await node.end(), 0)
-  })
-
-  test('answers and stops while the process of its simulator hangs', async () => {
-    const node = await startNode({ DATA_DIR: await dataFolder() })
-    const [simulator] = simulatorsOf(node)
-    process.kill(simulator!.pid, 'SIGSTOP')
-    assert.equal((await fetch(`${node.url}/healthz`)).status, 200)
-    assert.equal(await node.end(), 0)
-    assert.throws(() => process.kill(simulator!.pid, 0), { code: 'ESRCH' })
-  })
-
-  test('stops its simulator when the node is killed', async () => {
-    const node = await startNode({ DATA_DIR: await dataFolder() })
-    const { url } = simulatorsOf(node)[0]!
-    await node.end('SIGKILL')
-    await refusesConnections({ url })
   })
 
   test('shares its database server with a second node and with commands, and the last process stops it', async () => {
@@ -120,6 +92,20 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
 })
 
 describe('a node with a given database', { timeout: 240_000 }, () => {
+  test('restarts its simulator at the same address when its process is killed, and answers and stops while that process hangs', async () => {
+    const { node } = await nodeWithStore()
+    const [first] = simulatorsOf(node)
+    process.kill(first!.pid, 'SIGKILL')
+    await node.said('The process of the simulator died.')
+    const again = await nextSimulator(node, first!.pid)
+    assert.equal(again.url, first!.url)
+    assert.equal((await fetch(`${again.url}/control/movements`)).status, 200)
+    process.kill(again.pid, 'SIGSTOP')
+    assert.equal((await fetch(`${node.url}/healthz`)).status, 200)
+    assert.equal(await node.end(), 0)
+    assert.throws(() => process.kill(again.pid, 0), { code: 'ESRCH' })
+  })
+
   test('finishes a running request after SIGTERM, then exits with 0', async () => {
     const { node, key } = await nodeWithStore()
     const body = JSON.stringify({ currency: 'BRL', amountInCents: 100 })
@@ -277,11 +263,11 @@ async function nextSimulator(node: TestNode, killedPid: number): Promise<Simulat
 }
 
 async function nodeWithStore(args: readonly string[] = [], more: Record<string, string> = {}) {
-  const { url } = await testDatabase()
-  const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder(), ...more }
-  const imported = await runBalcao(['import', demoFile], variables)
-  const { id: storeId, apiKeys } = JSON.parse(imported.stdout).stores.demo
-  return { node: await startNode(variables, args), key: apiKeys.demo as string, storeId, variables }
+  const ctx = await testContext()
+  const variables = { DATABASE_URL: ctx.databaseUrl, DATA_DIR: await dataFolder(), BALCAO_SECRET: TEST_SECRET, ...more }
+  const { stores } = await importDocument(ctx, JSON.parse(await readFile(demoFile, 'utf8')), importSections)
+  const { id: storeId, apiKeys } = stores.demo as unknown as { id: string; apiKeys: { demo: string } }
+  return { node: await startNode(variables, args), key: apiKeys.demo, storeId, variables }
 }
 
 /** Signs in to the dashboard. @returns the status */
@@ -319,8 +305,10 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 async function takenPort(): Promise<Record<string, string>> {
   const { url } = await testDatabase()
-  const first = await startNode({ DATABASE_URL: url, DATA_DIR: await dataFolder() })
-  return { DATABASE_URL: url, PORT: new URL(first.url).port }
+  const other = createServer().listen(0, '127.0.0.1')
+  afterFile(() => other.close())
+  await once(other, 'listening')
+  return { DATABASE_URL: url, PORT: String((other.address() as AddressInfo).port) }
 }
 
 async function downDatabase(): Promise<Record<string, string>> {
@@ -328,9 +316,9 @@ async function downDatabase(): Promise<Record<string, string>> {
 }
 
 async function sandboxDatabase(): Promise<Record<string, string>> {
-  const { url } = await testDatabase()
-  const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder() }
-  assert.equal((await runBalcao(['import', demoFile], variables)).code, 0)
+  const { url, database } = await testDatabase()
+  await claimEnvironment(database, 'sandbox')
+  await createStore(database, { name: 'Loja' })
   return { DATABASE_URL: url, BALCAO_ENV: 'production', MAIL: 'off', BALCAO_SECRET: 'a secret for this test only' }
 }
 
