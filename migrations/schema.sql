@@ -1,8 +1,5 @@
 -- The schema that the migrations create, read from PostgreSQL's catalogue. `npm run schema` writes this file.
 
-create extension btree_gin;
-create extension pg_trgm;
-
 create table api_keys (
   id text not null,
   store_id text not null,
@@ -1568,7 +1565,7 @@ CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (rece
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);
 CREATE INDEX reservations_of_coupon ON public.reservations USING btree (coupon_id, store_id, status) WHERE (coupon_id IS NOT NULL);
-CREATE INDEX sale_search_by_words ON public.sale_search USING gin (sale_search_slice(store_id, created_at), words gin_trgm_ops) WITH (gin_pending_list_limit='512');
+CREATE INDEX sale_search_by_terms ON public.sale_search USING gin (sale_search_terms(sale_search_slice(store_id, created_at), words));
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
@@ -1643,12 +1640,49 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sale_search_slice(store_id text, at timestamp with time zone)
- RETURNS bigint
+ RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select hashtextextended(store_id,
-    (date_part('year', at at time zone 'UTC') * 12 + date_part('month', at at time zone 'UTC'))::bigint)
+  select left(encode(int8send(hashtextextended(store_id, ((date_part('year', at at time zone 'UTC') * 12
+    + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sale_search_terms(slice text, words text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  lines text[] := string_to_array(words, chr(10));
+  line text := concat(lines[1], ' ', lines[2]);
+  word text;
+  place integer := 1;
+  term text;
+  terms text[] := '{}';
+  beginnings text[] := '{}';
+  hashes integer[] := '{}';
+  hash integer;
+begin
+  foreach word in array string_to_array(translate(line, ' !"%&''()+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 30)), ' ') loop
+    term := split_part(substr(line, place, 16), ' ', 1);
+    place := place + length(word) + 1;
+    continue when word = '';
+    terms := terms || (slice || term);
+    if length(term) >= 4 and left(term, 4) <> all (beginnings) then
+      beginnings := beginnings || left(term, 4);
+      hash := hashtext(left(term, 4));
+      for other in 1 .. coalesce(array_length(hashes, 1), 0) loop
+        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 16383));
+      end loop;
+      hashes := hashes || hash;
+    end if;
+  end loop;
+  if length(lines[3]) > 1 then terms := terms || (slice || lines[3]) || (slice || '<' || right(lines[3], 4)); end if;
+  if length(lines[4]) > 1 then terms := terms || (slice || lines[4]); end if;
+  return array_to_tsvector(terms || concat(slice, lines[5]));
+end
 $function$
 ;
 

@@ -171,7 +171,8 @@ const keptByLaw: Record<string, string> = {
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address; the export shows the whole address in its charge',
   'public.webhook_breakers.destination': 'the same',
-  'public.sale_search.words': 'a copy of the buyer’s name, e-mail and document; the export shows the payment',
+  'public.sale_search.words':
+    'a copy of the buyer’s name, e-mail, document and last digits of the card; the export shows the payment',
   'public.payments.card_reference':
     'the gateway’s reference to the card, encrypted; the export has brand and last digits',
   'public.subscriptions.card_reference': 'the same',

@@ -1,20 +1,20 @@
 /**
- * Returns the part of a statement that adds sales to the search. The dashboard searches by the buyer's name, e-mail and
- * document. A sale without these three is not added.
+ * Returns the part of a statement that adds sales to the search.
  * @param source the part after `from`, with the table `payments`
  */
 export function insertSearchableSales(source: string): string {
   return `insert into sale_search (store_id, created_at, payment_id, words)
-    select store_id, created_at, id, words
-    from (select payments.store_id, payments.created_at, payments.id, ${searchedWords} as words from ${source}) as sale
-    where words <> ${NO_WORDS}
+    select payments.store_id, payments.created_at, payments.id, ${searchedWords} from ${source}
     on conflict do nothing`
 }
 
-/** A line break separates the three parts, because no search text contains a line break. */
-export const searchedWords = `sale_search_text(coalesce(payments.buyer_name, '') || chr(10) || coalesce(payments.buyer_email, '')
-  || chr(10) || coalesce(payments.buyer_document, ''))`
-const NO_WORDS = 'repeat(chr(10), 2)'
+/** The five lines that a search compares. The table `sale_search` describes them. A name and an e-mail have no line break. */
+export const searchedWords = `sale_search_text(concat(${lineOf('payments.buyer_name')}, chr(10), ${lineOf('payments.buyer_email')},
+  chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '$', payments.total_in_cents))`
+
+function lineOf(column: string): string {
+  return `regexp_replace(${column}, '\\s+', ' ', 'g')`
+}
 
 /**
  * Returns the part of a statement that adds the identifiers of payments to the search. A search finds only whole identifiers.

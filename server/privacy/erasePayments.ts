@@ -59,7 +59,7 @@ const eraseBuyers = sql(
    returning id`,
 )
 
-/** The search for sales has copies of the name, the e-mail and the document. */
+/** The search for sales has copies of the name, the e-mail, the document and the last digits of the card. */
 const eraseFromSearch = sql(
   'eraseFromSaleSearch',
   'delete from sale_search where store_id = :storeId and payment_id = any (:erasedIds)',

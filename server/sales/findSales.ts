@@ -5,7 +5,6 @@ import { isId } from '../core/ids.ts'
 import type { Statement, Values } from '../core/sql.ts'
 import type { Method } from '../gateways/gateway.ts'
 import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
-import { readWords } from '../lib/readWords.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 import type { SalePosition } from './exportSales.ts'
@@ -13,6 +12,7 @@ import { salesById, salesByMethod, salesByText } from './foundSales.ts'
 import type { SaleRow } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
+import { readSaleTerms } from './saleTerms.ts'
 
 /** A search for sales. No stored counts exist for a text or a payment method, so a search does not know its exact total. */
 export type SaleSearch = {
@@ -21,7 +21,7 @@ export type SaleSearch = {
   startDate?: string
   endDate?: string
   method?: Method
-  /** Part of a buyer's name or e-mail address, a document, the id of a payment or charge, or a whole identifier of a bank. */
+  /** The beginnings of words of a buyer's name or e-mail address, a document, an id, the end of a card number, or an amount. */
   q?: string
   /** True if parts of a document find sales. The person may see documents. Otherwise only a whole document finds its sales. */
   withDocuments?: boolean
@@ -68,27 +68,22 @@ export async function findSalesOfFile(
 
 const BUSY_PAUSE_MS = 500
 
-/** Returns true if the search compares all sales of the store. A text without three letters in a row compares the newest. */
-export function comparesAllSales({ q }: SaleSearch): boolean {
-  const { text, characters } = readWords(q)
-  return text === '' || isAnyId(text) || isIndexed(text) || isDocument(characters)
-}
-
-/** The newest sales of each search are compared directly. Frequent words are found among them. */
+/** The newest sales of each search are compared directly, at least this number. Frequent words are found among them. */
 const COMPARED_SALES = 2_000
-/** Compared sales of a search with few letters, which cannot use the index. */
-const COMPARED_WITHOUT_INDEX = 10_000
+/** Compared sales of a search with few letters, or of a deep page. */
+const MAX_COMPARED_SALES = 10_000
+/** A word that fewer than one in this number of sales has comes from the index. */
+const SALES_PER_FOUND = 40
 
 const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 })
 
 function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part) {
   const { fromMs, untilMs } = readSalePeriod(search)
   const { status, productId, method = null, withDocuments = true } = search
-  const { text, characters } = readWords(search.q)
-  const document = isDocument(characters) ? characters.toLowerCase() : null
-  const byIndex = isIndexed(text) || document !== null
-  // The index finds a typed mask such as 529.982 only in documents. Its groups of digits are too frequent elsewhere.
-  const isMasked = document !== null && document !== text.toLowerCase()
+  const terms = readSaleTerms(search.q, withDocuments)
+  const { text, query, beginnings } = terms
+  const byIndex = query !== null || beginnings.length > 0
+  const compared = Math.min(Math.max(COMPARED_SALES, (offset + limit) * SALES_PER_FOUND), MAX_COMPARED_SALES)
   const values = {
     storeId: store.id,
     from: toInstant(fromMs),
@@ -101,14 +96,9 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
     productId: productId ?? null,
     method,
     id: text,
-    text,
-    document,
-    identifier: isIdentifier(characters) ? characters : null,
-    textByIndex: isIndexed(text) && !isMasked,
-    documentByIndex: isMasked ? document : null,
-    withDocuments,
+    ...terms,
     byIndex,
-    walked: byIndex ? COMPARED_SALES : COMPARED_WITHOUT_INDEX,
+    walked: byIndex ? compared : MAX_COMPARED_SALES,
   }
   const statement = isAnyId(text) ? salesById : (text === '' ? salesByMethod : salesByText)[kindOf(search)]
   return { statement, values: only(statement, values) }
@@ -125,21 +115,6 @@ function only({ parameters }: Statement, values: Record<string, unknown>): Value
 
 function isAnyId(text: string): boolean {
   return isId('pay', text) || isId('chg', text)
-}
-
-/** The index has groups of three letters and digits without accents. */
-function isIndexed(text: string): boolean {
-  return /[a-z0-9]{3}/i.test(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-}
-
-/** A part of a CPF or CNPJ. A CNPJ may contain letters. */
-function isDocument(characters: string): boolean {
-  return /^[0-9A-Z]{3,14}$/.test(characters) && /\d/.test(characters)
-}
-
-/** An end-to-end id has 32 characters, a txid at most 35, and a nosso número usually 8 to 20 digits. */
-function isIdentifier(characters: string): boolean {
-  return /^[0-9A-Z]{5,40}$/.test(characters) && /\d/.test(characters)
 }
 
 /** SQLSTATE of a canceled statement, as after its timeout. */

@@ -31,9 +31,7 @@ function byText(kind: keyof typeof filterKinds): Statement {
     `salesByText ${kind}`,
     `with given as materialized (
        select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id,
-         sale_search_text(:text) as text, :document::text as document, :withDocuments::boolean as with_documents,
-         case when :textByIndex::boolean then '%' || regexp_replace(sale_search_text(:text), '([\\\\%_])', '\\\\\\1', 'g') || '%' end as pattern,
-         '%' || :documentByIndex::text || '%' as document_pattern
+         sale_search_text(:text) as text, concat_ws(' | ', :query::text, ${pairs}) as query
      ), fresh as (
        select id, created_at from (
          select payments.id, payments.created_at, ${searchedWords} as words,
@@ -55,8 +53,8 @@ function byText(kind: keyof typeof filterKinds): Statement {
          select id, created_at, words from (${newest} limit :walked) as newest ${kind === 'all' ? '' : wordsOfNewest}
        ) as found where ${matches('words')} and ${isFound}
        union all
-       select found.id, found.created_at from (${months}) as month cross join lateral (
-         select id, created_at from (${ofMonth}) as found where ${isFound} ${NEWEST_FIRST} limit :offset::bigint + :limit
+       select found.id, found.created_at from (${slices}) as slice cross join lateral (
+         select id, created_at from (${ofSlice}) as found where ${isFound} limit :offset::bigint + :limit
        ) as found
        limit :offset::bigint + :limit
      ), page as (
@@ -86,38 +84,43 @@ const wordsOfNewest = `cross join lateral (
   where store_id = :storeId and created_at = newest.created_at and payment_id = newest.id
 ) as searched`
 
-/** The months in which the store has sales before the last compared sale. None if all sales were compared. */
-const months = `select starts_at from sale_counts
-  where store_id = :storeId and status = '' and product_id = '' and unit = 'month'
-    and starts_at <= (select created_at from last_walked)
-    and starts_at > (select from_at from given) - interval '1 month'
-    and :byIndex::boolean
+/** The terms of the pairs of words, as `sale_search_terms` computes them. */
+const pairs = `(select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 16383)), ' & ')
+  from unnest(:beginnings::text[]) as one, unnest(:beginnings::text[]) as other where one < other)`
+
+/** The slices of eight days in the months with sales, before the last compared sale. None if all sales were compared. */
+const slices = `select starts_at from (
+    select starts_at + eight_days * interval '8 days' as starts_at from sale_counts, generate_series(0, 3) as eight_days
+    where store_id = :storeId and status = '' and product_id = '' and unit = 'month' and :byIndex::boolean
+  ) as every
+  where starts_at <= (select created_at from last_walked)
+    and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc`
 
 /**
- * Only the index of words serves these conditions. The added zero and the empty text keep PostgreSQL from the primary key, by
- * which it would read all sales of the month.
+ * The sales of a slice, newest first. Only the index of terms serves these conditions. The empty text and
+ * the zero keep PostgreSQL from the primary key, by which it would read all sales of the store. The `offset` keeps the caller's conditions after the order, so
+ * that they are checked only for as many sales as the page has.
  */
-const ofMonth = `select id, created_at, words from (${searched}
-    where store_id || '' = :storeId
-      and sale_search_slice(store_id, created_at) = sale_search_slice(:storeId, month.starts_at)
-      and (words like (select pattern from given) or words like (select document_pattern from given))) as one
-  where ${matches('words')} and created_at + interval '0' >= (select from_at from given)
-    and (created_at + interval '0', id) < ((select created_at from last_walked), (select id from last_walked))`
+const ofSlice = `select payment_id as id, created_at from sale_search
+  where store_id || '' = :storeId
+    and sale_search_terms(sale_search_slice(store_id, created_at), words)
+      @@ replace((select query from given), chr(1), sale_search_slice(:storeId, slice.starts_at))::tsquery
+    and ${matches('words')} and created_at + interval '0' >= (select from_at from given)
+    and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
+  order by created_at desc, payment_id desc offset 0`
 
-/** @param words the buyer's name, e-mail and document, with a line break between them */
+/** @param words the five lines of `sale_search`. The first two have the name and the e-mail. */
 function matches(words: string): string {
-  const document = `split_part(${words}, chr(10), 3)`
-  return `(strpos(case when (select with_documents from given) then ${words}
-      else left(${words}, length(${words}) - length(${document})) end, (select text from given)) > 0
-    or case when (select with_documents from given) then strpos(${document}, (select document from given)) > 0
-      else ${document} = (select document from given) end)`
+  return `(${words} ~ all (:patterns::text[]) or ${words} ~ :documentPattern::text
+    or strpos(split_part(${words}, chr(10) || '#', 1), (select text from given)) > 0)`
 }
 
 /**
  * The statements that find sales by a text, newest first, one for each combination of filters. Each first compares the newest
- * sales (`:walked`). So a frequent word costs no more than these rows. A rarer word comes from the index, month by month, and
- * the statement stops when it has enough sales. A text of one or two letters is compared only with the newest sales.
+ * sales (`:walked`). So a frequent word costs no more than these rows, and a part inside a word is found too. A rarer word comes
+ * from the index, in slices of eight days, and the statement stops when it has enough sales. A text of one or two letters is
+ * compared only with the newest sales.
  *
  * The result has the sales after a position of the list, or after an instant if `:lastId` is empty.
  */

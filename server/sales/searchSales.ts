@@ -12,11 +12,12 @@ import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
-import { comparesAllSales, findSales, findSalesOfFile, type SaleSearch } from './findSales.ts'
+import { findSales, findSalesOfFile, type SaleSearch } from './findSales.ts'
 import { listSales } from './listSales.ts'
 import { Sale, toSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
+import { findsAllSales, readSaleTerms } from './saleTerms.ts'
 
 const filters = {
   status: Type.Optional(oneOf(saleStatuses)),
@@ -32,7 +33,7 @@ const filters = {
     }),
   ),
   q: searchText(
-    'Part of a buyer’s name or e-mail, a document, the id of a payment or charge, or a whole end-to-end id, txid or nosso número',
+    'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, an amount such as 97,00, the id of a payment or charge, or a whole end-to-end id, txid or nosso número',
   ),
 }
 
@@ -105,8 +106,12 @@ export async function searchSales(
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1)
   return {
     ...toPage(sales, { page, perPage }, offset + rows.length),
-    totalIsExact: isLast && comparesAllSales(search),
+    totalIsExact: isLast && comparesAllSales(q),
   }
+}
+
+function comparesAllSales(typed: string | undefined): boolean {
+  return findsAllSales(readSaleTerms(typed, true))
 }
 
 /** The deepest sale that a page of a search shows. */
@@ -124,7 +129,7 @@ function exportFoundSales(
     const { method: _, q: _text, withDocuments: _documents, ...filters } = search
     return exportSales(ctx, readSaleFilters(store, filters), { store, bom: true, withDocuments })
   }
-  if (!comparesAllSales(search))
+  if (!comparesAllSales(typed.q))
     throw invalidRequest('q', 'A file with all found sales needs three letters or digits in a row.')
   const read = (after: SalePosition) => findSalesOfFile(ctx, store, search, { after, limit: ROWS_AT_ONCE })
   const end = toInstant(readSalePeriod(search).untilMs)

@@ -1,0 +1,156 @@
+import { isId } from '../core/ids.ts'
+import { readWords } from '../lib/readWords.ts'
+
+/** A typed text in the forms that the search for sales needs. The comment of `sale_search` describes the words of a sale. */
+export type SaleTerms = {
+  /** The trimmed text. Its words, or a part inside a word, find a sale. */
+  text: string
+  /** Regular expressions over the words of a sale. All of them match. */
+  patterns: string[]
+  /** A regular expression over the words of a sale. It matches if the whole text is a document. */
+  documentPattern: string | null
+  /** A tsquery over the terms of the index. `SLICE` is in front of each term. Null if `beginnings` find the sale. */
+  query: string | null
+  /** The first four letters of words. The index finds sales by each pair of them. Empty if `query` finds the sale. */
+  beginnings: string[]
+  /** A whole identifier of a bank, or null. */
+  identifier: string | null
+}
+
+/** The slice of the store's sales comes in place of this character. */
+const SLICE = '\u0001'
+
+/**
+ * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, the last
+ * digits of a card and an amount.
+ * @param withDocuments false if only a whole document may find its sales
+ */
+export function readSaleTerms(typed: string | undefined, withDocuments: boolean): SaleTerms {
+  const { text, characters } = readWords(typed)
+  const folded = foldText(text)
+  const pieces = folded.split(/\s+/).filter((piece) => piece !== 'r$')
+  const terms = pieces.map((piece) => readTerm(piece, withDocuments)).filter((term) => term !== undefined)
+  const whole = pieces.length > 1 ? documentOf(folded, withDocuments) : undefined
+  const { query, beginnings } = chooseTerms(terms)
+  return {
+    text,
+    patterns: terms.length > 0 ? terms.map(({ pattern }) => pattern) : [escapePattern(folded)],
+    documentPattern: whole?.pattern ?? null,
+    query: [query, whole?.query].filter((one) => one !== undefined).join(' | ') || null,
+    beginnings,
+    identifier: isIdentifier(characters) ? characters : null,
+  }
+}
+
+/** Returns true if the search compares all sales of the store. Other searches compare only the newest sales. */
+export function findsAllSales({ text, query, beginnings }: SaleTerms): boolean {
+  return text === '' || isId('pay', text) || isId('chg', text) || query !== null || beginnings.length > 0
+}
+
+type Found = { pattern: string; query: string | undefined }
+type Term = Found & { word: string; isNumber: boolean }
+
+/** Removes accents and upper case, as `sale_search_text` does in the database. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u0308\u030A-\u030C\u0327\u0328]/g, '')
+    .toLowerCase()
+}
+
+/**
+ * Signs between words, and the line break. `sale_search_terms` has the same signs. The signs # $ and * are missing, because they
+ * begin lines of the words of a sale.
+ */
+const SEPARATORS = '\\n !"%&\'()+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~'
+
+function readTerm(piece: string, withDocuments: boolean): Term | undefined {
+  const word = withoutSigns(piece)
+  if (word === '') return
+  const found = [beginningOf(word), documentOf(piece, withDocuments), cardOf(word), amountOf(piece)]
+  const parts = found.filter((one) => one !== undefined)
+  return {
+    word,
+    pattern: parts.map(({ pattern }) => pattern).join('|'),
+    query:
+      parts
+        .map(({ query }) => query)
+        .filter((one) => one !== undefined)
+        .join(' | ') || undefined,
+    isNumber: /^\d[\d.,/-]{3,}$/.test(word),
+  }
+}
+
+/** Removes the ASCII signs at both ends. So no typed sign is taken for one that begins a line of the words of a sale. */
+function withoutSigns(piece: string): string {
+  const isLetter = (character: string) => !/[\0-/:-@[-`{-~]/.test(character)
+  const characters = [...piece]
+  const first = characters.findIndex(isLetter)
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('')
+}
+
+/** Terms of the index have at most this many characters. */
+const LONGEST_TERM = 16
+
+function beginningOf(word: string): Found {
+  const pattern = `(^|[${SEPARATORS}])${escapePattern(word)}`
+  if (word.length < 3) return { pattern, query: undefined }
+  return { pattern, query: lookUp(firstOf(word, LONGEST_TERM), { isWhole: word.length >= LONGEST_TERM }) }
+}
+
+/** Reads a CPF, a CNPJ, or a part of one. A CNPJ may contain letters. */
+function documentOf(typed: string, withDocuments: boolean): Found | undefined {
+  const document = typed.replaceAll(/[.\-/\s]/g, '')
+  if (!/^[0-9a-z]{3,14}$/.test(document) || !/\d/.test(document)) return
+  const whole = lookUp(`#${document}`, { isWhole: true })
+  if (!withDocuments) return { pattern: `#${document}\\n`, query: whole }
+  const ends = document.length >= 4 ? ` | ${lookUp(`<${document.slice(-4)}`, { isWhole: true })}` : ''
+  return { pattern: `#[^\\n]*${document}`, query: lookUp(`#${document}`, { isWhole: false }) + ends }
+}
+
+function cardOf(word: string): Found | undefined {
+  return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
+}
+
+/** Reads an amount such as 97,00 or R$ 1.297,00 or R$97. */
+function amountOf(piece: string): Found | undefined {
+  const { reais, cents = '' } =
+    /^(?:r\$)?(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})[.,](?<cents>\d{2})$/.exec(piece)?.groups ??
+    /^r\$(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})$/.exec(piece)?.groups ??
+    {}
+  if (reais === undefined) return
+  const inCents = Number(reais.replaceAll('.', '') + (cents || '00'))
+  return { pattern: `\\$${inCents}$`, query: lookUp(`$${inCents}`, { isWhole: true }) }
+}
+
+/**
+ * Chooses the terms that few sales have. The expressions compare the others, because a look-up of the beginning of a frequent
+ * word collects all its sales.
+ */
+function chooseTerms(terms: readonly Term[]): { query?: string; beginnings: string[] } {
+  const number = terms.find(({ isNumber, query }) => isNumber && query !== undefined)
+  if (number !== undefined) return { query: number.query, beginnings: [] }
+  const words = terms.map(({ word }) => firstOf(word, 4)).filter((first) => [...first].length === 4)
+  const beginnings = [...new Set(words)]
+  if (beginnings.length > 1) return { beginnings }
+  const found = terms.filter(({ query }) => query !== undefined)
+  const longest = found.toSorted((one, other) => other.word.length - one.word.length)[0]
+  return { query: longest?.query, beginnings: [] }
+}
+
+function lookUp(term: string, { isWhole }: { isWhole: boolean }): string {
+  return `'${SLICE}${term.replaceAll(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`
+}
+
+function firstOf(word: string, characters: number): string {
+  return [...word].slice(0, characters).join('')
+}
+
+/** An end-to-end id has 32 characters, a txid at most 35, and a nosso número usually 8 to 20 digits. */
+function isIdentifier(characters: string): boolean {
+  return /^[0-9A-Z]{5,40}$/.test(characters) && /\d/.test(characters)
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')
+}
