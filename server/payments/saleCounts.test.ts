@@ -18,10 +18,13 @@ const ctx = await testContext()
 const stores = [await openStore(), await openStore()]
 const products = ['prod_a', 'prod_b']
 for (const id of products)
-  await ctx.database.rows(sql('test product', `insert into products values (:id, :storeId, 'Curso', now())`), {
-    id,
-    storeId: stores[0]!.id,
-  })
+  await ctx.database.rows(
+    sql('test product', `insert into products (id, store_id, name, created_at) values (:id, :storeId, 'Curso', now())`),
+    {
+      id,
+      storeId: stores[0]!.id,
+    },
+  )
 
 async function openStore(): Promise<Store> {
   const { id } = await createStore(ctx.database, { name: 'Loja' })
