@@ -89,4 +89,9 @@ create table recipients (
   archived_at timestamptz
 );
 create index recipients_of_store on recipients (store_id, created_at desc, id desc);
+-- Two recipients with one account would be one recipient to the gateway.
+create unique index recipients_once_at_a on recipients (store_id, (accounts->>'GATEWAY_A')) where archived_at is null;
+create unique index recipients_once_at_b on recipients (store_id, (accounts->>'GATEWAY_B')) where archived_at is null;
+create unique index recipients_once_at_c on recipients (store_id, (accounts->>'GATEWAY_C')) where archived_at is null;
+create unique index recipients_once_at_d on recipients (store_id, (accounts->>'GATEWAY_D')) where archived_at is null;
 alter table recipients add primary key (id, store_id);

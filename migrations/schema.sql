@@ -1555,6 +1555,10 @@ CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_o
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX recipients_once_at_a ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_A'::text))) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX recipients_once_at_b ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_B'::text))) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX recipients_once_at_c ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_C'::text))) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX recipients_once_at_d ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_D'::text))) WHERE (archived_at IS NULL);
 CREATE INDEX refund_requests_due ON public.refund_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (payment_id, asked_at DESC);
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);

@@ -104,6 +104,20 @@ describe('a PIX that its payer’s bank disputes (MED)', () => {
   })
 })
 
+test('the sandbox answers when the dispute has moved, and a list agrees with its total', async () => {
+  const paymentId = await paidPix()
+  for (const [act, status] of [
+    ['block', 'needs_response'],
+    ['unblock', 'won'],
+    ['chargeback', 'needs_response'],
+  ] as const) {
+    await make(paymentId, act)
+    const { data, total } = (await shop.call('GET', `/v1/disputes?paymentId=${paymentId}`)).body
+    assert.equal(data[0].status, status)
+    assert.equal(total, data.length)
+  }
+})
+
 test('a check without a change records nothing', async () => {
   const paymentId = await paidPix()
   await make(paymentId, 'chargeback')

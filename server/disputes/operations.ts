@@ -3,6 +3,7 @@ import { getDisputeOperation } from './getDispute.ts'
 import { getEvidenceOperation } from './getEvidence.ts'
 import { listDisputesOperation } from './listDisputes.ts'
 import { sendEvidenceOperation } from './sendEvidence.ts'
+import { testDisputeOperations } from './testDisputes.ts'
 
 export const disputeOperations = [
   listDisputesOperation,
@@ -10,4 +11,5 @@ export const disputeOperations = [
   getEvidenceOperation,
   sendEvidenceOperation,
   acceptDisputeOperation,
+  ...testDisputeOperations,
 ]

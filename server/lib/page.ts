@@ -46,7 +46,16 @@ export async function listPage<Row, Item>(
     runner.rows<Row>(statements.rows, values),
     runner.row<{ total: number }>(statements.total, valuesOf(statements.total, values)),
   ])
-  return toPage(rows.map(toItem), query, count!.total)
+  return toPage(rows.map(toItem), query, totalOf(rows.length, values, count!.total))
+}
+
+/**
+ * A row may come or go between the two statements. A page that is not full ends the list, so its rows tell the total.
+ * @param counted the total of the other statement
+ */
+function totalOf(rows: number, { limit, offset }: { limit: number; offset: number }, counted: number): number {
+  const isLast = rows < limit && (rows > 0 || offset === 0)
+  return isLast ? offset + rows : Math.max(counted, offset + rows)
 }
 
 function valuesOf({ parameters }: Statement, values: Values): Values {

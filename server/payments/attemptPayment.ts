@@ -72,7 +72,7 @@ export async function attemptPayment(
   })
   const rule = charge.split
   const divided = isDivided(store, rule) ? await divide(ctx, store, { rule, totalInCents, attempt }) : undefined
-  if (divided?.is === 'impossible') return { is: 'not_carried', cause: divided.cause }
+  if (divided && divided.is !== 'divided') return { is: 'not_carried', cause: divided.cause }
   const amounts = { totalInCents, split: divided && divided.shares.length > 0 ? divided.shares : null }
   const claimed = await claimCharge(ctx, charge, toIntent(ctx, store, charge, { ...attempt, ...amounts }))
   if (claimed.is !== 'claimed') return claimed

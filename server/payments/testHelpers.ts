@@ -4,7 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, notFound } from '../core/errors.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { operation } from '../stores/operation.ts'
+import { type Operation, operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
@@ -26,13 +26,6 @@ const reached: Record<string, readonly PaymentStatus[]> = {
 /** The simulator's names of the actions that have another name there. */
 const simulatorNames: Record<string, string> = { 'win-dispute': 'dispute_won', 'lose-dispute': 'dispute_lost' }
 
-const summaries: Record<string, string> = {
-  'win-dispute': 'let the store win the dispute of a payment',
-  'lose-dispute': 'let the buyer win the dispute of a payment',
-  block: 'block the money of a PIX after a report of fraud (MED)',
-  unblock: 'release the blocked money of a PIX',
-}
-
 /** The actions that the simulated gateway can take on a payment, by the status that the dashboard shows. */
 export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
   PENDING: ['pay', 'expire'],
@@ -42,15 +35,27 @@ export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'ref
   REFUNDED: [],
 }
 
-export const testHelperOperations = Object.keys(reached).map((action) =>
-  operation({
+/** The helpers that move only the payment. `disputes/testDisputes.ts` has those that move a dispute. */
+export const testHelperOperations = ['pay', 'fail', 'expire', 'refund'].map((action) =>
+  testHelper(action, { summary: `${action} a payment`, run: makeHappen }),
+)
+
+type TestHelper = {
+  /** What the simulated gateway does. */
+  summary: string
+  run(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow>
+}
+
+/** Declares the test helper of an action on a payment. */
+export function testHelper(action: string, { summary, run }: TestHelper): Operation {
+  return operation({
     name: `${action.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())}TestPayment`,
-    summary: `Sandbox: make the simulated gateway ${summaries[action] ?? `${action} a payment`}`,
+    summary: `Sandbox: make the simulated gateway ${summary}`,
     description:
       "The gateway's webhook reports the change, as in production. This operation does not exist in production.",
     tag: 'Sandbox',
     sandboxOnly: true,
-    run: (ctx, { store, id }) => makeHappen(ctx, store, id, action),
+    run: (ctx, { store, id }) => run(ctx, store, id, action),
     api: {
       method: 'POST',
       path: `/v1/test-helpers/payments/{id}/${action}`,
@@ -59,8 +64,8 @@ export const testHelperOperations = Object.keys(reached).map((action) =>
       errors: [404, 409, 502],
       answer: (_ctx, payment) => toChargePayment(payment, { justCreated: false }),
     },
-  }),
-)
+  })
+}
 
 /** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` the call fails with 502. */
 const WEBHOOK_PATIENCE_MS = 2_000

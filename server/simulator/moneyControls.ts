@@ -49,6 +49,9 @@ async function plantMistake(world: World, account: string, body: Record<string, 
   const { payment = null, mistake } = body
   if (!MISTAKES.includes(mistake as Mistake)) return wrong(`mistake must be one of ${MISTAKES.join(', ')}.`)
   if (payment !== null && asText(payment) === undefined) return wrong('payment must be a text.')
+  const { hasAccount, hasPayment } = (await world.database.row<Known>(selectKnown, { account, payment }))!
+  if (!hasAccount) return { status: 404, json: { error: 'No payment has this account.' } }
+  if (payment !== null && !hasPayment) return { status: 404, json: { error: 'The account has no such payment.' } }
   const planted = await world.database.row(insertMistake, { account, payment, mistake })
   if (planted !== undefined) return { status: 201, json: { account, payment, mistake } }
   return { status: 409, json: { error: 'The books already have the lines of this payment.' } }
@@ -77,6 +80,14 @@ function fingerprintOf(account: string | undefined): string | undefined {
 function wrong(error: string): Reply {
   return { status: 400, json: { error } }
 }
+
+type Known = { hasAccount: boolean; hasPayment: boolean }
+
+const selectKnown = sql(
+  'simulatorSelectKnownPayment',
+  `select exists (select from simulator.payments where account = :account) as "hasAccount",
+    exists (select from simulator.payments where account = :account and id = :payment::text) as "hasPayment"`,
+)
 
 const insertMistake = sql(
   'simulatorInsertMistake',

@@ -30,7 +30,22 @@ export type DividedSale = {
 }
 
 /** `impossible`: the gateway would refuse the shares. `index` is the place of the wrong share in the rule. */
-export type Division = { is: 'divided'; shares: PaymentShare[] } | { is: 'impossible'; cause: string; index?: number }
+export type Division =
+  | { is: 'divided'; shares: PaymentShare[] }
+  | { is: 'impossible'; cause: string; index?: number }
+  | TooLittleKept
+
+/** The shares leave too little for the gateway's fee. `name` is the gateway's. */
+export type TooLittleKept = {
+  is: 'too_little_kept'
+  cause: string
+  name: string
+  method: Method
+  installments: number
+  totalInCents: number
+  sharedInCents: number
+  keptInCents: number
+}
 
 /** Returns true if the payments of a store may have shares. `rule` is the charge's own rule. */
 export function isDivided(store: Pick<Store, 'split' | 'platformFeeRecipientId'>, rule: SplitRule | null): boolean {
@@ -61,9 +76,16 @@ export function dividePayment(ctx: Context, store: Store, sale: DividedSale): Di
   const sharedInCents = shares.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
   const keptInCents = gateway.split.keepsInCents({ method, totalInCents, installments })
   if (sharedInCents > 0 && sharedInCents > totalInCents - keptInCents)
-    return impossible(
-      `The shares of a payment of ${totalInCents} cents are ${sharedInCents} cents. At ${name} the store must keep at least ${keptInCents} cents for the fee.`,
-    )
+    return {
+      is: 'too_little_kept',
+      cause: 'The shares leave too little for the fee.',
+      name,
+      method,
+      installments,
+      totalInCents,
+      sharedInCents,
+      keptInCents,
+    }
   return { is: 'divided', shares }
 }
 

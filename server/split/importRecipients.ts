@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { newId } from '../core/ids.ts'
-import { type ImportScope, importSection } from '../import/importDocument.ts'
+import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
 import { definesRef, type ImportRefs, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { getStore, setStoreSplit } from '../stores/store.ts'
 import { checkImportedSplit, ImportedSplit, toSplitRule } from './importSplit.ts'
+import type { RecipientAccounts } from './recipient.ts'
 import { findRuleProblem } from './requireCarriedRules.ts'
 import { recipientFields, toColumns, writeRecipients } from './saveRecipient.ts'
 
@@ -15,7 +16,8 @@ import { recipientFields, toColumns, writeRecipients } from './saveRecipient.ts'
 export const recipientsSection = importSection({
   name: 'recipients',
   schema: Type.Object({ ref: definesRef('recipients'), ...recipientFields }, { additionalProperties: false }),
-  check(_ctx, row, path) {
+  check(_ctx, row, path, facts) {
+    requireOwnAccounts(row.accounts ?? {}, path, facts)
     try {
       toColumns('', row)
     } catch (error) {
@@ -37,6 +39,16 @@ export const recipientsSection = importSection({
     write: writeSettings,
   },
 })
+
+/** Two recipients with one account would be one to the gateway. @throws errorAt(path, …) */
+function requireOwnAccounts(accounts: RecipientAccounts, path: string, facts: ImportFacts): void {
+  const store = path.split('.').slice(0, 2).join('.')
+  for (const [provider, account] of Object.entries(accounts)) {
+    const fact = `${store} recipient at ${provider}: ${account}`
+    if (facts.has(fact)) throw errorAt(`${path}.accounts.${provider}`, 'another recipient has this account.')
+    facts.set(fact, path)
+  }
+}
 
 async function writeSettings(
   { ctx, trx, store, refs }: ImportScope,

@@ -3,10 +3,16 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
-import { operation } from '../stores/operation.ts'
+import { dashboardOperation, operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { findRecipients, Recipient, type RecipientRow, recipientColumns, toRecipient } from './recipient.ts'
-import { createRecipient, RecipientChanges, RecipientInput, updateRecipient } from './saveRecipient.ts'
+import {
+  createRecipient,
+  RecipientChanges,
+  RecipientInput,
+  requireSameAccounts,
+  updateRecipient,
+} from './saveRecipient.ts'
 
 const listOperation = operation({
   name: 'listRecipients',
@@ -45,7 +51,7 @@ const createOperation = operation({
   name: 'createRecipient',
   summary: 'Create a recipient of parts of payments',
   description:
-    'A recipient needs an account at each gateway that takes payments of the store. Gateways B and D confirm the account at once.',
+    'No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once.',
   tag: 'Recipients',
   body: RecipientInput,
   creates: 'rcp',
@@ -70,20 +76,34 @@ const createOperation = operation({
   },
 })
 
-const updateOperation = operation({
-  name: 'updateRecipient',
+/** The change of a recipient by an API key. */
+const changeOperation = operation({
+  name: 'changeRecipient',
   summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
+  description:
+    'An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`.',
   tag: 'Recipients',
   body: RecipientChanges,
-  run: (ctx, { store, id, body }) => updateRecipient(ctx, store, id, body),
+  async run(ctx, { store, id, body }) {
+    requireSameAccounts(await getRecipient(ctx, store, id), body)
+    return await updateRecipient(ctx, store, id, body)
+  },
   api: {
     method: 'PATCH',
     path: '/v1/recipients/{id}',
     scope: 'charges:write',
     answers: { 200: Recipient },
-    errors: [404],
+    errors: [403, 404],
     answer: (_ctx, row) => toRecipient(row),
   },
+})
+
+const updateOperation = dashboardOperation({
+  name: 'updateRecipient',
+  summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
+  tag: 'Recipients',
+  body: RecipientChanges,
+  run: (ctx, { store, id, body }) => updateRecipient(ctx, store, id, body),
   dashboard: {
     method: 'PATCH',
     path: '/stores/{storeId}/recipients/{recipientId}',
@@ -96,7 +116,7 @@ const updateOperation = operation({
   },
 })
 
-export const recipientOperations = [listOperation, getOperation, createOperation, updateOperation]
+export const recipientOperations = [listOperation, getOperation, createOperation, changeOperation, updateOperation]
 
 function listRecipients(ctx: Context, store: Store, query: { page: number; perPage: number; archived: boolean }) {
   const filter = { storeId: store.id, archived: query.archived }

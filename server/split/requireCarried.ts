@@ -2,9 +2,9 @@ import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
-import { methods } from '../gateways/gateway.ts'
+import { type Method, methods } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
-import { type Division, dividePayment, isDivided } from './dividePayment.ts'
+import { type Division, dividePayment, isDivided, type TooLittleKept } from './dividePayment.ts'
 import { findRecipients, type Recipients } from './recipient.ts'
 import { checkShares, type SplitRule } from './splitRule.ts'
 
@@ -48,24 +48,46 @@ export function recipientsOf(
   return findRecipients(ctx.database, store.id, ids)
 }
 
-/** Returns the first reason why a gateway in force cannot divide these sales. Gateways in force get payments now. */
+/**
+ * Returns the reason why a gateway in force cannot divide these sales. Gateways in force get payments now. If the shares leave too
+ * little for the fees, the reason names each method of the first such amount.
+ */
 export function findProblem(
   ctx: Context,
   store: Store,
   { rule = null, currency, amountsInCents }: RuledSales,
   recipients: Recipients,
 ): Problem | undefined {
-  for (const method of methods) {
-    const account = chooseAccount(store.gateways, method, currency)
-    if (account === undefined) continue
-    const limit = gatewayFor(account.provider).maxInstallments ?? 12
-    const most = method === 'credit_card' ? Math.min(limit, store.settings.maxInstallments) : 1
-    for (const totalInCents of amountsInCents)
+  const tooLittle: TooLittleKept[] = []
+  for (const totalInCents of amountsInCents) {
+    for (const method of methods) {
+      const account = chooseAccount(store.gateways, method, currency)
+      if (account === undefined) continue
+      const limit = gatewayFor(account.provider).maxInstallments ?? 12
+      const most = method === 'credit_card' ? Math.min(limit, store.settings.maxInstallments) : 1
       for (let installments = 1; installments <= most; installments++) {
         const sale = { rule, recipients, account, method, totalInCents, installments }
         const division = dividePayment(ctx, store, sale)
         if (division.is === 'impossible') return division
+        if (division.is === 'too_little_kept') tooLittle.push(division)
       }
+    }
+    if (tooLittle.length > 0) return { is: 'impossible', cause: causeOf(tooLittle) }
   }
   return undefined
 }
+
+/** Names the highest fee of each method. */
+function causeOf(kept: readonly TooLittleKept[]): string {
+  const { totalInCents, sharedInCents } = kept[0]!
+  const highest = [...Map.groupBy(kept, ({ method }) => method).values()].map((ofMethod) =>
+    ofMethod.reduce((most, one) => (one.keptInCents > most.keptInCents ? one : most)),
+  )
+  const minimums = highest.map(({ keptInCents, method, installments, name }) => {
+    const times = installments > 1 ? ` in ${installments} installments` : ''
+    return `${keptInCents} cents by ${METHOD_NAMES[method]}${times} (${name})`
+  })
+  return `The shares of a payment of ${totalInCents} cents are ${sharedInCents} cents. For the fee the store must keep at least ${minimums.join(', ')}.`
+}
+
+const METHOD_NAMES: Record<Method, string> = { pix: 'PIX', boleto: 'boleto', credit_card: 'card' }

@@ -59,14 +59,16 @@ export async function createRecipient(
   id: string,
 ): Promise<RecipientRow> {
   const row = toColumns(id, input)
+  await requireFreeAccounts(ctx, store, row)
   await requireKnownAccounts(ctx, store, row.accounts)
-  await writeRecipients(ctx.database, store, [row])
+  await orTaken(ctx, store, row, () => writeRecipients(ctx.database, store, [row]))
   return (await findRecipients(ctx.database, store.id, [id])).get(id)!
 }
 
 /**
  * Changes a recipient. Missing fields keep their value. Sales keep the accounts that they were paid to.
- * @throws ApiError 400 naming the field, also if a rule in force could no longer be carried; 403 `platform_setting`; 404
+ * @throws ApiError 400 naming the field, also if a rule in force could no longer be carried or another recipient has the account;
+ *   403 `platform_setting`; 404
  */
 export async function updateRecipient(
   ctx: Context,
@@ -82,13 +84,33 @@ export async function updateRecipient(
   const archived_at = archived ? (recipient.archived_at ?? systemNow()) : null
   const changed = { ...recipient, name, document, accounts, archived_at }
   if (changes.accounts) await requireKnownAccounts(ctx, store, accounts, recipient.accounts)
+  if (!archived) await requireFreeAccounts(ctx, store, changed)
   const recipients = new Map(await currentRecipients(ctx.database, store.id))
   if (archived) recipients.delete(id)
   else recipients.set(id, changed)
   await requireCarriedRules(ctx, { store, recipients }, archived ? 'archived' : 'accounts')
   const values = { ...changed, id, storeId: store.id, archivedAt: archived_at, accounts: JSON.stringify(accounts) }
   const { created_at: _, archived_at: __, ...written } = values
-  return (await ctx.database.row<RecipientRow>(updateOne, written))!
+  const write = () => ctx.database.row<RecipientRow>(updateOne, written)
+  return (await (archived ? write() : orTaken(ctx, store, changed, write)))!
+}
+
+/**
+ * An API key may not move money to another account: in the dashboard an owner changes accounts, after a proof. An account at a
+ * further gateway may be added.
+ * @throws ApiError 403 `account_change`
+ */
+export function requireSameAccounts({ accounts: known }: RecipientRow, { accounts }: RecipientChanges): void {
+  if (accounts === undefined) return
+  if (providers.every((provider) => known[provider] === undefined || known[provider] === accounts[provider])) return
+  throw new ApiError(
+    403,
+    'forbidden',
+    'Only an owner changes or removes an account of a recipient, in the dashboard.',
+    {
+      code: 'account_change',
+    },
+  )
 }
 
 /** The platform that bills a store decides where its fee goes. */
@@ -106,6 +128,30 @@ export function toColumns(id: string, { name, document = null, accounts = {} }: 
   if (parsed === undefined) throw invalidRequest('document', 'This is not a valid CPF or CNPJ.')
   return { id, name, document: parsed, accounts }
 }
+
+/** Two recipients with one account would be one to the gateway. @throws invalid_request naming the account */
+async function requireFreeAccounts(ctx: Context, store: Store, { id, accounts }: Named): Promise<void> {
+  for (const [otherId, other] of await currentRecipients(ctx.database, store.id)) {
+    const taken = providers.find((one) => accounts[one] !== undefined && accounts[one] === other.accounts[one])
+    if (otherId !== id && taken !== undefined)
+      throw invalidRequest(`accounts.${taken}`, `The recipient ${other.name} (${otherId}) has this account.`)
+  }
+}
+
+type Named = { id: string; accounts: RecipientAccounts }
+
+/** Writes a recipient. If another call took an account first, the unique index refuses, and the error names the account. */
+async function orTaken<Result>(ctx: Context, store: Store, row: Named, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) await requireFreeAccounts(ctx, store, row)
+    throw error
+  }
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNIQUE_VIOLATION = '23505'
 
 /** @param known accounts that are stored already and need no check */
 async function requireKnownAccounts(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
+import { signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
@@ -58,6 +59,24 @@ describe('recipients', () => {
     const named = await charge({ split: [{ recipientId: id, percent: 10 }] })
     assert.deepEqual([named.status, named.body.error.param], [400, 'split.0.recipientId'])
     assert.equal((await shop.call('PATCH', '/v1/recipients/rcp_none', { name: 'x' })).status, 404)
+    for (const accounts of [{}, { GATEWAY_A: 'sim_other' }]) {
+      const { status, body } = await shop.call('PATCH', `/v1/recipients/${id}`, { accounts })
+      assert.deepEqual([status, body.error.code], [403, 'account_change'])
+    }
+    const added = { ...sent.accounts, GATEWAY_B: 'sim_ana' }
+    assert.deepEqual((await shop.call('PATCH', `/v1/recipients/${id}`, { accounts: added })).body.accounts, added)
+    // An archived recipient keeps its account without blocking another one.
+    const again = await shop.call('POST', '/v1/recipients', sent)
+    assert.equal(again.status, 201)
+    const twins = await Promise.all(
+      [0, 1].map(() => shop.call('POST', '/v1/recipients', { ...sent, accounts: { GATEWAY_A: 'sim_twin' } })),
+    )
+    assert.deepEqual(twins.map(({ status }) => status).sort(), [201, 400])
+    assert.equal(twins.find(({ status }) => status === 400)!.body.error.param, 'accounts.GATEWAY_A')
+    await shop.call('PATCH', `/v1/recipients/${again.body.id}`, { archived: true })
+    await shop.call('PATCH', `/v1/recipients/${twins.find(({ status }) => status === 201)!.body.id}`, {
+      archived: true,
+    })
     const wrong = await shop.call('POST', '/v1/recipients', { name: 'x', document: '111' })
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'document'])
     const unknown = await shop.call('POST', '/v1/recipients', { name: 'x', accounts: { GATEWAY_E: 'y' } })
@@ -89,7 +108,7 @@ describe('the rule of a charge', () => {
   })
 
   test('is refused with its field, before anything is asked of the gateway', async () => {
-    const ana = await recipient('ana')
+    const ana = await recipient('carla')
     const abroad = await recipient('abroad', { GATEWAY_D: 'sim_abroad' })
     const refused: [Body[], string][] = [
       [[{ recipientId: ana }], 'split.0'],
@@ -240,7 +259,10 @@ test('a payment of a charge from before a change is refused if its gateway can n
   const ana = await recipient('antes')
   const made = await charge({ split: [{ recipientId: ana, percent: 10 }] })
   // The charge keeps its rule, but no rule in force names the recipient.
-  await shop.call('PATCH', `/v1/recipients/${ana}`, { accounts: {} })
+  const key = await shop.call('PATCH', `/v1/recipients/${ana}`, { accounts: {} })
+  assert.deepEqual([key.status, key.body.error.code], [403, 'account_change'])
+  const owner = await signedIn(shop, 'owner')
+  assert.equal((await owner.inStore('PATCH', `/recipients/${ana}`, { accounts: {} })).status, 200)
   const paid = await shop.call('POST', `/v1/charges/${made.body.id}/payments`, { method: 'pix', buyer })
   assert.deepEqual([paid.status, paid.body.error.code], [422, 'method_unavailable'])
   assert.equal((await getStore(shop.ctx.database, store.id)).split, null)

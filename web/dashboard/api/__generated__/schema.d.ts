@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Create a recipient of parts of payments
-         * @description A recipient needs an account at each gateway that takes payments of the store. Gateways B and D confirm the account at once. For: split.write
+         * @description No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once. For: split.write
          */
         post: operations["createRecipient"];
         delete?: never;
