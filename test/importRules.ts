@@ -17,7 +17,7 @@ export const floors: readonly (readonly string[])[] = [
   ['charges'],
   ['conversions'],
   ['payments', 'webhooks'],
-  ['sales', 'courses', 'checkout'],
+  ['sales', 'reports', 'courses', 'checkout'],
   ['subscriptions', 'setup', 'checkout/forms', 'money'],
   ['learn'],
   ['disputes'],

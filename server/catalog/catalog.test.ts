@@ -139,6 +139,7 @@ describe('the catalogue', () => {
       bumps: null,
       upsell_offer_id: null,
       on_sale: false,
+      has_batches: false,
     })
     const offers = await listOffers(ctx, shop.store, { ...page, productId: product.id })
     assert.deepEqual([offers.total, offers.data[0]!.priceInCents], [1, 6000])

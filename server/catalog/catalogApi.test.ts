@@ -64,6 +64,8 @@ describe('offers by the API', () => {
       active: true,
       metadata: { plano: 'ouro' },
       split: null,
+      bumps: [],
+      upsellOfferId: null,
       url: `${shop.ctx.settings.publicUrl}/checkout/${made.id}`,
       ...terms,
     })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { nullable } from '../lib/schema.ts'
+import { nullable, nullableText } from '../lib/schema.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import type { Role } from '../stores/permissions.ts'
@@ -11,6 +11,8 @@ const fields = {
   active: Type.Boolean({ description: 'False if the offer is archived. Nobody can buy an archived offer' }),
   metadata: Type.Record(Type.String(), Type.Unknown()),
   split: nullable(SplitRule),
+  bumps: Type.Array(Type.String(), { description: 'Ids of the offers that the page sells along with this one' }),
+  upsellOfferId: { ...nullableText, description: 'The offer that the page offers after the payment' },
   url: Type.String({ description: 'The address of the offer’s checkout page' }),
 }
 
@@ -45,6 +47,7 @@ export function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): 
 }
 
 function fieldsOf(ctx: Context, listed: ListedOffer) {
-  const { split, on_sale: _, bumps: __, upsell_offer_id: ___, ...offer } = listed
-  return { ...offer, split: split && [...split], url: `${ctx.settings.publicUrl}/checkout/${offer.id}` }
+  const { split, on_sale: _, has_batches: __, bumps, upsell_offer_id: upsellOfferId, ...offer } = listed
+  const url = `${ctx.settings.publicUrl}/checkout/${offer.id}`
+  return { ...offer, split: split && [...split], bumps: bumps ?? [], upsellOfferId, url }
 }

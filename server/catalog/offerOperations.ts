@@ -1,14 +1,10 @@
 import { Type } from 'typebox'
-import type { Context } from '../core/context.ts'
-import { notFound } from '../core/errors.ts'
 import { listOf, pageOf, pageQuery } from '../lib/page.ts'
 import { idText } from '../lib/schema.ts'
 import { operation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
 import { DashboardOffer, StoreOffer, toDashboardOffer, toListed, toStoreOffer } from './listedOffer.ts'
 import { listOffers } from './listOffers.ts'
-import { findOffer, type OfferRow } from './offer.ts'
-import { createOffer, OfferInput, updateOffer } from './saveOffer.ts'
+import { createOffer, getOffer, OfferInput, updateOffer } from './saveOffer.ts'
 
 const filters = {
   productId: Type.Optional(idText('Lists only the offers of this product')),
@@ -55,6 +51,13 @@ export const offerOperations = [
       answers: { 200: StoreOffer },
       errors: [404],
       answer: (ctx, offer) => toStoreOffer(ctx, toListed(offer)),
+    },
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/offers/{offerId}',
+      guard: 'catalog.read',
+      answers: { 200: DashboardOffer },
+      answer: (ctx, offer, { role }) => toDashboardOffer(ctx, toListed(offer), role),
     },
   }),
 
@@ -108,10 +111,3 @@ export const offerOperations = [
     },
   }),
 ]
-
-/** @throws ApiError 404 */
-async function getOffer(ctx: Context, store: Store, id: string): Promise<OfferRow> {
-  const found = await findOffer(ctx.database, store.id, id)
-  if (!found) throw notFound('offer')
-  return found
-}

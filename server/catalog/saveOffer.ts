@@ -14,6 +14,7 @@ import { type RuledSales, requireCarried } from '../split/requireCarried.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
+import { companionFields, requireCompanions } from './companionOffers.ts'
 import { findOffer, type OfferRow } from './offer.ts'
 
 const cents = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS })
@@ -40,13 +41,17 @@ export const OfferInput = Type.Object(
     ...offerFields,
     productId: idText(),
     split: leftOutOrNull(SplitRule),
+    ...companionFields,
     active: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type OfferInput = Static<typeof OfferInput>
 
-type OfferFields = Omit<OfferInput, 'productId' | 'active' | 'split'> & { split?: SplitRule | null }
+type OfferFields = Omit<OfferInput, 'productId' | 'active' | 'split' | 'bumps'> & {
+  split?: SplitRule | null
+  bumps?: readonly string[] | null
+}
 
 /**
  * Creates an offer for one of the store's products. A second call with the same id returns the same offer.
@@ -71,12 +76,19 @@ export async function updateOffer(
   id: string,
   changes: Partial<OfferInput>,
 ): Promise<OfferRow> {
-  const found = await findOffer(ctx.database, store.id, id)
-  if (!found) throw notFound('offer')
-  const { metadata, active } = found
+  const found = await getOffer(ctx, store, id)
+  const { metadata, active, bumps, upsell_offer_id: upsellOfferId } = found
   const split = found.split && [...found.split]
   const { id: _, product, ...offer } = found.offer
-  return await save(ctx, store, id, { ...offer, productId: product.id, metadata, split, active, ...changes })
+  const before = { ...offer, productId: product.id, metadata, split, bumps, upsellOfferId, active }
+  return await save(ctx, store, id, { ...before, ...changes })
+}
+
+/** @throws ApiError 404 */
+export async function getOffer(ctx: Context, store: Store, id: string): Promise<OfferRow> {
+  const found = await findOffer(ctx.database, store.id, id)
+  if (!found) throw notFound('offer')
+  return found
 }
 
 async function save(ctx: Context, store: Store, id: string, input: OfferInput): Promise<OfferRow> {
@@ -86,6 +98,14 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
   for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(input[field], field)
   if (input.active ?? true) await requireCarried(ctx, store, toSales(input))
+  const { billingType = 'ONE_TIME', currency = 'brl', bumps, upsellOfferId } = input
+  await requireCompanions(ctx.database, store, {
+    id,
+    bumps,
+    upsellOfferId,
+    billingType,
+    currency: currency.toLowerCase(),
+  })
   const row = { ...toColumns(id, input.productId, input), active: input.active ?? true }
   const saved = await writeOffers(ctx.database, store, [row])
   if (saved === 0) throw invalidRequest('productId', 'This store has no such product.')
@@ -96,7 +116,9 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
  * Checks rules between fields, which the schema cannot express.
  * @returns the wrong field and the error message, or undefined
  */
-export function wrongOffer(offer: Omit<OfferFields, 'split'>): { field: string; message: string } | undefined {
+export function wrongOffer(
+  offer: Omit<OfferFields, 'split' | 'bumps'>,
+): { field: string; message: string } | undefined {
   const {
     billingType = 'ONE_TIME',
     billingCycle,
@@ -142,6 +164,8 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
     statement_descriptor: offer.statementDescriptor ?? null,
     metadata: offer.metadata ?? {},
     split: offer.split ?? null,
+    bumps: offer.bumps && offer.bumps.length > 0 ? offer.bumps : null,
+    upsell_offer_id: offer.upsellOfferId ?? null,
     active: true,
   }
 }
@@ -169,6 +193,8 @@ const written = [
   'statement_descriptor',
   'metadata',
   'split',
+  'bumps',
+  'upsell_offer_id',
   'active',
 ]
 

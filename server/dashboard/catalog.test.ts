@@ -52,6 +52,7 @@ test('products, offers and links of another store are not found, and its product
   const link = await createPaymentLink(shop.ctx, other, { name: 'L', amountInCents: 100 })
   assert.equal((await owner.inStore('PATCH', `/products/${product.id}`, { name: 'X' })).status, 404)
   assert.equal((await owner.inStore('PATCH', `/offers/${offer.id}`, { name: 'X' })).status, 404)
+  assert.equal((await owner.inStore('GET', `/offers/${offer.id}`)).status, 404)
   assert.equal((await owner.inStore('PATCH', `/payment-links/${link.id}`, { name: 'X' })).status, 404)
   const stolen = await owner.inStore('POST', '/offers', { productId: product.id, name: 'O', priceInCents: 100 })
   assert.deepEqual([stolen.status, stolen.body.error.param], [400, 'productId'])

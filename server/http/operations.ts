@@ -9,6 +9,8 @@ import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
 import { moneyOperations } from '../money/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
+import { pricingOperations } from '../pricing/operations.ts'
+import { reportOperations } from '../reports/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
 import { advanceTestClockOperation } from '../scheduler/testClock.ts'
 import { gatewayOperations } from '../setup/gatewayOperations.ts'
@@ -23,6 +25,7 @@ const all: readonly Operation[] = [
   ...chargeOperations,
   ...paymentOperations,
   ...saleOperations,
+  ...reportOperations,
   ...moneyOperations,
   ...disputeOperations,
   ...subscriptionOperations,
@@ -30,6 +33,7 @@ const all: readonly Operation[] = [
   ...learnOperations,
   ...mediaOperations,
   ...catalogOperations,
+  ...pricingOperations,
   ...splitOperations,
   advanceTestClockOperation,
   ...mailOperations,

@@ -27,6 +27,8 @@ export type ImportSection = {
   maxRows?: number
   /** Checks rules that a schema cannot express. Runs before the import writes anything. @throws errorAt(path, …) */
   check?(ctx: Context, row: unknown, path: string, facts: ImportFacts): void
+  /** Checks rules between rows, after the check of the last row. @throws errorAt(path, …) */
+  checkAll?(facts: ImportFacts): void
   /**
    * Writes a batch of rows. The import calls it with one batch after the other, in order, because the list may not fit into
    * memory. The rows are already checked, and the earlier sections are already written.
@@ -54,6 +56,7 @@ export function importSection<Row extends TSchema, Settings extends TSchema = TS
   schema: Row
   maxRows?: number
   check?(ctx: Context, row: Static<Row>, path: string, facts: ImportFacts): void
+  checkAll?(facts: ImportFacts): void
   write(scope: ImportScope, rows: readonly Static<Row>[]): Promise<void>
   finish?(scope: ImportScope): Promise<void>
   settings?: ImportedSettings<Settings>
@@ -69,7 +72,7 @@ export type ImportOutput = { stores: Record<string, { id: string } & Record<stri
 
 /** All lists of the format. The import refuses a list that this version cannot write. */
 // biome-ignore format: one line reads as the format's table of contents
-const documentedLists = ['gateways', 'apiKeys', 'users', 'recipients', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
+const documentedLists = ['gateways', 'apiKeys', 'users', 'recipients', 'webhookEndpoints', 'products', 'offers', 'coupons', 'paymentLinks', 'courses', 'students', 'payments']
 
 /**
  * After an import of this many rows or more, the import updates the planner's statistics. Autovacuum would update them later.
@@ -203,6 +206,8 @@ async function checkLists(
       onRows(rows.length)
     }
   }
+  refs.finish()
+  for (const section of sections) section.checkAll?.(facts)
   const path = `stores.${storeIndex}.settings`
   for (const section of sections) {
     if (section.settings) refs.check(section.settings.schema, settings, path)

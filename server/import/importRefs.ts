@@ -5,7 +5,7 @@ import { errorAt } from '../lib/checkShape.ts'
  * Refs are the names that the caller gives to resources. The output of the import maps each ref to an id. Schemas declare which
  * texts are refs, so the import can check a whole document before it writes anything.
  */
-type RefOptions = { definesRef?: string; refersTo?: string }
+type RefOptions = { definesRef?: string; refersTo?: string; isAnywhere?: boolean | undefined }
 
 /** The resources that the import has written for one store, with their ids and their values in the output. */
 export type ImportRefs = {
@@ -24,6 +24,14 @@ export function definesRef(kind: string): TString {
 /** Schema of a field that names a resource of the same store by its ref. @param kind the same kind as in `definesRef` */
 export function refersTo(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, refersTo: kind } as RefOptions)
+}
+
+/**
+ * Does the same as `refersTo`, for a resource that a later row may define. The section writes such refs in `finish`, when all
+ * its rows are written.
+ */
+export function refersToAny(kind: string): TString {
+  return Type.String({ minLength: 1, maxLength: 200, refersTo: kind, isAnywhere: true } as RefOptions)
 }
 
 /** Creates the refs of one store. @param kinds the maps of the output. An empty map appears in the output, too. */
@@ -55,7 +63,10 @@ export function createRefs(kinds: readonly string[]): ImportRefs {
   }
 }
 
-/** Checks row by row that each ref is defined only once, and used only in the row that defines it or in later rows. */
+/**
+ * Checks row by row that each ref is defined only once, and used only in the row that defines it or in later rows. A ref that a
+ * schema declares with `refersToAny` may be used in earlier rows too.
+ */
 export type RefCheck = {
   /**
    * @param schema schema of the row
@@ -63,29 +74,36 @@ export type RefCheck = {
    * @throws invalid_request naming the path
    */
   check(schema: TSchema, row: unknown, path: string): void
+  /** Checks the refs that later rows could define. Call it after the last row. @throws invalid_request naming the path */
+  finish(): void
 }
+
+type Mention = { kind: string; ref: string; path: string }
 
 /** Creates a check for the refs of one store, or for the refs of the stores themselves. */
 export function createRefCheck(): RefCheck {
   const defined = new Map<string, Map<string, string>>()
   const walks = new Map<TSchema, Walk>()
+  const later: Mention[] = []
+  const requireDefined = ({ kind, ref, path }: Mention) => {
+    if (!defined.get(kind)?.has(ref)) throw errorAt(path, `the ref "${ref}" does not exist among this store's ${kind}.`)
+  }
   return {
     check(schema, row, path) {
-      const mentions: { kind: string; ref: string; path: string }[] = []
+      const mentions: Mention[] = []
       const walk = walks.get(schema) ?? walkRefs(schema)
       walks.set(schema, walk)
-      walk?.(row, path, ({ definesRef: kind, refersTo }, ref, place) => {
-        if (refersTo !== undefined) mentions.push({ kind: refersTo, ref, path: place })
+      walk?.(row, path, ({ definesRef: kind, refersTo, isAnywhere }, ref, place) => {
+        if (refersTo !== undefined) (isAnywhere ? later : mentions).push({ kind: refersTo, ref, path: place })
         if (kind === undefined) return
         const refs = defined.get(kind) ?? new Map<string, string>()
         defined.set(kind, refs)
         if (refs.has(ref)) throw errorAt(place, `the ref "${ref}" is taken by ${refs.get(ref)}.`)
         refs.set(ref, place)
       })
-      for (const { kind, ref, path: place } of mentions)
-        if (!defined.get(kind)?.has(ref))
-          throw errorAt(place, `the ref "${ref}" does not exist among this store's ${kind}.`)
+      mentions.forEach(requireDefined)
     },
+    finish: () => later.forEach(requireDefined),
   }
 }
 
@@ -103,10 +121,10 @@ type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
 /** Builds the function that finds the refs of a row. It is built once per schema and visits only the fields that hold refs. */
 function walkRefs(schema: TSchema): Walk {
-  const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
+  const { definesRef, refersTo, isAnywhere, items, properties, anyOf } = schema as SchemaParts
   if (definesRef !== undefined || refersTo !== undefined)
     return (value, path, visit) => {
-      if (typeof value === 'string') visit({ definesRef, refersTo }, value, path)
+      if (typeof value === 'string') visit({ definesRef, refersTo, isAnywhere }, value, path)
     }
   const walks = [items && walkItems(items), properties && walkProperties(properties), ...(anyOf ?? []).map(walkRefs)]
   const there = walks.filter((walk) => walk !== undefined)

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { offersSection } from '../catalog/importOffers.ts'
 import { paymentLinksSection } from '../catalog/paymentLinks.ts'
 import { productsSection } from '../catalog/products.ts'
 import { coursesSection } from '../courses/importCourses.ts'
@@ -11,6 +10,8 @@ import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { paymentsSection } from '../payments/importPayments.ts'
+import { couponsSection } from '../pricing/importCoupons.ts'
+import { offersSection } from '../pricing/importOffers.ts'
 import { recipientsSection } from '../split/importRecipients.ts'
 import { usersSection } from '../users/importUsers.ts'
 import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
@@ -61,6 +62,7 @@ export const importSections: readonly ImportSection[] = [
   recipientsSection,
   productsSection,
   offersSection,
+  couponsSection,
   paymentLinksSection,
   webhookEndpointsSection,
   coursesSection,

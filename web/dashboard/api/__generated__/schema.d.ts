@@ -207,6 +207,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/reports/selling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what each source, campaign, batch, coupon or bump sold
+         * @description For: sales.read
+         */
+        get: operations["getSellingReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/reports/selling.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what each source, campaign, batch, coupon or bump sold as a CSV file
+         * @description For: sales.read
+         */
+        get: operations["exportSellingReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/money/lines": {
         parameters: {
             query?: never;
@@ -1302,7 +1342,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an offer
+         * @description For: catalog.read
+         */
+        get: operations["getOffer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1357,6 +1401,74 @@ export interface paths {
          * @description For: catalog.write
          */
         patch: operations["updatePaymentLink"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers/{offerId}/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the batches of an offer with what each sold
+         * @description For: catalog.read
+         */
+        get: operations["getOfferBatches"];
+        /**
+         * Save the batches of an offer, in their order. Earlier sales keep their price.
+         * @description For: catalog.write
+         */
+        put: operations["saveBatches"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coupons with their uses, newest first
+         * @description For: catalog.read
+         */
+        get: operations["listCoupons"];
+        put?: never;
+        /**
+         * Create a coupon
+         * @description For: catalog.write
+         */
+        post: operations["createCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/coupons/{couponId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change or archive a coupon. Purchases keep the discount at which they began.
+         * @description For: catalog.write
+         */
+        patch: operations["updateCoupon"];
         trace?: never;
     };
     "/dashboard/api/stores/{storeId}/recipients": {
@@ -3160,6 +3272,58 @@ export interface components {
                 decide: boolean;
             };
         };
+        SellingReport: {
+            /** @enum {string} */
+            by: "source" | "campaign" | "batch" | "coupon" | "bump";
+            startDate: string;
+            endDate: string;
+            rows: components["schemas"]["ReportRow"][];
+            /** @description The sum of all groups, for each currency */
+            totals: components["schemas"]["ReportFigures"][];
+            /** @description The number of groups. The report lists those with the highest revenue */
+            groups: number;
+        };
+        ReportRow: {
+            /** @description Null for the sales without a group, for example without a coupon */
+            key: string | null;
+            name: string | null;
+            /** @description The offer of a batch, or the product of a bump */
+            detail: string | null;
+            /** @description ISO 4217, lower case. Each currency has rows of its own */
+            currency: string;
+            /** @description Number of purchases that buyers began, without renewals */
+            begun: number;
+            /** @description Number of those that were paid, also if they were refunded later */
+            paid: number;
+            /** @description Paid purchases among begun ones, rounded down */
+            conversionPercent: number;
+            /** @description What buyers paid for these purchases, with interest of installments */
+            paidInCents: number;
+            /** @description What renewals of subscriptions from these purchases brought */
+            renewedInCents: number;
+            /** @description What went back of both, with chargebacks */
+            refundedInCents: number;
+            /** @description What coupons took off paid purchases */
+            discountInCents: number;
+        };
+        ReportFigures: {
+            /** @description ISO 4217, lower case. Each currency has rows of its own */
+            currency: string;
+            /** @description Number of purchases that buyers began, without renewals */
+            begun: number;
+            /** @description Number of those that were paid, also if they were refunded later */
+            paid: number;
+            /** @description Paid purchases among begun ones, rounded down */
+            conversionPercent: number;
+            /** @description What buyers paid for these purchases, with interest of installments */
+            paidInCents: number;
+            /** @description What renewals of subscriptions from these purchases brought */
+            renewedInCents: number;
+            /** @description What went back of both, with chargebacks */
+            refundedInCents: number;
+            /** @description What coupons took off paid purchases */
+            discountInCents: number;
+        };
         BalanceLine: {
             id: string;
             /** @constant */
@@ -3836,6 +4000,10 @@ export interface components {
                 /** @description Fixed amount of the share */
                 amountInCents?: number;
             }[] | null;
+            /** @description Ids of the offers that the page sells along with this one */
+            bumps: string[];
+            /** @description The offer that the page offers after the payment */
+            upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
             /** @description True for each operation that the person may perform on this resource now */
@@ -3867,6 +4035,80 @@ export interface components {
                 edit: boolean;
                 share: boolean;
             };
+        };
+        Batch: {
+            id: string;
+            name: string;
+            priceInCents: number;
+            startsAt: string | null;
+            endsAt: string | null;
+            maxSales: number | null;
+            /**
+             * @description `open` sells now. `waiting` comes after the open one. `scheduled` has not started. `full` has no seat left
+             * @enum {string}
+             */
+            state: "open" | "waiting" | "scheduled" | "full" | "ended";
+            /** @description Seats of purchases whose payment is under way */
+            held: number;
+            /** @description Seats that were paid, also if they were refunded later */
+            sold: number;
+            seatsLeft: number | null;
+        };
+        DashboardCoupon: {
+            id: string;
+            code: string;
+            percent: number | null;
+            amountInCents: number | null;
+            offers: string[] | null;
+            startsAt: string | null;
+            endsAt: string | null;
+            maxUses: number | null;
+            maxPerBuyer: number | null;
+            cycles: number | null;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Uses of purchases whose payment is under way */
+            held: number;
+            /** @description Uses that were paid, also if they were refunded later */
+            sold: number;
+            usesLeft: number | null;
+            /** @description What buyers paid in the purchases with the coupon */
+            paidInCents: number;
+            /** @description What the coupon took off these purchases */
+            discountInCents: number;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                edit: boolean;
+            };
+        };
+        CouponInput: {
+            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            code: string;
+            percent?: number | null;
+            amountInCents?: number | null;
+            startsAt?: string | null;
+            endsAt?: string | null;
+            maxUses?: number | null;
+            maxPerBuyer?: number | null;
+            cycles?: number | null;
+            offers?: string[] | null;
+            /** @description False archives the coupon. Its code is then free */
+            active?: boolean;
+        };
+        CouponChanges: {
+            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            code?: string;
+            percent?: number | null;
+            amountInCents?: number | null;
+            startsAt?: string | null;
+            endsAt?: string | null;
+            maxUses?: number | null;
+            maxPerBuyer?: number | null;
+            cycles?: number | null;
+            offers?: string[] | null;
+            /** @description False archives the coupon. Its code is then free */
+            active?: boolean;
         };
         Recipient: {
             id: string;
@@ -4853,6 +5095,74 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SaleDetail"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSellingReport: {
+        parameters: {
+            query?: {
+                by?: "source" | "campaign" | "batch" | "coupon" | "bump";
+                startDate?: string;
+                endDate?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellingReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportSellingReport: {
+        parameters: {
+            query?: {
+                by?: "source" | "campaign" | "batch" | "coupon" | "bump";
+                startDate?: string;
+                endDate?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
@@ -7368,6 +7678,8 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
+                    bumps?: string[] | null;
+                    upsellOfferId?: string | null;
                     active?: boolean;
                 };
             };
@@ -7375,6 +7687,38 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardOffer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7429,6 +7773,8 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
+                    bumps?: string[] | null;
+                    upsellOfferId?: string | null;
                     active?: boolean;
                 };
             };
@@ -7581,6 +7927,204 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getOfferBatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    saveBatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    batches: {
+                        /** @description The id of a batch that exists. Without it, the batch is new */
+                        id?: string;
+                        name: string;
+                        priceInCents: number;
+                        startsAt?: string | null;
+                        endsAt?: string | null;
+                        maxSales?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listCoupons: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["DashboardCoupon"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardCoupon"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                couponId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardCoupon"];
                 };
             };
             /** @description Refused */

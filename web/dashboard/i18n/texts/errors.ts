@@ -106,6 +106,11 @@ export const errors = {
         en: undefined,
         es: 'Esta suscripción ya se completó.',
       },
+      busy: {
+        pt: 'Outra mudança está em andamento. Tente de novo em instantes.',
+        en: undefined,
+        es: 'Hay otro cambio en curso. Intente de nuevo en unos instantes.',
+      },
       subscription_busy: {
         pt: 'Esta assinatura está sendo alterada agora. Tente de novo em instantes.',
         en: undefined,

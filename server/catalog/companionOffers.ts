@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { invalidRequest } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { leftOutOrNull } from '../import/importFields.ts'
+import type { Store } from '../stores/store.ts'
+
+/** The page of an offer shows at most this number of order bumps. */
+export const MAX_BUMPS = 5
+
+/** Five ids of any length would raise the size limit of the whole request. */
+const offerId = (description?: string) => Type.String({ maxLength: 40, ...(description && { description }) })
+
+/** The offers that the page of an offer sells along with it, and after it. */
+export const companionFields = {
+  bumps: leftOutOrNull(
+    Type.Array(offerId(), {
+      maxItems: MAX_BUMPS,
+      description: 'Ids of one-time offers that the page sells along with this one (order bumps)',
+    }),
+  ),
+  upsellOfferId: leftOutOrNull(offerId('The one-time offer that the page offers after the payment')),
+}
+
+const Companions = Type.Object(companionFields)
+type Companions = Static<typeof Companions>
+
+/** The terms of an offer that decide with which offers it can be sold. */
+export type CompanionTerms = { billingType: string; currency: string }
+
+/**
+ * Checks the order bumps and the upsell of an offer, and that it still fits the offers that name it.
+ * @param id the offer, which may be new
+ * @throws ApiError 400 naming the field
+ */
+export async function requireCompanions(
+  runner: Runner,
+  store: Store,
+  { id, bumps, upsellOfferId, ...terms }: { id: string } & Companions & CompanionTerms,
+): Promise<void> {
+  const ids = [...(bumps ?? []), ...(upsellOfferId == null ? [] : [upsellOfferId])]
+  if (ids.length > 0) {
+    const rows = await runner.rows<CompanionTerms & { id: string }>(companionsById, { storeId: store.id, ids })
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const wrong = wrongCompanions({ id, bumps, upsellOfferId, currency: terms.currency }, (one) => known.get(one))
+    if (wrong) throw invalidRequest(wrong.field, wrong.message)
+  }
+  const users = await runner.rows<{ currency: string }>(offersThatName, { storeId: store.id, id })
+  if (users.length > 0 && terms.billingType !== 'ONE_TIME')
+    throw invalidRequest('billingType', 'Another offer sells this one as a bump or an upsell, so it must be one-time.')
+  if (users.some(({ currency }) => currency !== terms.currency))
+    throw invalidRequest('currency', 'Another offer sells this one as a bump or an upsell, in another currency.')
+}
+
+/**
+ * Checks the order bumps and the upsell of an offer.
+ * @param find returns the terms of an offer of the store, by the id or ref in the list
+ * @returns the wrong field and the error message, or undefined
+ */
+export function wrongCompanions(
+  { id, bumps, upsellOfferId, currency }: { id: string; currency: string } & Companions,
+  find: (id: string) => CompanionTerms | undefined,
+): { field: string; message: string } | undefined {
+  const named = [
+    ...(bumps ?? []).map((bump, index) => ({ field: `bumps.${index}`, offer: bump })),
+    ...(upsellOfferId == null ? [] : [{ field: 'upsellOfferId', offer: upsellOfferId }]),
+  ]
+  for (const { field, offer } of named) {
+    const terms = find(offer)
+    if (!terms) return { field, message: 'This store has no such offer.' }
+    if (offer === id) return { field, message: 'An offer cannot be sold along with itself.' }
+    if (terms.billingType !== 'ONE_TIME') return { field, message: 'Only a one-time offer can be sold along.' }
+    if (terms.currency !== currency) return { field, message: 'Both offers must have the same currency.' }
+  }
+  if (new Set(bumps).size < (bumps?.length ?? 0)) return { field: 'bumps', message: 'The list names an offer twice.' }
+  return undefined
+}
+
+const companionsById = sql(
+  'companionOffers',
+  `select id, billing_type as "billingType", currency from offers where id = any(:ids::text[]) and store_id = :storeId`,
+)
+
+/** Stores have few offers, so this needs no index. */
+const offersThatName = sql(
+  'offersThatNameOffer',
+  `select currency from offers where store_id = :storeId
+     and (upsell_offer_id = :id or exists (select from json_array_elements_text(bumps) as bump where bump = :id))`,
+)

@@ -1,0 +1,69 @@
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { listPage } from '../lib/page.ts'
+import type { Store } from '../stores/store.ts'
+import { type CouponRow, couponColumns } from './coupon.ts'
+import { toInput } from './saveCoupon.ts'
+
+type CountedRow = CouponRow & { held: number; sold: number; paidInCents: number; discountInCents: number }
+
+/** Lists a page of a store's coupons with their uses, newest first. @param query.archived lists only archived coupons */
+export function listCoupons(ctx: Context, store: Store, query: { page: number; perPage: number; archived: boolean }) {
+  const filter = { storeId: store.id, active: !query.archived }
+  return listPage(ctx.database, { statements: couponsPage, filter, query, toItem: toCounted })
+}
+
+/** @throws ApiError 404 */
+export async function getCountedCoupon(ctx: Context, store: Store, id: string) {
+  const row = await ctx.database.row<CountedRow>(countedCoupon, { id, storeId: store.id })
+  if (!row) throw notFound('coupon')
+  return toCounted(row)
+}
+
+function toCounted(row: CountedRow) {
+  const { held, sold, paidInCents, discountInCents } = row
+  return {
+    id: row.id,
+    ...toInput(row),
+    createdAt: row.created_at.toISOString(),
+    held,
+    sold,
+    usesLeft: row.max_uses === null ? null : row.max_uses - row.taken,
+    paidInCents,
+    discountInCents,
+  }
+}
+
+/** The holder of a sold use is the charge of the purchase. A trial without a payment has neither money nor a discount. */
+const uses = `lateral (
+    select count(*) filter (where reservations.status = 'held') as held,
+      count(*) filter (where reservations.status = 'sold') as sold,
+      coalesce(sum(paid.cents), 0)::bigint as "paidInCents", coalesce(sum(paid.discount), 0)::bigint as "discountInCents"
+    from reservations left join lateral (
+      select sum(total_in_cents) as cents, sum((payments.coupon ->> 'discountInCents')::bigint) as discount from payments
+      where reservations.status = 'sold' and payments.charge_id = reservations.holder_id
+        and payments.store_id = reservations.store_id and payments.status in ('paid', 'refunded', 'charged_back')
+    ) as paid on true
+    where reservations.coupon_id = coupons.id and reservations.store_id = coupons.store_id
+      and reservations.status in ('held', 'sold')
+  ) as uses`
+
+const shown = `${couponColumns}, held, sold, "paidInCents", "discountInCents"`
+
+const couponsPage = {
+  rows: sql(
+    'couponsPage',
+    `select ${shown} from (
+       select * from coupons where store_id = :storeId and active = :active
+       order by created_at desc, id desc limit :limit offset :offset
+     ) as coupons cross join ${uses}
+     order by coupons.created_at desc, coupons.id desc`,
+  ),
+  total: sql('couponsTotal', 'select count(*) as total from coupons where store_id = :storeId and active = :active'),
+}
+
+const countedCoupon = sql(
+  'countedCoupon',
+  `select ${shown} from coupons cross join ${uses} where coupons.id = :id and coupons.store_id = :storeId`,
+)

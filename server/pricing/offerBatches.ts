@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { nullable, nullableInstant, oneOf } from '../lib/schema.ts'
+import type { Store } from '../stores/store.ts'
+import { type BatchRow, batchColumns, isOpen } from './batch.ts'
+
+export const batchStates = ['open', 'waiting', 'scheduled', 'full', 'ended'] as const
+
+/** A batch with what it sold (decisions, "Selling"). */
+export const Batch = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    priceInCents: Type.Integer(),
+    startsAt: nullableInstant,
+    endsAt: nullableInstant,
+    maxSales: nullable(Type.Integer()),
+    state: oneOf(
+      batchStates,
+      '`open` sells now. `waiting` comes after the open one. `scheduled` has not started. `full` has no seat left',
+    ),
+    held: Type.Integer({ description: 'Seats of purchases whose payment is under way' }),
+    sold: Type.Integer({ description: 'Seats that were paid, also if they were refunded later' }),
+    seatsLeft: nullable(Type.Integer({ description: 'Null without a limit' })),
+  },
+  { $id: 'Batch' },
+)
+export type Batch = Static<typeof Batch>
+
+type CountedBatch = BatchRow & { held: number; sold: number }
+
+/**
+ * Lists the batches of an offer in their order, without removed ones.
+ * @throws ApiError 404
+ */
+export async function getOfferBatches(ctx: Context, store: Store, offerId: string): Promise<Batch[]> {
+  const rows = await ctx.database.rows<CountedBatch>(batchesOfOffer, { offerId, storeId: store.id })
+  if (rows.length > 0) return toBatches(rows, storeNow(store))
+  if (!(await ctx.database.row(offerExists, { offerId, storeId: store.id }))) throw notFound('offer')
+  return []
+}
+
+/** Adds the state that each batch has now. @param now the store's time */
+function toBatches(rows: readonly CountedBatch[], now: Date): Batch[] {
+  const open = rows.find((batch) => isOpen(batch, now))
+  return rows.map((batch) => ({
+    id: batch.id,
+    name: batch.name,
+    priceInCents: batch.price_in_cents,
+    startsAt: batch.starts_at?.toISOString() ?? null,
+    endsAt: batch.ends_at?.toISOString() ?? null,
+    maxSales: batch.max_sales,
+    state: batch === open ? 'open' : stateOf(batch, now),
+    held: batch.held,
+    sold: batch.sold,
+    seatsLeft: batch.max_sales === null ? null : batch.max_sales - batch.taken,
+  }))
+}
+
+function stateOf({ max_sales, taken, starts_at, ends_at }: CountedBatch, now: Date): Batch['state'] {
+  if (ends_at !== null && ends_at <= now) return 'ended'
+  if (max_sales !== null && taken >= max_sales) return 'full'
+  return starts_at !== null && starts_at > now ? 'scheduled' : 'waiting'
+}
+
+const reserved = (status: 'held' | 'sold') => `(select count(*) from reservations
+  where reservations.batch_id = offer_batches.id and reservations.store_id = offer_batches.store_id
+    and reservations.status = '${status}')`
+
+const batchesOfOffer = sql(
+  'countedBatchesOfOffer',
+  `select ${batchColumns}, ${reserved('held')} as held, ${reserved('sold')} as sold from offer_batches
+   where offer_id = :offerId and store_id = :storeId and removed_at is null order by position, id`,
+)
+
+const offerExists = sql('offerWithBatchesExists', 'select from offers where id = :offerId and store_id = :storeId')

@@ -1,0 +1,4 @@
+import { batchOperations } from './batchOperations.ts'
+import { couponOperations } from './couponOperations.ts'
+
+export const pricingOperations = [...batchOperations, ...couponOperations]

@@ -1,0 +1,4 @@
+import { exportSellingReportOperation } from './exportSellingReport.ts'
+import { getSellingReportOperation } from './sellingReport.ts'
+
+export const reportOperations = [getSellingReportOperation, exportSellingReportOperation]
