@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
+import { changeSettings } from '../split/changeSettings.ts'
 import { saveStoreSplit } from '../split/storeSplit.ts'
-import { getStore, type PartialStoreSettings, updateStoreSettings } from '../stores/store.ts'
+import { getStore, type PartialStoreSettings } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function setFee(options: {
     ...(fixedInCents !== undefined && { platformFeeFixedInCents: Number(fixedInCents) }),
   }
   const fee = await withContext(async (ctx) => {
-    if (Object.keys(changes).length > 0) await updateStoreSettings(ctx, id, changes)
+    if (Object.keys(changes).length > 0) await changeSettings(ctx, await getStore(ctx.database, id), changes)
     if (recipient !== undefined) await moveFee(ctx, id, recipient)
     const { settings, platformFeeRecipientId } = await getStore(ctx.database, id)
     const { platformFeePercent, platformFeeFixedInCents } = settings

@@ -1,4 +1,5 @@
 import { listAuditOperation } from './listAudit.ts'
 import { getOverviewOperation } from './overview.ts'
+import { settingOperations } from './settingOperations.ts'
 
-export const overviewOperations = [getOverviewOperation, listAuditOperation]
+export const overviewOperations = [getOverviewOperation, listAuditOperation, ...settingOperations]

@@ -38,6 +38,8 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   customerCity: (sale) => sale.customer.address?.city,
   customerState: (sale) => sale.customer.address?.state,
   refundedInCents: (sale) => sale.refundedInCents,
+  splitInCents: (sale) => sale.split.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+  split: (sale) => (sale.split.length > 0 ? JSON.stringify(sale.split) : undefined),
   externalId: (sale) => sale.externalId,
   endToEndId: (sale) => sale.endToEndId,
   txid: (sale) => sale.txid,

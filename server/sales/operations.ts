@@ -2,6 +2,7 @@ import { decideRefundOperation } from './decideRefund.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
 import { listRefundRequestsOperation } from './listRefundRequests.ts'
 import { listPaymentsOperation } from './listSales.ts'
+import { previewRefundOperation } from './previewRefund.ts'
 import { refundSaleOperation } from './refundSale.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
 import { simulateSaleOperation } from './simulateSale.ts'
@@ -11,6 +12,7 @@ export const saleOperations = [
   listSalesOperation,
   exportSalesOperation,
   getSaleOperation,
+  previewRefundOperation,
   refundSaleOperation,
   listRefundRequestsOperation,
   decideRefundOperation,

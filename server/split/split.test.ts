@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
-import { signedIn } from '../../test/dashboard.ts'
+import { described, signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
@@ -231,6 +231,37 @@ describe('a store whose document names recipients', () => {
     assert.deepEqual(await sharesOf(pix.body.id), [['plataforma', 400]])
     const small = await own('POST', '/v1/charges', { currency: 'BRL', amountInCents: 200 })
     assert.deepEqual([small.status, small.body.error.param], [400, 'split'])
+    const owner = await signedIn(shop, 'owner', await getStore(shop.ctx.database, stores.loja!.id as string))
+    const ofStore = (path: string) => `/stores/${stores.loja!.id}/${path}`
+    const rule = { amountInCents: 10_000, split: [{ recipientId: recipients!.ana, percent: 33.33 }] }
+    const preview = described(await owner.call('POST', ofStore('split-preview'), rule), 'previewSplit')
+    assert.deepEqual(preview, {
+      shares: [{ name: 'Ana', amountInCents: 3333 }],
+      platformFeeInCents: 600,
+      storeInCents: 6067,
+    })
+    const back = await owner.call('GET', ofStore(`sales/${once.id}/refund-preview?amountInCents=100`))
+    assert.deepEqual(described(back, 'previewRefund'), {
+      shares: [
+        { name: 'Ana', amountInCents: 10 },
+        { name: 'Plataforma', amountInCents: 6 },
+      ],
+      storeInCents: 84,
+    })
+    const csv = (await owner.call('GET', `/stores/${stores.loja!.id}/sales.csv`)).body as string
+    assert.match(csv, /,1050,"\[\{""recipientId"":""rcp_\w+"",""amountInCents"":700,""refundedInCents"":0\},/)
+  })
+
+  test('refuses a platform’s fee that the rules leave no room for', async () => {
+    const { stores } = await importDocument(shop.ctx, document(), importSections)
+    const store = await getStore(shop.ctx.database, stores.loja!.id as string)
+    const owner = await signedIn(shop, 'owner', store)
+    const change = (settings: Body) => owner.call('PATCH', `/stores/${store.id}/settings`, settings)
+    const refused = await change({ platformFeeFixedInCents: 4000 })
+    assert.deepEqual([refused.status, refused.body.error.param], [400, 'platformFeeFixedInCents'])
+    assert.match(refused.body.error.message, /The offer "Mensal"/)
+    assert.equal((await change({ platformFeePercent: 90 })).body.error.param, 'platformFeePercent')
+    assert.equal((await change({ platformFeePercent: 6 })).status, 200)
   })
 
   test('is refused whole if a gateway in force cannot carry a rule, or a ref is unknown', async () => {

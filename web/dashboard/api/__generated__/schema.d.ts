@@ -147,6 +147,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/sales/{paymentId}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview who gives back what of a refund
+         * @description For: sales.refund
+         */
+        get: operations["previewRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/sales/{paymentId}/refund": {
         parameters: {
             query?: never;
@@ -1539,6 +1559,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/split-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview who gets what of an amount by a rule
+         * @description For: split.read
+         */
+        post: operations["previewSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/mail-kinds": {
         parameters: {
             query?: never;
@@ -1999,30 +2039,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the settings of the store
-         * @description For: settings.read
-         */
-        get: operations["getSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change settings of the store. Absent settings and existing charges do not change
-         * @description For: settings.write
-         */
-        patch: operations["updateSettings"];
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/branding": {
         parameters: {
             query?: never;
@@ -2085,6 +2101,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the store
+         * @description For: settings.read
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of the store. Absent settings and existing charges do not change
+         * @description For: settings.write
+         */
+        patch: operations["updateSettings"];
         trace?: never;
     };
     "/dashboard/api/session": {
@@ -3245,6 +3285,14 @@ export interface components {
             plannedAt: string | null;
             sentAt: string | null;
         };
+        PreviewedRefund: {
+            shares: {
+                name: string;
+                amountInCents: number;
+            }[];
+            /** @description What the store gives back */
+            storeInCents: number;
+        };
         RefundRequestLine: {
             id: string;
             amountInCents: number;
@@ -4166,6 +4214,16 @@ export interface components {
             /** @description True if only the platform that bills the store may choose the recipient of its fee */
             platformFeeLocked: boolean;
         };
+        PreviewedParts: {
+            shares: {
+                name: string;
+                amountInCents: number;
+            }[];
+            /** @description The platform’s fee, if it moves to a recipient */
+            platformFeeInCents: number;
+            /** @description What is left. Below zero if the shares exceed the amount */
+            storeInCents: number;
+        };
         MailKind: {
             /** @enum {string} */
             kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
@@ -4415,32 +4473,6 @@ export interface components {
             id: string;
             key: string;
         };
-        /** @description The name and the settings of a store */
-        StoreSettings: {
-            name: string;
-            maxInstallments: number;
-            interestFreeInstallments: number;
-            monthlyInterestPercent: number;
-            interestPaidByBuyer: boolean;
-            boletoDueInDays: number;
-            pixExpiresInMinutes: number;
-            refundWindowDays: number;
-            maxDeclinedAttempts: number;
-            platformFeePercent: number;
-            platformFeeFixedInCents: number;
-            dunningDays: number[];
-            statementDescriptor: string | null;
-            /** @enum {string} */
-            refundRequests: "approve" | "review";
-            partEndsAccess: boolean;
-            /** @enum {string} */
-            comments: "off" | "open" | "review";
-            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
-            mailSenderName: string | null;
-            mailReplyTo: string | null;
-            /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
-        };
         Branding: {
             color: string | null;
             logoUrl: string | null;
@@ -4517,6 +4549,32 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** @description The name and the settings of a store */
+        StoreSettings: {
+            name: string;
+            maxInstallments: number;
+            interestFreeInstallments: number;
+            monthlyInterestPercent: number;
+            interestPaidByBuyer: boolean;
+            boletoDueInDays: number;
+            pixExpiresInMinutes: number;
+            refundWindowDays: number;
+            maxDeclinedAttempts: number;
+            platformFeePercent: number;
+            platformFeeFixedInCents: number;
+            dunningDays: number[];
+            statementDescriptor: string | null;
+            /** @enum {string} */
+            refundRequests: "approve" | "review";
+            partEndsAccess: boolean;
+            /** @enum {string} */
+            comments: "off" | "open" | "review";
+            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+            mailSenderName: string | null;
+            mailReplyTo: string | null;
+            /** @description Settings that only the platform that bills the store may change */
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
         };
         SignInState: {
             /** @enum {string} */
@@ -4967,6 +5025,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    previewRefund: {
+        parameters: {
+            query: {
+                amountInCents: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewedRefund"];
                 };
             };
             /** @description Refused */
@@ -8329,6 +8421,52 @@ export interface operations {
             };
         };
     };
+    previewSplit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amountInCents: number;
+                    /** @description Null for the rule of the store */
+                    split: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewedParts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     listMailKinds: {
         parameters: {
             query?: never;
@@ -9296,94 +9434,6 @@ export interface operations {
             };
         };
     };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoreSettings"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    maxInstallments?: number;
-                    interestFreeInstallments?: number;
-                    monthlyInterestPercent?: number;
-                    interestPaidByBuyer?: boolean;
-                    boletoDueInDays?: number;
-                    pixExpiresInMinutes?: number;
-                    refundWindowDays?: number;
-                    maxDeclinedAttempts?: number;
-                    platformFeePercent?: number;
-                    platformFeeFixedInCents?: number;
-                    dunningDays?: number[];
-                    statementDescriptor?: string | null;
-                    /** @enum {string} */
-                    refundRequests?: "approve" | "review";
-                    partEndsAccess?: boolean;
-                    /** @enum {string} */
-                    comments?: "off" | "open" | "review";
-                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
-                    mailSenderName?: string | null;
-                    mailReplyTo?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoreSettings"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
     getBranding: {
         parameters: {
             query?: never;
@@ -9514,6 +9564,94 @@ export interface operations {
                         data: components["schemas"]["AuditLine"][];
                         hasMore: boolean;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    maxInstallments?: number;
+                    interestFreeInstallments?: number;
+                    monthlyInterestPercent?: number;
+                    interestPaidByBuyer?: boolean;
+                    boletoDueInDays?: number;
+                    pixExpiresInMinutes?: number;
+                    refundWindowDays?: number;
+                    maxDeclinedAttempts?: number;
+                    platformFeePercent?: number;
+                    platformFeeFixedInCents?: number;
+                    dunningDays?: number[];
+                    statementDescriptor?: string | null;
+                    /** @enum {string} */
+                    refundRequests?: "approve" | "review";
+                    partEndsAccess?: boolean;
+                    /** @enum {string} */
+                    comments?: "off" | "open" | "review";
+                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled")[];
+                    mailSenderName?: string | null;
+                    mailReplyTo?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
                 };
             };
             /** @description Refused */

@@ -61,6 +61,15 @@ export const recipients = {
     },
     ofSale: { pt: 'Divisão', en: 'Split', es: 'División' },
     store: { pt: 'Loja (menos as tarifas)', en: 'Store (minus the fees)', es: 'Tienda (menos las tarifas)' },
+    platform: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
+    previewAmount: { pt: 'Numa venda de', en: 'Of a sale of', es: 'En una venta de' },
+    tooMuch: { pt: 'as partes passam do valor', en: 'the shares exceed the amount', es: 'las partes superan el monto' },
+    ownRule: { pt: 'Divisão própria', en: 'A split of its own', es: 'División propia' },
+    ownRuleNote: {
+      pt: 'Vale no lugar da regra da loja. Sem nenhuma parte, tudo fica com a loja.',
+      en: 'Applies in place of the rule of the store. Without any share, the store keeps everything.',
+      es: 'Vale en lugar de la regla de la tienda. Sin ninguna parte, todo queda en la tienda.',
+    },
     gaveBack: {
       pt: (amount: string) => `devolveu ${amount}`,
       en: (amount: string) => `gave back ${amount}`,

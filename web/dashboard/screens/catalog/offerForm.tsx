@@ -15,6 +15,8 @@ import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
+import { OwnRule } from '../recipients/ownRule.tsx'
+import { toRule, toShare } from '../recipients/splitFields.tsx'
 import type { Offer } from './offers.tsx'
 
 type Cycle = NonNullable<Offer['billingCycle']>
@@ -114,6 +116,12 @@ export function OfferForm({
         maxLength={22}
         {...form.getInputProps('statementDescriptor')}
       />
+      <OwnRule
+        shares={form.getValues().split}
+        amountInCents={centsOf(form.getValues().priceInCents) ?? 0}
+        error={form.errors.split}
+        onChange={(split) => form.setFieldValue('split', split)}
+      />
       {offer && <Switch label={t.offers.active} {...form.getInputProps('active', { type: 'checkbox' })} />}
     </FormBody>
   )
@@ -132,6 +140,7 @@ function initial(offer: Offer | undefined, productId: string) {
     maxCharges: (offer?.maxCharges ?? '') as Typed,
     description: offer?.description ?? '',
     statementDescriptor: offer?.statementDescriptor ?? '',
+    split: offer?.split?.map(toShare) ?? null,
     active: offer?.active ?? true,
   }
 }
@@ -151,6 +160,7 @@ function toBody(values: ReturnType<typeof initial>) {
     maxCharges: whole(values.maxCharges),
     description: values.description || null,
     statementDescriptor: values.statementDescriptor || null,
+    split: values.split?.map(toRule) ?? null,
     active: values.active,
   }
 }

@@ -5,6 +5,8 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
+import { OwnRule } from '../recipients/ownRule.tsx'
+import { type Share, toRule } from '../recipients/splitFields.tsx'
 
 /** The form for a new charge. The charge's page then shows the link to share. */
 export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -20,14 +22,15 @@ function Fields({ onClose }: { onClose: () => void }) {
   const path = useStorePath()
   const go = useGo()
   const create = useServerForm(
-    { amountInCents: '' as string | number, description: '', name: '', email: '' },
-    ({ amountInCents, description, name, email }) =>
+    { amountInCents: '' as string | number, description: '', name: '', email: '', split: null as Share[] | null },
+    ({ amountInCents, description, name, email, split }) =>
       api.POST('/dashboard/api/stores/{storeId}/charges', {
         params: { path: { storeId } },
         body: {
           currency: 'BRL',
           amountInCents: centsOf(amountInCents),
           ...(description && { description }),
+          ...(split && { split: split.map(toRule) }),
           ...((name || email) && { customer: { ...(name && { name }), ...(email && { email }) } }),
         },
       }),
@@ -57,6 +60,12 @@ function Fields({ onClose }: { onClose: () => void }) {
         <TextInput label={t.charges.buyerName} {...form.getInputProps('name')} />
         <TextInput label={t.charges.buyerEmail} type="email" {...form.getInputProps('email')} />
       </Group>
+      <OwnRule
+        shares={form.getValues().split}
+        amountInCents={centsOf(form.getValues().amountInCents) ?? 0}
+        error={form.errors.split}
+        onChange={(split) => form.setFieldValue('split', split)}
+      />
     </FormBody>
   )
 }

@@ -19,6 +19,8 @@ import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { OwnRule } from '../recipients/ownRule.tsx'
+import { toRule, toShare } from '../recipients/splitFields.tsx'
 
 type PaymentLink = components['schemas']['PaymentLink']
 type Dialog = { edit: PaymentLink | undefined } | { share: PaymentLink }
@@ -125,9 +127,10 @@ function LinkForm({
       name: link?.name ?? '',
       amountInCents: (link ? link.amountInCents / 100 : '') as string | number,
       active: link?.active ?? true,
+      split: link?.split?.map(toShare) ?? null,
     },
-    ({ name, amountInCents, active }) => {
-      const body = { name, amountInCents: centsOf(amountInCents) ?? 0, active }
+    ({ name, amountInCents, active, split }) => {
+      const body = { name, amountInCents: centsOf(amountInCents) ?? 0, active, split: split?.map(toRule) ?? null }
       return link
         ? api.PATCH('/dashboard/api/stores/{storeId}/payment-links/{linkId}', {
             params: { path: { storeId, linkId: link.id } },
@@ -148,6 +151,12 @@ function LinkForm({
         {...form.getInputProps('name')}
       />
       <MoneyInput label={t.fields.amount} required {...form.getInputProps('amountInCents')} />
+      <OwnRule
+        shares={form.getValues().split}
+        amountInCents={centsOf(form.getValues().amountInCents) ?? 0}
+        error={form.errors.split}
+        onChange={(split) => form.setFieldValue('split', split)}
+      />
       {link && (
         <Switch
           label={t.links.active}

@@ -73,7 +73,7 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
           {...form.getInputProps('reason')}
         />
         <Text size="sm">{t.sale.refundNote(amount, name)}</Text>
-        {chosen === left && <RefundSplit sale={sale} />}
+        <RefundSplit sale={sale} amountInCents={chosen} />
       </Stack>
     </FormBody>
   )

@@ -1,4 +1,6 @@
-import type { DataOf } from '../../api/read.ts'
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -26,27 +28,34 @@ function shareWords({ amountInCents, refundedInCents }: SaleDetail['split'][numb
   return refundedInCents === 0 ? amount : `${amount} · ${t.recipients.gaveBack(money(refundedInCents, currency))}`
 }
 
-/** What each party gives back when all that is left is refunded. Nothing for a sale without shares. */
-export function RefundSplit({ sale }: { sale: SaleDetail }) {
-  const { split, currency } = sale
-  if (split.length === 0) return null
-  const parts = split.map((share) => share.amountInCents - share.refundedInCents)
-  const leftInCents = sale.amountInCents - sale.refundedInCents
-  const storeInCents = leftInCents - parts.reduce((sum, part) => sum + part, 0)
+const TYPING_MS = 300
+
+/**
+ * What each party gives back with a refund, as the server computes it. Nothing for a sale without shares.
+ * @param amountInCents the amount of the refund in cents
+ */
+export function RefundSplit({ sale, amountInCents }: { sale: SaleDetail; amountInCents: number }) {
+  const { id, split, currency } = sale
+  const [query] = useDebouncedValue({ amountInCents }, TYPING_MS)
+  const isPossible = amountInCents >= 1 && amountInCents <= sale.amountInCents - sale.refundedInCents
+  const preview = useRead(
+    '/dashboard/api/stores/{storeId}/sales/{paymentId}/refund-preview',
+    { path: { paymentId: id }, query },
+    { enabled: split.length > 0 && query.amountInCents > 0 },
+  )
+  if (split.length === 0 || !isPossible || !preview.data) return null
+  const { shares, storeInCents } = preview.data
   return (
-    <>
-      <p>{t.recipients.givesBack}</p>
-      <ul>
-        {split.map(({ name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a recipient may have two shares, which keep their places.
-          <li key={index}>
-            {name}: {money(parts[index]!, currency)}
-          </li>
-        ))}
-        <li>
-          {t.recipients.theStore}: {money(storeInCents, currency)}
-        </li>
-      </ul>
-    </>
+    <div>
+      <Text size="sm" fw={600}>
+        {t.recipients.givesBack}
+      </Text>
+      <Facts
+        of={[
+          ...shares.map((share) => [share.name, money(share.amountInCents, currency)] as const),
+          [t.recipients.theStore, money(storeInCents, currency)] as const,
+        ]}
+      />
+    </div>
   )
 }

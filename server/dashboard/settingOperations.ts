@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { oneOf } from '../lib/schema.ts'
-import { dashboardOperation } from './operation.ts'
-import { lockedSettings, requireOwnSettings, settingOwners } from './settingOwners.ts'
-import { renameStore, type Store, StoreSettings, updateStoreSettings } from './store.ts'
+import { changeSettings } from '../split/changeSettings.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
+import { renameStore, type Store, StoreSettings } from '../stores/store.ts'
 
 const DashboardSettings = Type.Object(
   {
@@ -39,7 +40,7 @@ export const settingOperations = [
     ),
     async run(ctx, { store, body: { name = store.name, ...changes } }) {
       requireOwnSettings(store, changes)
-      const settings = await updateStoreSettings(ctx, store.id, changes)
+      const settings = await changeSettings(ctx, store, changes)
       if (name !== store.name) await renameStore(ctx, store.id, name)
       return toSettings({ ...store, name, settings })
     },

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { Icon } from '../../components/icons.tsx'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { t } from '../../i18n/language.ts'
+
+type Rule = NonNullable<components['schemas']['StoreSplit']['split']>
+export type Choice = { value: string; label: string }
+/** A share as the form holds it. `value` is a percentage, or an amount in reais. */
+export type Share = { recipientId: string | null; kind: 'percent' | 'fixed'; value: string | number }
+
+/** The shares of a rule, one row for each. */
+export function SplitFields({
+  shares,
+  choices,
+  disabled = false,
+  error,
+  onChange,
+}: {
+  shares: readonly Share[]
+  choices: Choice[]
+  disabled?: boolean
+  error?: ReactNode
+  onChange: (shares: Share[]) => void
+}) {
+  const change = (index: number, changes: Partial<Share>) =>
+    onChange(shares.map((share, at) => (at === index ? { ...share, ...changes } : share)))
+  return (
+    <Stack gap="sm">
+      {shares.map((share, index) => (
+        <ShareRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a share has no id of its own.
+          key={index}
+          share={share}
+          choices={choices}
+          disabled={disabled}
+          onChange={(changes) => change(index, changes)}
+          onRemove={() => onChange(shares.filter((_, at) => at !== index))}
+        />
+      ))}
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+      {!disabled && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => onChange([...shares, { recipientId: null, kind: 'percent', value: '' }])}
+          >
+            {t.recipients.addShare}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function ShareRow({
+  share,
+  choices,
+  disabled,
+  onChange,
+  onRemove,
+}: {
+  share: Share
+  choices: Choice[]
+  disabled: boolean
+  onChange: (changes: Partial<Share>) => void
+  onRemove: () => void
+}) {
+  const value = {
+    label: t.recipients.size,
+    value: share.value,
+    onChange: (value: string | number) => onChange({ value }),
+    disabled,
+  }
+  return (
+    <Group align="end" gap="xs" wrap="wrap">
+      <Select
+        label={t.recipients.recipient}
+        data={choices}
+        value={share.recipientId}
+        onChange={(recipientId) => onChange({ recipientId })}
+        disabled={disabled}
+        style={{ flex: '2 1 180px' }}
+      />
+      <Select
+        aria-label={`${t.recipients.percent} / ${t.recipients.fixed}`}
+        data={[
+          { value: 'percent', label: t.recipients.percent },
+          { value: 'fixed', label: t.recipients.fixed },
+        ]}
+        value={share.kind}
+        onChange={(kind) => onChange({ kind: kind === 'fixed' ? 'fixed' : 'percent' })}
+        allowDeselect={false}
+        disabled={disabled}
+        style={{ flex: '1 1 130px' }}
+      />
+      <div style={{ flex: '1 1 110px' }}>
+        {share.kind === 'percent' ? (
+          <NumberInput suffix=" %" decimalSeparator="," decimalScale={2} min={0} max={100} hideControls {...value} />
+        ) : (
+          <MoneyInput {...value} />
+        )}
+      </div>
+      {!disabled && (
+        <ActionIcon variant="default" size={36} aria-label={t.recipients.removeShare} onClick={onRemove}>
+          <Icon name="trash" size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+/** Returns a share of a rule as the form holds it. */
+export function toShare({ recipientId, percent, amountInCents }: Rule[number]): Share {
+  if (percent !== undefined) return { recipientId, kind: 'percent', value: percent }
+  return { recipientId, kind: 'fixed', value: (amountInCents ?? 0) / 100 }
+}
+
+/** Returns a share of the form as the API takes it. */
+export function toRule({ recipientId, kind, value }: Share) {
+  const id = { recipientId: recipientId ?? '' }
+  return kind === 'percent' ? { ...id, percent: Number(value) } : { ...id, amountInCents: centsOf(value) ?? 0 }
+}

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answered, api } from '../../api/client.ts'
+import { Facts } from '../../components/card.tsx'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { type Share, toRule } from './splitFields.tsx'
+
+const TYPING_MS = 300
+
+/**
+ * Shows who gets what of an amount, by the rule in the form. The server computes it as for a payment.
+ * @param amountInCents the amount of a sale in cents. By default a person types an amount.
+ */
+export function SplitPreview({ shares, amountInCents }: { shares: readonly Share[]; amountInCents?: number }) {
+  const [typed, setTyped] = useState<string | number>(100)
+  const totalInCents = amountInCents ?? centsOf(typed) ?? 0
+  const split = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0).map(toRule)
+  const parts = useParts({ amountInCents: totalInCents, split })
+  if (split.length === 0) return null
+  return (
+    <div>
+      {amountInCents === undefined && (
+        <MoneyInput label={t.recipients.previewAmount} value={typed} onChange={setTyped} mb="xs" maw={220} />
+      )}
+      {parts && (
+        <Facts
+          of={[
+            ...parts.shares.map((share) => [share.name, money(share.amountInCents)] as const),
+            [t.recipients.platform, parts.platformFeeInCents > 0 && money(parts.platformFeeInCents)] as const,
+            [t.recipients.store, parts.storeInCents < 0 ? t.recipients.tooMuch : money(parts.storeInCents)] as const,
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Reads the parts again a moment after the last change. @returns undefined for a rule that the server refuses */
+function useParts(wanted: { amountInCents: number; split: ReturnType<typeof toRule>[] }) {
+  const storeId = useStoreId()
+  const [body] = useDebouncedValue(wanted, TYPING_MS)
+  const parts = useQuery({
+    queryKey: ['split-preview', storeId, JSON.stringify(body)],
+    queryFn: () =>
+      answered(api.POST('/dashboard/api/stores/{storeId}/split-preview', { params: { path: { storeId } }, body })),
+    enabled: body.amountInCents > 0 && body.split.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return parts.isError ? undefined : parts.data
+}
