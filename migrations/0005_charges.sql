@@ -17,6 +17,8 @@ create table charges (
   -- The sold offer and the order bumps: [{offerId, offer, productId, amountInCents}]. Null without order bumps.
   sold_items json,
   payment_link_id text,
+  -- The checkout session that led to the charge.
+  checkout_session_id text,
   subscription_id text,
   cycle integer,
   statement_descriptor text,

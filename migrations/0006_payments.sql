@@ -48,6 +48,8 @@ create table payments (
   tracking json,
   -- {userAgent, consentedAt, consentText} of the page on which the buyer paid. Null if no service gets conversions.
   visit json,
+  -- The checkout session of the purchase.
+  checkout_session_id text,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,

@@ -19,6 +19,8 @@ create table subscriptions (
   max_charges integer,
   -- The origin of the sale. The sale of each cycle shows it. The subscription stores it, because a trial has no charge.
   tracking json,
+  -- The checkout session of the purchase.
+  checkout_session_id text,
   buyer_name text,
   buyer_email text,
   buyer_document text,

@@ -17,3 +17,29 @@ create table card_refusals (
   subject text primary key,
   forgotten_at timestamptz not null
 );
+
+-- A checkout page that a store's program makes for one buyer.
+create table checkout_sessions (
+  id text not null,
+  store_id text not null references stores,
+  -- The charge of the purchase. Its id exists before the charge. All attempts pay this charge, so the session sells once.
+  charge_id text not null,
+  -- The offer that the session sells. Null for a session with items of its own.
+  offer_id text,
+  -- What the store wrote: items, addresses to return to, its reference, metadata, the buyer's data, tracking.
+  details json not null,
+  -- By the store's clock. From then on, nobody can begin to pay.
+  expires_at timestamptz not null,
+  -- The instant at which the store ended the session.
+  expired_at timestamptz,
+  -- The last time somebody began to buy (machine time). After that the charge decides whether the session can end.
+  begun_at timestamptz,
+  created_at timestamptz not null,
+  foreign key (offer_id, store_id) references offers
+);
+create index checkout_sessions_of_store on checkout_sessions (store_id, created_at desc, id desc);
+alter table checkout_sessions add primary key (id, store_id);
+create unique index checkout_sessions_by_charge on checkout_sessions (charge_id, store_id);
+alter table charges add foreign key (checkout_session_id, store_id) references checkout_sessions;
+alter table payments add foreign key (checkout_session_id, store_id) references checkout_sessions;
+alter table subscriptions add foreign key (checkout_session_id, store_id) references checkout_sessions;

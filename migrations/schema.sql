@@ -103,6 +103,7 @@ create table charges (
   coupon json,
   sold_items json,
   payment_link_id text,
+  checkout_session_id text,
   subscription_id text,
   cycle integer,
   statement_descriptor text,
@@ -126,6 +127,7 @@ create table charges (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint charges_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
+  constraint charges_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'link'::text, 'offer'::text, 'subscription'::text]))),
   constraint charges_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
   constraint charges_payment_link_id_store_id_fkey FOREIGN KEY (payment_link_id, store_id) REFERENCES payment_links(id, store_id),
@@ -134,6 +136,21 @@ create table charges (
   constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'canceled'::text]))),
   constraint charges_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint charges_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
+);
+
+create table checkout_sessions (
+  id text not null,
+  store_id text not null,
+  charge_id text not null,
+  offer_id text,
+  details json not null,
+  expires_at timestamp with time zone not null,
+  expired_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint checkout_sessions_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint checkout_sessions_pkey PRIMARY KEY (id, store_id),
+  constraint checkout_sessions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table cohorts (
@@ -871,6 +888,7 @@ create table payments (
   metadata json not null,
   tracking json,
   visit json,
+  checkout_session_id text,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,
@@ -898,6 +916,7 @@ create table payments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
+  constraint payments_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
   constraint payments_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint payments_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
@@ -1394,6 +1413,7 @@ create table subscriptions (
   trial_days integer,
   max_charges integer,
   tracking json,
+  checkout_session_id text,
   buyer_name text,
   buyer_email text,
   buyer_document text,
@@ -1423,6 +1443,7 @@ create table subscriptions (
   updated_at timestamp with time zone not null,
   constraint subscriptions_begun_by_store_id_key UNIQUE (begun_by, store_id),
   constraint subscriptions_card_account_id_store_id_fkey FOREIGN KEY (card_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint subscriptions_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
   constraint subscriptions_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint subscriptions_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint subscriptions_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
@@ -1488,6 +1509,8 @@ CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrol
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
+CREATE UNIQUE INDEX checkout_sessions_by_charge ON public.checkout_sessions USING btree (charge_id, store_id);
+CREATE INDEX checkout_sessions_of_store ON public.checkout_sessions USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id, store_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);

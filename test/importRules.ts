@@ -19,7 +19,7 @@ export const floors: readonly (readonly string[])[] = [
   ['payments', 'webhooks'],
   ['sales', 'reports', 'courses', 'checkout'],
   ['subscriptions', 'setup', 'checkout/forms', 'money'],
-  ['learn'],
+  ['learn', 'checkoutSessions'],
   ['disputes'],
   ['mailContent'],
   ['checkout/views', 'dashboard', 'privacy'],

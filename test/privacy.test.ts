@@ -17,6 +17,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.*.id',
     'simulator.*.id',
     'public.charges.claimed_by',
+    'public.checkout_sessions.charge_id',
     'public.deliveries.charge_id',
     'public.delivery_attempts.delivery_id',
     'public.events.charge_id',

@@ -119,6 +119,7 @@ export const chargeRow = declareRow('charges', {
   /** The main offer and the order bumps. Null for a purchase without order bumps. */
   sold_items: orNull(json<SoldItem[]>()),
   payment_link_id: orNull(text()),
+  checkout_session_id: orNull(text()),
   subscription_id: orNull(text()),
   cycle: orNull(integer()),
   created_at: timestamptz(),
@@ -135,11 +136,12 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId and ${ofTheApi}`,
 )
 
-/** Finds the charge of a purchase. The charge must belong to the given offer or payment link. */
+/** Finds the charge of a purchase. The charge must belong to the given offer, payment link or checkout session. */
 export const findInternalCharge = sql(
   'internalCharge',
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId
-     and (kind = 'offer' and offer_id = :offerId or kind = 'link' and payment_link_id = :offerId)`,
+     and (kind = 'offer' and offer_id = :offerId or kind = 'link' and payment_link_id = :offerId
+       or kind = 'api' and checkout_session_id = :offerId)`,
 )
 
 /** The fields of a charge that the API shows. */

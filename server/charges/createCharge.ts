@@ -200,7 +200,7 @@ const insertCharge = batchPer<Runner, NewCharge, boolean>(
 )
 
 /** The total is the sum of the items, or `amountInCents` if there are no items (decisions, "Requests"). */
-function totalOf({ items, amountInCents }: CreateChargeRequest): number {
+export function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   if (items && items.length > 0) {
     const total = items.reduce((sum, item) => sum + item.quantity * item.unitAmountInCents, 0)
     if (total < 1) throw invalidRequest('items', 'The total of the items must be greater than 0.')
@@ -223,7 +223,7 @@ function checkUrl(ctx: Context, url: string, param: string): void {
 }
 
 /** Browsers open this URL, and other schemes than http and https could run a script. Production allows only https. */
-function checkReturnUrl(ctx: Context, text: string, param: string): void {
+export function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']
   if (!url || !schemes.includes(url.protocol)) throw invalidRequest(param, 'Must be an absolute https URL.')

@@ -1,6 +1,6 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 
 const BATCH = 500
 
@@ -30,6 +30,17 @@ export async function dropAbandonedCharge(ctx: Context, storeId: string, id: str
 }
 
 /**
+ * Deletes the charge of a checkout session, if no payment has begun and the purchase has another amount by now. Then the next
+ * attempt creates the charge on its own terms.
+ */
+export async function dropUnbegunCharge(
+  runner: Runner,
+  charge: { id: string; storeId: string; amountInCents: number },
+): Promise<void> {
+  await runner.rows(dropUnbegun, charge)
+}
+
+/**
  * A payment raises the revision of its charge in the statement that claims the charge. So a charge with revision 0 has no
  * payment. No payment can start during the deletion, because the claim would find no row. A canceled charge cannot be paid.
  */
@@ -47,6 +58,12 @@ const abandonedUntil = sql(
 const dropOne = sql(
   'dropAbandonedCharge',
   `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
+)
+
+const dropUnbegun = sql(
+  'dropUnbegunCharge',
+  `delete from charges where id = :id and store_id = :storeId and checkout_session_id is not null and status = 'pending'
+     and revision = 0 and amount_in_cents <> :amountInCents`,
 )
 
 /** Searches only the last nine days. Older charges were already deleted, unless no node ran for more than a week. */

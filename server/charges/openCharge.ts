@@ -9,15 +9,18 @@ import type { SoldItem } from '../pricing/quote.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
+import { type CheckoutSession, successUrlOf } from './checkoutSession.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
 /** An internal charge. It belongs to a payment link, an offer or a cycle of a subscription. */
 export type NewInternalCharge = {
   id: string
-  kind: 'link' | 'offer' | 'subscription'
+  /** `api` for a checkout session with items of its own. */
+  kind: 'api' | 'link' | 'offer' | 'subscription'
   amountInCents: number
   currency: string
-  description: string
+  description: string | null
+  items?: ChargeRow['items']
   metadata?: Record<string, unknown>
   maxInstallments: number
   /** The offer at the time of the sale. The charge and its payments keep this copy. */
@@ -30,6 +33,8 @@ export type NewInternalCharge = {
   /** Cycle of the subscription. Each cycle has one charge. */
   cycle?: number
   tracking?: Tracking | null
+  /** The checkout session of the purchase. The charge gets its addresses to return to. */
+  session?: CheckoutSession
   /** The rule of the link or offer that divides the payments. */
   split?: SplitRule | null
 }
@@ -51,8 +56,8 @@ export async function openCharge(
     kind: charge.kind,
     amount_in_cents: charge.amountInCents,
     currency: charge.currency,
-    items: [],
-    description: charge.description.slice(0, 255),
+    items: charge.items ?? [],
+    description: charge.description?.slice(0, 255) ?? null,
     metadata: charge.metadata ?? {},
     max_installments: charge.maxInstallments,
     boleto_due_in_days: store.settings.boletoDueInDays,
@@ -67,6 +72,9 @@ export async function openCharge(
     coupon: charge.coupon ?? null,
     sold_items: charge.soldItems ?? null,
     payment_link_id: charge.paymentLinkId ?? null,
+    checkout_session_id: charge.session?.id ?? null,
+    success_url: charge.session ? successUrlOf(charge.session) : null,
+    cancel_url: charge.session?.details.cancelUrl ?? null,
     subscription_id: charge.subscriptionId ?? null,
     cycle: charge.cycle ?? null,
     tracking: charge.tracking ?? null,
@@ -96,6 +104,9 @@ const written = [
   'coupon',
   'sold_items',
   'payment_link_id',
+  'checkout_session_id',
+  'success_url',
+  'cancel_url',
   'subscription_id',
   'cycle',
   'tracking',

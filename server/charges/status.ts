@@ -49,6 +49,16 @@ export const cancelOneCharge = `update charges set status = 'canceled', updated_
      where id = :chargeId and store_id = :storeId and ${ofTheApi} and ${mayBecome('canceled')} and claimed_by is null
      returning ${chargeColumns}`
 
+/**
+ * The part of a statement that cancels the charge of the checkout session `:id`, if no payment has claimed the charge. It
+ * returns the charge's columns. Parameters: `:id`, `:storeId`, and `:now`, the store's time.
+ */
+export const cancelChargeOfSession = `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :now
+     where (charges.id, charges.store_id) in (
+         select charge_id, store_id from checkout_sessions where id = :id and store_id = :storeId and expired_at is null)
+       and ${mayBecome('canceled', 'charges.status')} and claimed_by is null
+     returning ${chargeColumns}`
+
 /** @param charge.now the store's time */
 export function cancelChargeValues(charge: { id: string; storeId: string; now: Date }): Values {
   return { chargeId: charge.id, storeId: charge.storeId, now: charge.now }
@@ -90,7 +100,7 @@ export function claimPendingCharges(claims: string, locking: 'skip locked' | '')
     ) as claim
     where ${isKey('charges.id', 'claim."chargeId"')} and ${isKey('charges.store_id', 'claim."storeId"')}
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
-      metadata, tracking, claim.*`
+      metadata, tracking, checkout_session_id, claim.*`
 }
 
 export function claimRow(

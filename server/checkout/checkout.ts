@@ -1,4 +1,5 @@
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
+import { type CheckoutSession, findCheckoutSession, isOpenAt } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -9,7 +10,14 @@ import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 
 /** The data of a charge's page: the charge, its store, and its payments, newest first. */
-export type Checkout = { store: Store; branding: ShownBranding; charge: ChargeRow; payments: readonly PaymentRow[] }
+export type Checkout = {
+  store: Store
+  branding: ShownBranding
+  charge: ChargeRow
+  payments: readonly PaymentRow[]
+  /** The checkout session of the charge, if it has one. */
+  session?: CheckoutSession
+}
 
 /** The view that the page of a charge shows now. */
 export type View =
@@ -17,6 +25,8 @@ export type View =
   | { is: 'pix' | 'boleto' | 'hosted' | 'asking' | 'review'; payment: PaymentRow }
   | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
   | { is: 'failed' | 'canceled' }
+  /** The session of the charge has ended, so nobody can begin to pay. */
+  | { is: 'expired' }
 
 /** A charge has few payments. This number is enough to find the open and the latest payment. */
 const MAX_PAYMENTS = 50
@@ -33,7 +43,9 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId: store.id, limit: MAX_PAYMENTS }),
     findShownBranding(ctx, store),
   ])
-  return { store, branding, charge: charge!, payments }
+  const sessionId = charge!.checkout_session_id
+  const session = sessionId ? await findCheckoutSession(ctx.database, sessionId) : undefined
+  return { store, branding, charge: charge!, payments, session }
 }
 
 /**
@@ -51,6 +63,7 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   const open = wanted.form ? [] : payments.filter((payment) => isOpen(checkout.store, payment))
   const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
   if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }
+  if (checkout.session && !isOpenAt(checkout.session, storeNow(checkout.store))) return { is: 'expired' }
   const last = payments.find(({ status }) => status !== 'not_created' && status !== 'canceled')
   return { is: 'form', after: wanted.form ? undefined : last }
 }

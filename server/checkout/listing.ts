@@ -1,6 +1,7 @@
 import { findOffer } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
 import { type ChargeRow, findInternalCharge } from '../charges/charge.ts'
+import { type CheckoutSession, findCheckoutSession } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -13,8 +14,9 @@ import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './
 
 /** An offer or payment link with its current terms. A charge is created only when somebody buys. */
 export type Listing = {
-  /** Id of the offer or payment link. */
+  /** Id of the offer, payment link or checkout session. */
   id: string
+  session?: CheckoutSession
   store: Store
   branding: ShownBranding
   item: Item
@@ -22,7 +24,10 @@ export type Listing = {
   offered: OfferedMethods
 }
 
-export type Item = { is: 'offer'; selling: Selling } | { is: 'link'; link: SoldLink }
+export type Item =
+  | { is: 'offer'; selling: Selling }
+  | { is: 'link'; link: SoldLink }
+  | { is: 'items'; items: ChargeRow['items']; amountInCents: number; currency: string }
 
 /** True if an id belongs to a listing and not to a charge. */
 export function isListing(id: string): boolean {
@@ -38,6 +43,7 @@ export type Wanted = { choice?: Choice; chargeId?: string }
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function getListing(ctx: Context, id: string, { choice, chargeId }: Wanted = {}): Promise<Listing> {
+  if (isSession(id)) return await getListingOfSession(ctx, id, choice)
   const store = await getStoreOf(ctx, id)
   const [branding, opened] = await Promise.all([
     findShownBranding(ctx, store),
@@ -48,6 +54,41 @@ export async function getListing(ctx: Context, id: string, { choice, chargeId }:
   const item = isLink(id) ? await findLinkItem(ctx, id) : await findOfferItem(ctx, store, { id, choice, opened })
   const payable = opened ? payableOf(opened) : payableNow(store, item)
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
+}
+
+/** @throws ApiError 404 */
+export async function getSession(ctx: Context, id: string): Promise<CheckoutSession> {
+  const session = isId('cs', id) ? await findCheckoutSession(ctx.database, id) : undefined
+  if (!session) throw notFound('checkout')
+  return session
+}
+
+/** True if an id belongs to a checkout session. */
+export function isSession(id: string): boolean {
+  return id.startsWith('cs_')
+}
+
+/**
+ * Returns the listing of a checkout session that nobody has begun to pay.
+ * @throws ApiError 404 if its offer is no longer on sale
+ */
+async function getListingOfSession(ctx: Context, id: string, choice: Choice | undefined): Promise<Listing> {
+  const session = await getSession(ctx, id)
+  const store = await getStore(ctx.database, session.store_id)
+  const [item, branding] = await Promise.all([
+    itemOfSession(ctx, store, session, choice),
+    findShownBranding(ctx, store),
+  ])
+  const payable = payableNow(store, item)
+  const offered = offeredMethods(ctx, store, payable, recurs(item))
+  return { id: session.id, session, store, branding, item, payable, offered }
+}
+
+async function itemOfSession(ctx: Context, store: Store, session: CheckoutSession, choice?: Choice): Promise<Item> {
+  const { items, amountInCents, currency } = session.details
+  if (items && amountInCents && currency) return { is: 'items', items, amountInCents, currency }
+  if (session.offer_id === null) throw notFound('offer')
+  return await findOfferItem(ctx, store, { id: session.offer_id, choice })
 }
 
 /** True if a purchase starts a subscription. */
@@ -63,6 +104,7 @@ export function isSoldOut({ item }: Listing): boolean {
 /** Returns the terms of the first and later charges. A purchase from a page with other terms is refused. */
 export function termsOf({ item }: Listing): string {
   if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
+  if (item.is === 'items') return JSON.stringify([item.amountInCents, item.currency])
   const { quote, coupon } = item.selling
   const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges, batch } =
     quote.offer
@@ -108,6 +150,7 @@ async function findOfferItem(ctx: Context, store: Store, { id, choice, opened }:
 function payableNow({ settings }: Store, item: Item): Payable {
   const { interestPaidByBuyer, boletoDueInDays, maxInstallments } = settings
   const rest = { maxInstallments: recurs(item) ? 1 : maxInstallments, interestPaidByBuyer, boletoDueInDays }
+  if (item.is === 'items') return { amountInCents: item.amountInCents, currency: item.currency, ...rest }
   if (item.is === 'link') return { amountInCents: item.link.amount_in_cents, currency: item.link.currency, ...rest }
   const { amountInCents, offer } = item.selling.quote
   return { amountInCents, currency: offer.currency, ...rest }

@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'off'
   | 'sub'
   | 'lnk'
+  | 'cs'
   | 'crs'
   | 'mod'
   | 'les'

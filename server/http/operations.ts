@@ -1,6 +1,7 @@
 import { catalogOperations } from '../catalog/operations.ts'
 import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
+import { checkoutSessionOperations } from '../checkoutSessions/operations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
 import { disputeOperations } from '../disputes/operations.ts'
@@ -23,6 +24,7 @@ import { webhookOperations } from '../webhooks/operations.ts'
 
 const all: readonly Operation[] = [
   ...chargeOperations,
+  ...checkoutSessionOperations,
   ...paymentOperations,
   ...saleOperations,
   ...reportOperations,

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckoutSession } from '../charges/checkoutSession.ts'
 import { findLogo } from '../checkout/branding.ts'
 import { type Form, isTyped } from '../checkout/forms/readForm.ts'
-import { isListing } from '../checkout/listing.ts'
+import { getSession, isListing, isSession } from '../checkout/listing.ts'
 import { readChoice, readTracking } from '../checkout/listingTracking.ts'
 import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
@@ -10,6 +11,7 @@ import { showListing } from '../checkout/pages/listingPage.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
 import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
+import { messagesOfSession, paySession, showSession } from '../checkout/pages/sessionPage.ts'
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
 import type { Context } from '../core/context.ts'
@@ -51,9 +53,24 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
 
 function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const hidden = { schema: { hide: true } as object }
+  const sendSession = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const session = await getSession(ctx, id)
+    const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
+    const visitor = { messages, choice: sessionChoice(session, request) }
+    const shown = await showSession(ctx, session, wantedOf(request), visitor)
+    return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
+  }
+  const answerSession = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const session = await getSession(ctx, id)
+    const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
+    const sender = { ...senderOf(request), messages, choice: sessionChoice(session, request) }
+    const sent = await paySession(ctx, session, formOf(request), sender)
+    return frame.answer(request, reply, sent, messages)
+  }
   checkout.get('/checkout/:id', hidden, async (request, reply) => {
     const messages = messagesOf(request)
     const id = idOf(request)
+    if (isSession(id)) return await sendSession(request, reply, id)
     const page = isListing(id)
       ? await showListing(ctx, id, wantedOf(request), { messages, ...originOf(request) })
       : await showCharge(ctx, id, wantedOf(request), messages)
@@ -62,6 +79,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
     const sender = senderOf(request)
     const [id, form] = [idOf(request), formOf(request)]
+    if (isSession(id)) return await answerSession(request, reply, id)
     const sent = isListing(id)
       ? await payListing(ctx, id, form, { ...sender, ...originOf(request) })
       : await payCharge(ctx, id, form, sender)
@@ -149,6 +167,19 @@ function wantedOf({ query }: FastifyRequest) {
 function originOf({ query }: FastifyRequest) {
   const parameters = query as Record<string, unknown>
   return { tracking: readTracking(parameters), choice: readChoice(parameters) }
+}
+
+/** The store chooses the coupon and the order bumps, unless the address comes from a page on which the buyer chose. */
+function sessionChoice({ details }: CheckoutSession, request: FastifyRequest) {
+  const { own, changed } = request.query as Record<string, unknown>
+  const { coupon, bumps } = originOf(request).choice
+  if (own === '1' || changed === '1') return { coupon, bumps }
+  return { coupon: coupon ?? details.coupon ?? undefined, bumps: bumps?.length ? bumps : details.bumps }
+}
+
+/** True if the visitor chose a language by the links of the page. */
+function hasLanguage({ query }: FastifyRequest): boolean {
+  return typeof (query as Record<string, unknown>).lang === 'string'
 }
 
 function idOf({ params }: FastifyRequest): string {

@@ -71,6 +71,8 @@ describe('GET /v1/payments/{id}', () => {
       offerId: null,
       offer: null,
       coupon: null,
+      checkoutSessionId: null,
+      clientReference: null,
       subscriptionId: null,
       chargeId,
       customer: { name: buyer.name, email: buyer.email, phone: '11987654321', document: '52998224725', address: null },

@@ -1,9 +1,11 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { type ChargeRow, findInternalCharge, type Tracking } from '../charges/charge.ts'
+import { type CheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
+import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
 import { type NewInternalCharge, openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { notFound } from '../core/errors.ts'
+import { conflict, notFound } from '../core/errors.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
@@ -24,6 +26,8 @@ export type PurchaseOrder = {
   visit?: Visit
   /** UTM parameters and other data on how the buyer came to the page. */
   tracking?: Tracking | null
+  /** The checkout session that leads to the purchase. */
+  session?: CheckoutSession
 }
 
 /** The fields of the charge that come from the offer or payment link. */
@@ -33,6 +37,7 @@ export type SoldCharge = Pick<
   | 'amountInCents'
   | 'currency'
   | 'description'
+  | 'items'
   | 'metadata'
   | 'offer'
   | 'coupon'
@@ -49,14 +54,18 @@ export async function payInternalCharge(
   ctx: Context,
   store: Store,
   sold: SoldCharge,
-  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, language, visit, tracking }: PurchaseOrder,
+  { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, ...rest }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
+  const { language, visit, tracking, session } = rest
   // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')
-  const opened = await openCharge(ctx, ctx.database, store, { ...sold, id: chargeId, maxInstallments, tracking })
-  const soldId = sold.offer?.id ?? sold.paymentLinkId
+  const own = { id: chargeId, metadata: metadataOf(sold.metadata, session), maxInstallments, tracking, session }
+  if (session)
+    await dropUnbegunCharge(ctx.database, { id: chargeId, storeId: store.id, amountInCents: sold.amountInCents })
+  const opened = await openCharge(ctx, ctx.database, store, { ...sold, ...own })
+  const soldId = sold.offer?.id ?? sold.paymentLinkId ?? session?.id
   const charge =
     opened ??
     (await ctx.database.row<ChargeRow>(findInternalCharge, {
@@ -65,5 +74,11 @@ export async function payInternalCharge(
       offerId: soldId ?? null,
     }))
   if (!charge) throw notFound('charge')
+  if (session && charge.amount_in_cents !== sold.amountInCents) throw termsChanged()
   return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language, visit })
+}
+
+/** The error of a session's purchase that another page began on other terms. The charge keeps the terms of that page. */
+export function termsChanged() {
+  return conflict('charge_terms_changed', 'This purchase began on other terms. Open its page again.')
 }

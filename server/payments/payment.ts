@@ -64,6 +64,7 @@ export const paymentRow = declareRow('payments', {
   tracking: orNull(json<Tracking>()),
   /** The browser of the buyer and the consent, for conversions. */
   visit: unselected(orNull(json<Visit>())),
+  checkout_session_id: orNull(text()),
   external_id: fact(orNull(text())),
   pix_copy_paste: fact(orNull(text())),
   pix_qr_code_url: fact(orNull(text())),

@@ -27,6 +27,7 @@ export async function paymentEvent(
     productId: product_id,
     payload: serializeEvent(kind, now, {
       ...toEventData(payment, { chargeId, subscriptionId }),
+      ...(payment.checkout_session_id && (await sessionFields(runner, payment, payment.checkout_session_id))),
       ...more,
     }),
     createdAt: now,
@@ -46,6 +47,20 @@ const paymentOfPurchase = sql(
   'paymentOfPurchase',
   `select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId and charges.kind = 'offer'`,
+)
+
+/** Returns the fields of a purchase that came from a checkout session. */
+async function sessionFields(runner: Runner, { store_id }: PaymentRow, checkoutSessionId: string) {
+  const found = await runner.row<{ reference: string | null }>(referenceOfSession, {
+    id: checkoutSessionId,
+    storeId: store_id,
+  })
+  return { checkoutSessionId, clientReference: found?.reference ?? null }
+}
+
+const referenceOfSession = sql(
+  'referenceOfSession',
+  `select details ->> 'clientReference' as reference from checkout_sessions where id = :id and store_id = :storeId`,
 )
 
 /** `data` of a `payment.*` webhook (spec, Events). */

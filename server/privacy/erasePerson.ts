@@ -7,6 +7,7 @@ import { eraseAnswers } from './eraseAnswers.ts'
 import { eraseCharges } from './eraseCharges.ts'
 import { eraseEvents } from './eraseEvents.ts'
 import { erasePayments } from './erasePayments.ts'
+import { eraseSessions } from './eraseSessions.ts'
 import { eraseLetters, eraseSubscriptions } from './eraseSubscriptions.ts'
 import { mentionsOf } from './mentions.ts'
 import { normalEmail, tracesOf } from './person.ts'
@@ -63,6 +64,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
     // Every change of these rows locks charges first, then subscriptions, then payments.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
+    await eraseSessions(trx, storeId, found.sessionIds)
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const waitingChargeIds = charges.waitingIds
     const payments = new Set(await erasePayments(trx, storeId, found, { isMentioned, waitingChargeIds }))
@@ -75,6 +77,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
       ...payments,
       ...found.chargeIds.filter((id) => !waitingChargeIds.includes(id)),
       ...endedIds,
+      ...found.sessionIds,
       ...(isSubscriber ? [] : found.studentIds),
     ])
     const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })

@@ -20,6 +20,7 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
     studentIds: traces.studentIds,
     paymentIds: traces.paymentIds,
     chargeIds: traces.chargeIds,
+    sessionIds: traces.sessionIds,
     eventIds: traces.eventIds,
     ids: [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
     recipient: normalEmail(email),
@@ -115,6 +116,10 @@ const charges = `select json_agg(json_build_object('id', id, 'status', status, '
     'postbackUrl', postback_url, 'createdAt', created_at) order by id)
   from charges where store_id = :storeId and id = any (:chargeIds)`
 
+const checkoutSessions = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'details', details,
+    'createdAt', created_at, 'expiresAt', expires_at) order by id)
+  from checkout_sessions where store_id = :storeId and id = any (:sessionIds)`
+
 /** The bodies of the events and their receivers. A body has no delivery id, because each delivery has another id. */
 const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
     'sentTo', array(select distinct coalesce(endpoint.url, charge.postback_url)
@@ -135,6 +140,6 @@ const selectPerson = sql(
   'exportPerson',
   `select json_build_object('students', coalesce((${students}), '[]'), 'payments', coalesce((${payments}), '[]'),
      'subscriptions', coalesce((${subscriptions}), '[]'), 'charges', coalesce((${charges}), '[]'),
-     'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
+     'checkoutSessions', coalesce((${checkoutSessions}), '[]'), 'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
      'invitations', coalesce((${invitations}), '[]')) as person`,
 )

@@ -18,6 +18,8 @@ export type PersonTraces = {
   chargeIds: string[]
   /** Charges of another customer that this person paid, and other charges that mention the e-mail. */
   otherChargeIds: string[]
+  /** Checkout sessions of the person's charges, and sessions with the person as the customer. */
+  sessionIds: string[]
   /** Payments of other buyers that mention the e-mail. */
   otherPaymentIds: string[]
   /** Events of the person's payments, and other events whose body mentions the e-mail. */
@@ -79,11 +81,13 @@ const selectTraces = sql(
              and lower(payments.buyer_email) <> :buyerEmail)) as hers
        from charges where store_id = :storeId
          and (lower(customer_email) = :buyerEmail or id in (select charge_id from paid) or ${mentioned(chargeText)})),
+     session as (select id from checkout_sessions where store_id = :storeId
+       and (charge_id in (select id from charge where hers) or lower(details -> 'customer' ->> 'email') = :buyerEmail)),
      mentioning as (select id from payments
        where store_id = :storeId and lower(buyer_email) is distinct from :buyerEmail
        and ${mentioned(`concat_ws(' ', metadata::text, tracking::text, decline_message)`)}),
      made as (select id from paid union select id from subscribed union select id from student union select id from charge
-       union select id from mentioning)
+       union select id from session union select id from mentioning)
    select
      array(select id from student order by id) as "studentIds",
      array(select id from paid order by id) as "paymentIds",
@@ -91,6 +95,7 @@ const selectTraces = sql(
      array(select id from subscribed where not ended order by id) as "liveSubscriptionIds",
      array(select id from charge where hers order by id) as "chargeIds",
      array(select id from charge where not hers order by id) as "otherChargeIds",
+     array(select id from session order by id) as "sessionIds",
      array(select id from mentioning order by id) as "otherPaymentIds",
      array(select id from events where store_id = :storeId
        and (payment_id in (select id from paid) or ${mentioned(payloadOfOthers)}) order by id) as "eventIds",

@@ -89,6 +89,8 @@ describe('the list of sales', () => {
       txid: null,
       ourNumber: null,
       storeId: id,
+      checkoutSessionId: null,
+      clientReference: null,
       metadata: { order: '7' },
       tracking: { ...none, utmSource: 'newsletter' },
       createdAt: '2026-02-01T00:00:00.000Z',

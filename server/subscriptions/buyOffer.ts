@@ -33,11 +33,19 @@ export async function buyOffer(
   if (!found?.on_sale) throw notFound('offer')
   const { coupon, bumps } = order
   const selling = await findSelling(ctx.database, store.id, found, { now: storeNow(store), choice: { coupon, bumps } })
+  requireChoice(selling, { bumps })
+  return await buyFoundOffer(ctx, store, selling, order)
+}
+
+/**
+ * Requires that the offer sells the chosen order bumps, and that the coupon gives a discount.
+ * @throws ApiError 400 naming the field; 409 `coupon_used_up`
+ */
+export function requireChoice(selling: Selling, { bumps }: Choice): void {
   const unknown = bumps?.findIndex((id) => selling.chosenBumps.every(({ offer }) => offer.id !== id)) ?? -1
   if (unknown >= 0) throw invalidRequest(`bumps.${unknown}`, 'This offer is no order bump of the bought offer.')
   if (selling.couponProblem === 'used_up') throw couponUsedUp()
   if (selling.couponProblem) throw invalidRequest('coupon', 'This coupon gives no discount on this offer now.')
-  return await buyFoundOffer(ctx, store, selling, order)
 }
 
 /**

@@ -10,7 +10,7 @@ import { requireCardInput } from '../payments/card.ts'
 import { type ChargePaymentRequest, checkRequest } from '../payments/chargePaymentRequest.ts'
 import { chooseFor } from '../payments/chooseGatewayMethod.ts'
 import { createPayment } from '../payments/createPayment.ts'
-import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
+import { type PurchaseOrder, termsChanged } from '../payments/payInternalCharge.ts'
 import { declinedError, type PaymentRow, paymentById } from '../payments/payment.ts'
 import { type Quote, quote } from '../pricing/quote.ts'
 import type { Selling } from '../pricing/selling.ts'
@@ -45,6 +45,7 @@ export async function buySubscription(
   const account = checkPurchase(store, selling.found, order.request)
   const subscription = await insertSubscription(ctx, store, selling, order)
   crashPoint('subscription.made')
+  if (order.session && !hasTerms(subscription, selling)) throw termsChanged()
   if (subscription.status !== 'incomplete') return await resumePurchase(ctx, subscription, order)
   const purchase = { subscription, order, account, first: firstQuote(subscription, selling) }
   return purchase.first.amountInCents === 0
@@ -131,6 +132,18 @@ function checkPurchase(store: Store, { offer, on_sale }: OfferRow, purchase: Cha
     requireCardInput(card, gateway.cardInput!)
   }
   return account
+}
+
+/** Returns false if another page began the purchase on other terms. */
+function hasTerms(
+  { price_in_cents, trial_days, offer: sold }: SubscriptionRow,
+  { quote: { offer } }: Selling,
+): boolean {
+  return (
+    price_in_cents === offer.priceInCents &&
+    trial_days === offer.trialDays &&
+    sold.setupFeeInCents === offer.setupFeeInCents
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { saleName } from '../catalog/offer.ts'
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
+import { type CheckoutSession, findCheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
@@ -30,12 +31,14 @@ export async function chargeOfCycle(
   { id = newId('chg'), ...charged }: CycleCharge,
 ): Promise<ChargeRow> {
   const { offer } = subscription
+  const session = await sessionOf(ctx, subscription, charged.kind)
   const opened = await openCharge(ctx, ctx.database, store, {
     id,
     ...charged,
     currency: subscription.currency,
     description: saleName(offer),
-    metadata: subscription.offer_metadata,
+    metadata: metadataOf(subscription.offer_metadata, session),
+    session,
     maxInstallments: 1,
     offer: { ...offer, statementDescriptor: subscription.offer_descriptor },
     tracking: subscription.tracking,
@@ -56,6 +59,17 @@ export function priceOfCycle(
   if (!coupon || discount === 0) return { amountInCents: price_in_cents, coupon: null }
   const { couponId, code } = coupon
   return { amountInCents: price_in_cents - discount, coupon: { couponId, code, discountInCents: discount } }
+}
+
+/** Only the buyer of the first charge comes from the store's page, so later charges have no addresses to return to. */
+async function sessionOf(
+  ctx: Context,
+  { checkout_session_id }: SubscriptionRow,
+  kind: CycleCharge['kind'],
+): Promise<CheckoutSession | undefined> {
+  const session = checkout_session_id ? await findCheckoutSession(ctx.database, checkout_session_id) : undefined
+  if (!session || kind === 'offer') return session
+  return { ...session, details: { ...session.details, successUrl: null, cancelUrl: null } }
 }
 
 const findCycle = sql(

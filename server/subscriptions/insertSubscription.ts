@@ -19,7 +19,7 @@ export async function insertSubscription(
   ctx: Context,
   store: Store,
   { quote: { offer }, coupon }: Selling,
-  { request: purchase, paymentId, chargeId, language, tracking }: PurchaseOrder,
+  { request: purchase, paymentId, chargeId, language, tracking, session }: PurchaseOrder,
 ): Promise<SubscriptionRow> {
   const begunBy = chargeId ?? paymentId
   const buyer = toBuyer(purchase.buyer)
@@ -48,6 +48,7 @@ export async function insertSubscription(
     offer: JSON.stringify(offer),
     coupon: coupon && JSON.stringify(termsOfCoupon(coupon)),
     tracking: tracking ? JSON.stringify(tracking) : null,
+    sessionId: session?.id ?? null,
   })
   return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
 }
@@ -57,10 +58,10 @@ const insertOrRewrite = sql(
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking, checkout_session_id)
      values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
        :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
-       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :coupon, :tracking)
+       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :coupon, :tracking, :sessionId)
      on conflict (begun_by, store_id) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,

@@ -122,6 +122,11 @@ export const subscriptionRow = declareRow('subscriptions', {
     `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
   ),
   tracking: orNull(json<Tracking>()),
+  checkout_session_id: orNull(text()),
+  client_reference: derived<string | null>(
+    `case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end`,
+  ),
   /** The terms of the coupon at the time of the purchase. */
   coupon: orNull(json<CouponTerms>()),
   /** New cycles use the metadata, the split rule and the statement descriptor of the current offer. */
@@ -189,6 +194,10 @@ export function toEventData(row: SubscriptionRow) {
     },
     currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
     offer: { id, name, billingType, billingCycle, priceInCents, currency, product },
+    ...(row.checkout_session_id && {
+      checkoutSessionId: row.checkout_session_id,
+      clientReference: row.client_reference,
+    }),
   }
 }
 

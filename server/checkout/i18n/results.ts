@@ -56,6 +56,12 @@ export const results = {
     en: 'The store canceled this charge. It can no longer be paid.',
     es: 'La tienda canceló este cobro. Ya no se puede pagar.',
   },
+  sessionEndedTitle: { pt: 'Esta página expirou', en: 'This page has expired', es: 'Esta página venció' },
+  sessionEndedText: {
+    pt: 'O prazo para pagar por aqui terminou e nada foi cobrado. Volte à loja para começar de novo.',
+    en: 'The time to pay here is over, and nothing was charged. Go back to the store to start again.',
+    es: 'El plazo para pagar aquí terminó y no se cobró nada. Vuelva a la tienda para empezar de nuevo.',
+  },
   refundedTitle: { pt: 'Pagamento devolvido', en: 'Payment refunded', es: 'Pago devuelto' },
   refundedText: {
     pt: (amount: string) => `O valor de ${amount} foi devolvido pelo mesmo meio de pagamento.`,

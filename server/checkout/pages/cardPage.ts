@@ -158,7 +158,7 @@ function doneMain({ subscription }: CardPage, messages: Messages): string {
     const again = html`<p><a class="button secondary" href="${addressOf(subscription.id)}">${messages.tryAnother}</a></p>`
     return messageView(messages.replacedUnpaidTitle, messages.replacedUnpaidText) + again
   }
-  return messageView(messages.replacedTitle, messages.replacedText, 'tick')
+  return messageView(messages.replacedTitle, messages.replacedText, { mark: 'tick' })
 }
 
 function addressOf(subscriptionId: string): string {

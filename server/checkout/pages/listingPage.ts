@@ -4,10 +4,11 @@ import type { Tracking } from '../../charges/charge.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
+import { hasCourse } from '../../courses/hasCourse.ts'
 import type { Choice, Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
-import { getListing, isSoldOut, type Listing, recurs } from '../listing.ts'
+import { getListing, type Item, isSoldOut, type Listing, recurs } from '../listing.ts'
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
 import { sealPurchase } from '../purchase.ts'
@@ -15,10 +16,10 @@ import type { Page } from '../views/layout.ts'
 import type { Notice } from '../views/notice.ts'
 import { paymentForm } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal } from '../views/refusal.ts'
-import { messageView } from '../views/resultView.ts'
+import { link, messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
-import { summary } from '../views/summary.ts'
+import { itemLines, summary } from '../views/summary.ts'
 
 /** The visitor of a listing's page: the language, the tracking fields from the address, the coupon and the order bumps. */
 export type Visitor = { messages: Messages; tracking: Tracking | null; choice: Choice }
@@ -38,7 +39,8 @@ export async function showListing(
   const { messages, choice } = visitor
   const listing = await getListing(ctx, id, { choice })
   if (wanted.begun) {
-    const main = messageView(messages.begunTitle, messages.begunText, 'tick')
+    const links = await courseOf(ctx, listing, messages)
+    const main = messageView(messages.begunTitle, messages.begunText, { mark: 'tick', links })
     return { ...frameOf(listing, visitor), title: messages.begunTitle, main }
   }
   const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
@@ -51,6 +53,12 @@ function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status
   return { ...frameOf(listing, visitor), title, status, main: messageView(title, text) }
 }
 
+/** Returns the button that leads from a started subscription into its course; empty for a product without a course. */
+async function courseOf(ctx: Context, { store, item }: Listing, messages: Messages): Promise<string> {
+  if (item.is !== 'offer' || !(await hasCourse(ctx, store, item.selling.found.offer.product.id))) return ''
+  return link(`/learn/${store.id}`, messages.openCourse, 'primary')
+}
+
 /**
  * Renders the form of a listing, or the page of an offer that is sold out.
  * @param purchase.chargeId id of the charge of a started purchase. By default the form starts a new purchase.
@@ -59,17 +67,20 @@ export function listingFormPage(
   ctx: Context,
   listing: Listing,
   visitor: Visitor,
-  { refusal, chargeId = newId('chg') }: { refusal?: Refusal; chargeId?: string },
+  { refusal, chargeId = listing.session?.charge_id ?? newId('chg') }: { refusal?: Refusal; chargeId?: string },
 ): Page {
   const { messages, tracking, choice } = visitor
-  const { id, store, branding, item, payable, offered } = listing
+  const { id, store, branding, session, item, payable, offered } = listing
   if (item.is === 'offer' && isSoldOut(listing))
     return closedPage(listing, item.selling, visitor, refusal?.status ?? 200)
   const maxCharges = item.is === 'offer' ? item.selling.found.offer.maxCharges : null
   const isSandbox = ctx.settings.environment === 'sandbox'
   const form = paymentForm(
     {
-      action: listingAddress(id, tracking, choiceParameters({ coupon: choice.coupon })),
+      action: listingAddress(id, tracking, {
+        ...(session && { own: '1' }),
+        ...choiceParameters({ coupon: choice.coupon }),
+      }),
       payable,
       offered,
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
@@ -77,7 +88,7 @@ export function listingFormPage(
       renews: maxCharges ? messages.timesInAll(maxCharges) : messages.renewsUntilCanceled,
       hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
       isSandbox,
-      values: refusal?.values ?? {},
+      values: refusal?.values ?? session?.details.customer ?? {},
       errors: refusal?.errors ?? {},
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
@@ -89,11 +100,17 @@ export function listingFormPage(
   return {
     ...frameOf(listing, visitor),
     status: refusal?.status ?? 200,
-    title: item.is === 'offer' ? item.selling.found.offer.product.name : item.link.name,
+    title: titleOf(item) ?? messages.pay,
     main: `<h1 class="hidden">${messages.pay}</h1>${form}`,
     sandboxBar: isSandbox ? sandboxBar(id, { is: 'form' }, messages) : undefined,
     connects: originsOf(offered.card?.tokenizer),
+    leadsTo: session?.details.successUrl ? [new URL(session.details.successUrl).origin] : [],
   }
+}
+
+function titleOf(item: Item): string | undefined {
+  if (item.is === 'offer') return item.selling.found.offer.product.name
+  return item.is === 'link' ? item.link.name : undefined
 }
 
 /**
@@ -116,14 +133,18 @@ export function changedRefusal(
 }
 
 function frameOf(listing: Listing, visitor: Visitor): Pick<Page, 'status' | 'shop' | 'aside'> {
-  const { store, branding, item, payable } = listing
+  const { store, branding, payable, session } = listing
   const { amountInCents, currency } = payable
-  const sold =
-    item.is === 'offer'
-      ? offerSummary(listing, item.selling, visitor)
-      : { title: item.link.name, lines: [], note: undefined, text: undefined }
-  const frame = { storeName: store.name, branding, amountInCents, currency, backUrl: null, ...sold }
+  const backUrl = session?.details.cancelUrl ?? null
+  const frame = { storeName: store.name, branding, amountInCents, currency, backUrl, ...soldSummary(listing, visitor) }
   return { status: 200, shop: { name: store.name, branding }, aside: summary(frame, visitor.messages) }
+}
+
+function soldSummary(listing: Listing, visitor: Visitor) {
+  const { item } = listing
+  if (item.is === 'offer') return offerSummary(listing, item.selling, visitor)
+  const lines = item.is === 'items' ? itemLines(item.items, item.currency, visitor.messages) : []
+  return { title: item.is === 'link' ? item.link.name : null, lines, note: undefined, text: undefined }
 }
 
 function offerSummary(listing: Listing, selling: Selling, { messages, tracking, choice }: Visitor) {

@@ -39,7 +39,8 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
   const { ip, messages, userAgent } = sender
   const checkout = await getCheckout(ctx, chargeId)
   const { store, branding, charge, payments } = checkout
-  if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }
+  if (charge.status !== 'pending' || viewOf(checkout, { form: true }).is === 'expired')
+    return { going: { page: `/checkout/${charge.id}` } }
   const offered = offeredForCharge(ctx, store, charge)
   const repeated = form.again
     ? requestOf(

@@ -1,8 +1,9 @@
+import { successUrlOf } from '../../charges/checkoutSession.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import type { PurchaseOrder } from '../../payments/payInternalCharge.ts'
+import { type PurchaseOrder, payInternalCharge } from '../../payments/payInternalCharge.ts'
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
@@ -27,7 +28,8 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const listing = await getListing(ctx, id, { choice, chargeId: purchase?.chargeId })
   if (isSoldOut(listing) || (form.purchase && purchase?.terms !== termsOf(listing)))
     return await onOtherTerms(ctx, id, { form, visitor, purchase })
-  const chargeId = purchase?.chargeId ?? newId('chg')
+  const { session } = listing
+  const chargeId = session?.charge_id ?? purchase?.chargeId ?? newId('chg')
   const refuse = (refusal: Refusal) => ({
     refusal,
     page: listingFormPage(ctx, listing, visitor, { refusal, chargeId }),
@@ -39,13 +41,15 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const { request } = read
   const { branding, store } = listing
   const visit = visitOf(form, { ...sender, conversions: branding.conversions, now: storeNow(store) })
-  const order = { request, chargeId, tracking: sender.tracking, language: sender.messages.language, visit }
+  const tracking = session ? session.details.tracking : sender.tracking
+  const order = { request, chargeId, tracking, language: sender.messages.language, visit, session }
   try {
     const { payment } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
     )
-    if (!payment) return { going: { page: `/checkout/${id}?begun=1` } }
-    return { going: afterwards(payment.charge_id ?? chargeId, payment, null) }
+    const back = session ? successUrlOf(session) : null
+    if (!payment) return { going: { page: `/checkout/${id}?begun=1`, onward: back ?? undefined } }
+    return { going: afterwards(payment.charge_id ?? chargeId, payment, back) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
@@ -101,5 +105,8 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function buy(ctx: Context, { store, item }: Listing, order: PurchaseOrder): Promise<Made> {
-  return item.is === 'offer' ? buyFoundOffer(ctx, store, item.selling, order) : payLink(ctx, store, item.link, order)
+  if (item.is === 'offer') return buyFoundOffer(ctx, store, item.selling, order)
+  if (item.is === 'link') return payLink(ctx, store, item.link, order)
+  const { items, amountInCents, currency } = item
+  return payInternalCharge(ctx, store, { kind: 'api', amountInCents, currency, description: null, items }, order)
 }

@@ -91,11 +91,12 @@ function queryOf({ method, form }: { method?: string; form?: boolean }): string 
 }
 
 function formMain(
-  { store, branding, charge }: Checkout,
+  { store, branding, charge, session }: Checkout,
   shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
   const { view, messages, wanted, refusal, offered, isSandbox } = shown
-  const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
+  const named = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
+  const known = { ...named, ...session?.details.customer }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, messages)
   const changed = wanted.changed ? changedNotice(messages.changedCheck, messages) : undefined
   const form: PaymentForm = {
@@ -161,6 +162,7 @@ function viewMain(checkout: Checkout, { view, messages, coursePath }: Shown<Excl
     case 'refunded':
     case 'failed':
     case 'canceled':
+    case 'expired':
       return resultView(checkout, view, messages, coursePath)
     default:
       return view satisfies never
@@ -179,5 +181,6 @@ function titleOf(view: View, messages: Messages): string {
     refunded: messages.refundedTitle,
     failed: messages.failedTitle,
     canceled: messages.canceledTitle,
+    expired: messages.sessionEndedTitle,
   }[view.is]
 }

@@ -4,7 +4,7 @@ import type { Checkout, View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
 import { methodName } from '../methodName.ts'
 
-type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
+type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' | 'expired' }>
 
 /**
  * Renders the page of a finished charge, paid or unpaid.
@@ -20,6 +20,7 @@ export function resultView({ charge }: Checkout, view: Result, messages: Message
     refunded: [messages.refundedTitle, messages.refundedText(amount)],
     failed: [messages.failedTitle, messages.failedText],
     canceled: [messages.canceledTitle, messages.canceledText],
+    expired: [messages.sessionEndedTitle, messages.sessionEndedText],
   }[view.is]
   const receipt = view.is === 'refunded' ? link(`/checkout/${charge.id}/receipt`, messages.seeReceipt, 'secondary') : ''
   return result(
@@ -31,8 +32,12 @@ export function resultView({ charge }: Checkout, view: Result, messages: Message
 }
 
 /** Renders a page with one message, for example after an error. */
-export function messageView(title: string, text: string, mark: 'tick' | 'sign' = 'sign'): string {
-  return result(mark, title, html`<p>${text}</p>`, '')
+export function messageView(
+  title: string,
+  text: string,
+  { mark = 'sign', links = '' }: { mark?: 'tick' | 'sign'; links?: string } = {},
+): string {
+  return result(mark, title, html`<p>${text}</p>`, links)
 }
 
 function paid(
@@ -63,11 +68,12 @@ function result(mark: 'tick' | 'sign', title: string, body: string, links: strin
   return html`<div class="result !${mark}">!${MARKS[mark]}<h1>${title}</h1>!${body}!${links ? html`<div class="links">!${links}</div>` : ''}</div>`
 }
 
-function backLink(url: string | null, messages: Messages, branding: string): string {
+/** Renders the button back to the store; empty without an address. */
+export function backLink(url: string | null, messages: Messages, branding: string): string {
   return url ? html`<a class="button !${branding}" href="${url}" data-next>${messages.backToStore}</a>` : ''
 }
 
-function link(url: string, text: string, branding: string): string {
+export function link(url: string, text: string, branding: string): string {
   return html`<a class="!${branding === 'quiet' ? 'quiet' : `button ${branding}`}" href="${url}">${text}</a>`
 }
 

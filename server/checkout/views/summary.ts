@@ -54,15 +54,20 @@ export function chargeSummary({ store, branding, charge }: Checkout, messages: M
       title: charge.description,
       amountInCents: charge.amount_in_cents,
       currency,
-      lines: items.map(({ name, quantity, unitAmountInCents }) => ({
-        name,
-        detail: quantity > 1 ? messages.quantity(quantity) : undefined,
-        amount: messages.money(quantity * unitAmountInCents, currency),
-      })),
+      lines: itemLines(items, currency, messages),
       backUrl: charge.status === 'pending' ? charge.cancel_url : null,
     },
     messages,
   )
+}
+
+/** Returns the lines of a charge's items. */
+export function itemLines(items: Checkout['charge']['items'], currency: string, messages: Messages): Summary['lines'] {
+  return items.map(({ name, quantity, unitAmountInCents }) => ({
+    name,
+    detail: quantity > 1 ? messages.quantity(quantity) : undefined,
+    amount: messages.money(quantity * unitAmountInCents, currency),
+  }))
 }
 
 function itemList({ lines, isOpen }: Summary, messages: Messages, total: string): string {

@@ -3048,6 +3048,10 @@ export interface components {
             /** @description Number of the boleto at its bank (nosso número) */
             ourNumber: string | null;
             storeId: string;
+            /** @description The checkout session of the purchase */
+            checkoutSessionId: string | null;
+            /** @description Your own reference, as the checkout session has it */
+            clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
             };
@@ -3176,6 +3180,10 @@ export interface components {
             /** @description Number of the boleto at its bank (nosso número) */
             ourNumber: string | null;
             storeId: string;
+            /** @description The checkout session of the purchase */
+            checkoutSessionId: string | null;
+            /** @description Your own reference, as the checkout session has it */
+            clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
             };

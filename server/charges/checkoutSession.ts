@@ -1,0 +1,78 @@
+import type { Static } from 'typebox'
+import { declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
+import type { ChargeItem, Tracking } from './charge.ts'
+
+/** What the store wrote into a checkout session. After an erasure of the buyer the fields are missing. */
+export type SessionDetails = {
+  items?: Static<typeof ChargeItem>[]
+  amountInCents?: number
+  currency?: string
+  successUrl?: string | null
+  cancelUrl?: string | null
+  /** The code of a coupon and the order bumps that the page chooses at first. */
+  coupon?: string | null
+  bumps?: string[]
+  clientReference?: string | null
+  metadata?: Record<string, unknown>
+  customer?: SessionCustomer
+  locale?: Language | null
+  tracking?: Tracking | null
+}
+
+/** The buyer's data that the form shows at first. */
+export type SessionCustomer = { name?: string; email?: string; document?: string; phone?: string }
+
+export const checkoutSessionRow = declareRow('checkout_sessions', {
+  id: text(),
+  store_id: text(),
+  charge_id: text(),
+  offer_id: orNull(text()),
+  details: json<SessionDetails>(),
+  expires_at: timestamptz(),
+  expired_at: orNull(timestamptz()),
+  begun_at: orNull(timestamptz()),
+  created_at: timestamptz(),
+})
+export type CheckoutSession = RowOf<typeof checkoutSessionRow>
+
+export const checkoutSessionColumns = selectList(checkoutSessionRow)
+
+/** Finds a session by its id alone, because the buyer has no API key. */
+export function findCheckoutSession(runner: Runner, id: string): Promise<CheckoutSession | undefined> {
+  return runner.row<CheckoutSession>(checkoutSessionById, { id })
+}
+
+/** Returns true if a buyer may begin to pay. @param now the store's time */
+export function isOpenAt({ expired_at, expires_at }: CheckoutSession, now: Date): boolean {
+  return expired_at === null && expires_at > now
+}
+
+/**
+ * Returns the address to which the buyer returns. It names the session and the store's reference: in the place of
+ * `{CHECKOUT_SESSION_ID}`, or as parameters.
+ */
+export function successUrlOf({ id, details }: CheckoutSession): string | null {
+  const { successUrl, clientReference } = details
+  if (!successUrl) return null
+  const url = new URL(successUrl.replaceAll(PLACEHOLDER, id))
+  if (!successUrl.includes(PLACEHOLDER)) url.searchParams.set('checkoutSessionId', id)
+  if (clientReference) url.searchParams.set('clientReference', clientReference)
+  return url.href
+}
+
+/** Returns the metadata of a purchase. A key of the session replaces the same key of the offer. */
+export function metadataOf(
+  ofOffer: Record<string, unknown> | undefined,
+  session: CheckoutSession | undefined,
+): Record<string, unknown> | undefined {
+  return session?.details.metadata ? { ...ofOffer, ...session.details.metadata } : ofOffer
+}
+
+const PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
+
+const checkoutSessionById = sql(
+  'checkoutSessionById',
+  `select ${checkoutSessionColumns} from checkout_sessions where id = :id`,
+)

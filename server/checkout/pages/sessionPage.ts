@@ -1,0 +1,122 @@
+import { type CheckoutSession, isOpenAt, successUrlOf } from '../../charges/checkoutSession.ts'
+import { beginCheckoutSession } from '../../checkoutSessions/beginCheckoutSession.ts'
+import { storeNow } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { sql } from '../../core/sql.ts'
+import type { Choice } from '../../pricing/selling.ts'
+import { getStore } from '../../stores/store.ts'
+import { findShownBranding } from '../branding.ts'
+import type { Form } from '../forms/readForm.ts'
+import { type Messages, messagesIn } from '../i18n/language.ts'
+import { getListing } from '../listing.ts'
+import type { Page } from '../views/layout.ts'
+import type { Refusal } from '../views/refusal.ts'
+import { backLink, messageView } from '../views/resultView.ts'
+import { changedRefusal, listingFormPage } from './listingPage.ts'
+import type { Going, Sender, Sent } from './payCharge.ts'
+import { payListing } from './payListing.ts'
+
+/** Returns the texts in the language of the session, unless the visitor chose a language on the page. */
+export function messagesOfSession({ details }: CheckoutSession, ofVisitor: Messages, isChosen: boolean): Messages {
+  return details.locale && !isChosen ? messagesIn(details.locale) : ofVisitor
+}
+
+/**
+ * Renders the page of a session. As soon as somebody has begun to pay, the page of the charge takes over.
+ * @param wanted.changed true if the buyer's page was outdated and showed other terms
+ * @throws ApiError 404 if the offer is no longer on sale
+ */
+export async function showSession(
+  ctx: Context,
+  session: CheckoutSession,
+  wanted: { changed: boolean },
+  { messages, choice }: SessionVisitor,
+): Promise<Page | Going> {
+  const over = await afterForm(ctx, session, messages)
+  if (over) return over
+  const listing = await getListing(ctx, session.id, { choice })
+  const visitor = { messages, tracking: null, choice }
+  const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
+  return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
+}
+
+/** The visitor of a session's page, with the choice in the page's address. */
+type SessionVisitor = { messages: Messages; choice: Choice }
+
+/**
+ * Buys what a session sells. All tabs and attempts pay the same charge. If somebody has begun to pay, the answer is the page of
+ * that charge, and nothing is charged.
+ * @throws ApiError 404
+ */
+export async function paySession(
+  ctx: Context,
+  session: CheckoutSession,
+  form: Form,
+  sender: Sender & SessionVisitor,
+): Promise<Sent> {
+  const { messages } = sender
+  const over = await afterForm(ctx, session, messages)
+  if (over) return 'main' in over ? { page: over, refusal: ended(session) } : { going: over }
+  const store = await getStore(ctx.database, session.store_id)
+  if (!(await beginCheckoutSession(ctx.database, session, storeNow(store))))
+    return { page: await expiredPage(ctx, session, messages), refusal: ended(session) }
+  try {
+    const sent = await payListing(ctx, session.id, form, { ...sender, tracking: null })
+    return 'going' in sent ? { going: inLanguage(sent.going, messages) } : sent
+  } catch (error) {
+    if (!(error instanceof ApiError && error.details.code === 'charge_terms_changed')) throw error
+    return { going: inLanguage({ page: `/checkout/${session.charge_id}?form=1&changed=1` }, messages) }
+  }
+}
+
+/** Returns what a session shows in place of its form; undefined while nobody has begun to pay and the session is open. */
+async function afterForm(
+  ctx: Context,
+  session: CheckoutSession,
+  messages: Messages,
+): Promise<Page | Going | undefined> {
+  const { charge_id: chargeId, store_id: storeId } = session
+  const found = (await ctx.database.row<Progress>(progressOfSession, { chargeId, storeId }))!
+  if (found.charged) return inLanguage({ page: `/checkout/${chargeId}` }, messages)
+  if (found.begun) return await begunPage(ctx, session, messages)
+  const store = await getStore(ctx.database, storeId)
+  return isOpenAt(session, storeNow(store)) ? undefined : await expiredPage(ctx, session, messages)
+}
+
+type Progress = { charged: boolean; begun: boolean }
+
+/** A started purchase leads to the page of its charge, in the language of this page. */
+function inLanguage(going: Going, { language }: Messages): Going {
+  return { ...going, page: `${going.page}${going.page.includes('?') ? '&' : '?'}lang=${language}` }
+}
+
+async function begunPage(ctx: Context, session: CheckoutSession, messages: Messages): Promise<Page> {
+  const back = backLink(successUrlOf(session), messages, 'primary')
+  const main = messageView(messages.begunTitle, messages.begunText, { mark: 'tick', links: back })
+  return { ...(await shopOf(ctx, session)), status: 200, title: messages.begunTitle, main }
+}
+
+async function expiredPage(ctx: Context, session: CheckoutSession, messages: Messages): Promise<Page> {
+  const back = backLink(session.details.cancelUrl ?? null, messages, 'secondary')
+  const main = messageView(messages.sessionEndedTitle, messages.sessionEndedText, { links: back })
+  return { ...(await shopOf(ctx, session)), status: 410, title: messages.sessionEndedTitle, main }
+}
+
+async function shopOf(ctx: Context, { store_id }: CheckoutSession): Promise<Pick<Page, 'shop'>> {
+  const store = await getStore(ctx.database, store_id)
+  return { shop: { name: store.name, branding: await findShownBranding(ctx, store) } }
+}
+
+/** The script of an outdated page reloads the page, which then says that the session has ended. */
+function ended({ id }: CheckoutSession): Refusal {
+  return { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` }
+}
+
+const progressOfSession = sql(
+  'progressOfCheckoutSession',
+  `select exists (select from charges where id = :chargeId and store_id = :storeId
+       and (revision > 0 or status <> 'pending')) as charged,
+     exists (select from subscriptions where begun_by = :chargeId and store_id = :storeId
+       and current_period_end is not null) as begun`,
+)

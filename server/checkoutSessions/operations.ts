@@ -1,0 +1,11 @@
+import { createCheckoutSessionOperation } from './createCheckoutSession.ts'
+import { expireCheckoutSessionOperation } from './expireCheckoutSession.ts'
+import { getCheckoutSessionOperation } from './getCheckoutSession.ts'
+import { listCheckoutSessionsOperation } from './listCheckoutSessions.ts'
+
+export const checkoutSessionOperations = [
+  createCheckoutSessionOperation,
+  listCheckoutSessionsOperation,
+  getCheckoutSessionOperation,
+  expireCheckoutSessionOperation,
+]
