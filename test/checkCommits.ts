@@ -1,6 +1,6 @@
 /** Checks the messages of new commits in CI (CONTRIBUTING.md, "Commits"). */
 import { spawnSync } from 'node:child_process'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 
 /** The newest commit to which the rule does not apply. */
 const BASE = 'b60affa057efa1b26e77b7da8812e7ba2d2e3a21'

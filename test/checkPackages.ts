@@ -1,7 +1,7 @@
 /** Checks packages in CI: the licences of all packages, and known vulnerabilities of the production dependencies. */
 import { spawnSync } from 'node:child_process'
 import { readAudit, refusedLicences } from './packages.ts'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 
 const AUDIT_TIMEOUT_MS = 60_000
 

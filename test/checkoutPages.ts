@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
+import { root } from './root.ts'
 import type { Shop } from './shop.ts'
-import { root } from './sourceModules.ts'
 
 /** Builds the browser's files if they are older than their sources. A test file that runs alone needs this. */
 export function buildPages(): void {

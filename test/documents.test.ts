@@ -6,7 +6,8 @@ import { test } from 'node:test'
 import ts from 'typescript'
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/stores/operation.ts'
-import { readModules, root, type SourceModule, walk } from './sourceModules.ts'
+import { root } from './root.ts'
+import { readModules, type SourceModule, walk } from './sourceModules.ts'
 
 const routes = apiOperations(operations)
 

@@ -3,9 +3,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { afterFile } from './afterFile.ts'
-import { fillQueue, takeFile } from './fileQueue.ts'
+import { fillQueue, takeFiles } from './fileQueue.ts'
 import { longestFirst } from './longestFirst.ts'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 test('each test file of the project leaves the queue once, the longest files first', async () => {
@@ -13,16 +13,16 @@ test('each test file of the project leaves the queue once, the longest files fir
   afterFile(remove)
   const queue = join(path, 'files')
   await fillQueue(queue)
-  const first = await takeFile(queue)
+  const first = await takeFiles(queue)
   const taken = await Promise.all(['one', 'two', 'three'].map(() => takeAll(queue)))
-  assert.equal(first, longestFirst[0])
+  assert.deepEqual(first, [longestFirst[0]])
   assert.ok(taken.every((files) => files.length > 0))
   const project = globSync('**/*.test.ts', { cwd: root, exclude: ['node_modules/**', 'web/**', 'examples/**'] })
-  assert.deepEqual([first, ...taken.flat()].sort(), project.sort())
+  assert.deepEqual([first, ...taken].flat().sort(), project.sort())
 })
 
 async function takeAll(queue: string): Promise<string[]> {
   const files: string[] = []
-  for (let file = await takeFile(queue); file; file = await takeFile(queue)) files.push(file)
+  for (let next = await takeFiles(queue); next; next = await takeFiles(queue)) files.push(...next)
   return files
 }

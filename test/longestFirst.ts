@@ -14,10 +14,20 @@ export const longestFirst: readonly string[] = [
   'test/malformedInput.test.ts',
   'test/tidy.test.ts',
   'test/processes.test.ts',
-  'test/linearPatterns.test.ts',
   'server/dashboard/account.test.ts',
   'test/cardData.test.ts',
   'server/checkout/checkout.test.ts',
   'server/users/throttle.test.ts',
   'server/users/signIn.test.ts',
+]
+
+/** These files parse all modules of the project, so one process runs them. The first one has its place in `longestFirst`. */
+export const sourceReaders: readonly string[] = [
+  'test/tidy.test.ts',
+  'test/linearPatterns.test.ts',
+  'test/functions.test.ts',
+  'test/words.test.ts',
+  'test/rows.test.ts',
+  'test/joins.test.ts',
+  'test/documents.test.ts',
 ]

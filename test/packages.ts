@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 
 /** The allowed licences of packages. None of them requires us to publish the product's source. */
 const allowed = new Set(

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-
-export const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './root.ts'
 
 /** One import, export-from or `new URL('x.ts', import.meta.url)` of a module. */
 export type Import = {
@@ -17,7 +15,7 @@ export type Import = {
 
 export type SourceModule = { path: string; text: string; tree: ts.SourceFile; imports: readonly Import[] }
 
-/** Reads and parses source files. @param patterns globs, relative to the project's folder */
+/** Reads source files. @param patterns globs, relative to the project's folder */
 export function readModules(...patterns: string[]): SourceModule[] {
   const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   return paths.map((path) => {
@@ -30,10 +28,23 @@ export function readModules(...patterns: string[]): SourceModule[] {
 /** Several test files of a process read the same modules. */
 const parsed = new Map<string, SourceModule>()
 
+/** Parses at the first use, because some rules read only the text. */
 function readModule(path: string): SourceModule {
   const text = readFileSync(join(root, path), 'utf8')
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  return { path, text, tree, imports: importsOf(path, tree) }
+  let tree: ts.SourceFile | undefined
+  let imports: readonly Import[] | undefined
+  return {
+    path,
+    text,
+    get tree() {
+      tree ??= ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      return tree
+    },
+    get imports() {
+      imports ??= importsOf(path, this.tree)
+      return imports
+    },
+  }
 }
 
 /** Calls `look` for every node of a module, parents first. */

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { signatureHeader } from '../server/webhooks/signature.ts'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 
 const recipes = [
   { file: 'verify.ts', command: process.execPath, args: [] },

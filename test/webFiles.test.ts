@@ -5,8 +5,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { root } from './root.ts'
 import { openShop } from './shop.ts'
-import { root } from './sourceModules.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop({ jobs: false })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { root } from './sourceModules.ts'
+import { root } from './root.ts'
 
 /** Each old word, as a word or a part of a name, and the word to use instead. */
 const replaced: Record<string, string> = {

@@ -8,8 +8,8 @@ import { keepPicture, noBrowser, openTab } from '../browser.ts'
 import { newPerson, PASSWORD, type Person } from '../dashboard.ts'
 import { eventually } from '../eventually.ts'
 import { openReceiver } from '../receiver.ts'
+import { root } from '../root.ts'
 import { openShop } from '../shop.ts'
-import { root } from '../sourceModules.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop()

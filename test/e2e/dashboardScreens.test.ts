@@ -13,8 +13,8 @@ import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
 import { signedIn } from '../dashboard.ts'
+import { root } from '../root.ts'
 import { buyer, openShop } from '../shop.ts'
-import { root } from '../sourceModules.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop()

@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test'
 import { request } from 'undici'
 import { dataFolder, startNode, type TestNode } from '../node.ts'
 import { openReceiver, type Received, verifySignature } from '../receiver.ts'
-import { root } from '../sourceModules.ts'
+import { root } from '../root.ts'
 
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 const shells = new Set<ChildProcess>()
