@@ -273,7 +273,7 @@ function chargeBack(payment: SimulatedPayment): Move | undefined {
   return {
     status: 'chargedback',
     movement: { kind: 'charged_back', amountInCents },
-    details: { transactionStatus: 'chargedback', ...updated() },
+    details: { transactionStatus: 'chargedback', chargedBackInCents: amountInCents, ...updated() },
     event: 'charge.chargedback',
   }
 }
@@ -283,7 +283,8 @@ function winChargeback(payment: SimulatedPayment): Move | undefined {
   if (payment.status !== 'chargedback') return undefined
   return {
     status: 'paid',
-    movement: { kind: 'chargeback_won', amountInCents: payment.refundedInCents },
+    // Earlier refunds stay refunds.
+    movement: { kind: 'chargeback_won', amountInCents: Number(payment.details.chargedBackInCents) },
     details: { transactionStatus: 'captured', ...updated() },
     event: 'charge.updated',
   }

@@ -82,12 +82,17 @@ export function refundingInCents({ details }: SimulatedPayment): number {
 function chargeBack(charge: SimulatedPayment): Move | undefined {
   if (!holdsMoney(charge)) return undefined
   const amountInCents = charge.paidInCents - charge.refundedInCents
-  return changed(charge, 'contested', { movement: { kind: 'charged_back', amountInCents } })
+  return changed(charge, 'contested', {
+    movement: { kind: 'charged_back', amountInCents },
+    details: { chargedBackInCents: amountInCents },
+  })
 }
 
 function winChargeback(charge: SimulatedPayment): Move | undefined {
   if (charge.status !== 'contested') return undefined
-  return changed(charge, 'paid', { movement: { kind: 'chargeback_won', amountInCents: charge.refundedInCents } })
+  // Earlier refunds stay refunds.
+  const amountInCents = Number(charge.details.chargedBackInCents)
+  return changed(charge, 'paid', { movement: { kind: 'chargeback_won', amountInCents } })
 }
 
 export function holdsMoney({ status }: SimulatedPayment): boolean {

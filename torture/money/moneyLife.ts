@@ -63,7 +63,8 @@ export async function liveMoneyLife(system: SequenceSystem, random: Random): Pro
   return []
 }
 
-async function sell(life: MoneyLife): Promise<void> {
+/** Sells by a method of the gateway. @param isHonest true for a sale without a mistake in the gateway's books */
+export async function sell(life: MoneyLife, isHonest = false): Promise<Sale> {
   const { system, random, provider } = life
   const method = random.pick(METHODS[provider])
   const totalInCents = random.pick([random.between(500, 3_000), random.between(3_000, 2_000_000)])
@@ -75,11 +76,12 @@ async function sell(life: MoneyLife): Promise<void> {
   await createPayment(system.ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
   const { rows } = await system.pool.query('select external_id from payments where id = $1', [paymentId])
   const sale: Sale = { id: paymentId, externalId: rows[0].external_id, method, totalInCents, ended: false }
-  if (random.chance(0.1)) sale.mistake = random.pick(['missing', 'doubled'])
+  if (!isHonest && random.chance(0.1)) sale.mistake = random.pick(['missing', 'doubled'])
   if (sale.mistake) await control(life, 'mistakes', { payment: sale.externalId, mistake: sale.mistake })
   // A card of the gateways A to C is paid at once. This call then credits it.
   await act(life, sale, 'pay')
   life.sales.push(sale)
+  return sale
 }
 
 /** Below this amount the gateway's fee may leave too little for a share. */
@@ -222,7 +224,8 @@ async function act(life: MoneyLife, sale: Sale, verb: string): Promise<boolean> 
   return answer.status === 200
 }
 
-async function control(life: MoneyLife, place: string, body: object) {
+/** Calls a control of the simulator, on the business day of the store. */
+export async function control(life: MoneyLife, place: string, body: object) {
   const store = await storeOf(life)
   const { credentials, simulatedDay } = openAccount(life.system.ctx, store.gateways[0]!)
   const account = credentials.apiKey ?? credentials.secretKey ?? credentials.clientId
@@ -230,7 +233,7 @@ async function control(life: MoneyLife, place: string, body: object) {
 }
 
 /** Moves the store's clock to the night after some days. */
-async function passDays(life: MoneyLife, days: number): Promise<void> {
+export async function passDays(life: MoneyLife, days: number): Promise<void> {
   await life.system.pool.query('update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1', [
     life.store.id,
     days * 86_400_000,
