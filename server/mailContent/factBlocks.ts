@@ -46,7 +46,12 @@ export function paidRows(facts: MailFacts, payment: PaymentFacts): Row[] {
   ]
 }
 
-function itemRows({ t }: MailFacts, { items, currency }: PaymentFacts, bought: string): Row[] {
+function itemRows({ t }: MailFacts, { items, soldLines, currency }: PaymentFacts, bought: string): Row[] {
+  if (soldLines.length > 0)
+    return soldLines.map(({ name, code, amountInCents }) => [
+      code === undefined ? inMail(name) : messagesIn(t.language).couponOf(inMail(code)),
+      amountInCents < 0 ? `− ${t.money(-amountInCents, currency)}` : t.money(amountInCents, currency),
+    ])
   if (items.length < 2) return [[t.bought, bought]]
   return items.map(({ name, quantity, unitAmountInCents }) => [
     quantity > 1 ? `${inMail(name)} × ${quantity}` : inMail(name),

@@ -7,6 +7,7 @@ import type { MailAttachment } from '../mail/renderedMail.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { RefundStatus } from '../payments/refund.ts'
 import type { RefundRequestRow } from '../payments/refundRequest.ts'
+import type { SoldLine } from '../pricing/soldLines.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { MailMessages } from './i18n/mailMessages.ts'
 
@@ -60,6 +61,8 @@ export type PaymentFacts = Pick<
   /** Name of the purchase in one line: the offer, or the description or first item of the charge. */
   bought: string
   items: readonly Static<typeof ChargeItem>[]
+  /** The lines of a purchase with a coupon or with order bumps. Empty for any other purchase. */
+  soldLines: readonly SoldLine[]
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
   /** The refund of a mail about one of several refunds. */

@@ -6,6 +6,7 @@ import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { findRefund, type RefundRow, UNCLEAR_REFUND } from '../payments/refund.ts'
 import { type RefundRequestRow, refundRequestById } from '../payments/refundRequest.ts'
+import { soldLines } from '../pricing/soldLines.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
 type Order = Pick<ChargeRow, 'description' | 'items'>
@@ -33,6 +34,7 @@ export async function readPaymentFacts(
     ...payment,
     bought: purchaseName(payment.offer, order),
     items: order.items ?? [],
+    soldLines: soldLines({ ...payment, amountInCents: payment.amount_in_cents }),
     gaveAccess: order.gave_access,
     ...(refund && { refund: refundFacts(refund, payment) }),
     ...(request && { request }),

@@ -84,6 +84,7 @@ function samplePayment(kind: MailKind, { texts, now }: { texts: Texts; now: Date
     buyer_name: texts.buyer,
     bought: texts.course,
     items: [],
+    soldLines: [],
     gaveAccess: true,
     ...(kind === 'refund_declined' && { request: sampleRequest(texts, now) }),
   }

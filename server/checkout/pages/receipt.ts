@@ -10,6 +10,7 @@ import type { Messages } from '../i18n/language.ts'
 import { methodName } from '../methodName.ts'
 import type { Page } from '../views/layout.ts'
 import { refundSection } from '../views/refundSection.ts'
+import { linesOfCharge } from '../views/summary.ts'
 
 /**
  * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can
@@ -82,10 +83,15 @@ function receiptMain(
       : []),
     [messages.reference, payment.id],
   ]
-  const items = charge.items.map(
-    ({ name, quantity, unitAmountInCents }) =>
-      html`<li><span>${name}!${quantity > 1 ? html` <small>${messages.quantity(quantity)}</small>` : ''}</span><span>${messages.money(quantity * unitAmountInCents, currency)}</span></li>`,
-  )
+  const items = [
+    ...charge.items.map(
+      ({ name, quantity, unitAmountInCents }) =>
+        html`<li><span>${name}!${quantity > 1 ? html` <small>${messages.quantity(quantity)}</small>` : ''}</span><span>${messages.money(quantity * unitAmountInCents, currency)}</span></li>`,
+    ),
+    ...linesOfCharge(charge, messages).map(
+      ({ name, amount }) => html`<li><span>${name}</span><span>${amount}</span></li>`,
+    ),
+  ]
   const logo = branding.logoPath ? html`<img src="${branding.logoPath}" alt="" width="40" height="40">` : ''
   return html`<article class="sheet"><header>!${logo}<div><h1>${messages.receiptTitle}</h1><p>${charge.description ?? store.name}</p></div></header>
 !${isRefunded ? html`<p class="notice info">${messages.refundedTitle}</p>` : ''}<p class="amount"><small>${messages.charged}</small> ${messages.money(payment.total_in_cents, currency)}</p>

@@ -1,4 +1,6 @@
 import { html } from 'ghtml'
+import type { ChargeRow } from '../../charges/charge.ts'
+import { soldLines } from '../../pricing/soldLines.ts'
 import type { ShownBranding } from '../branding.ts'
 import type { Checkout } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -54,7 +56,7 @@ export function chargeSummary({ store, branding, charge }: Checkout, messages: M
       title: charge.description,
       amountInCents: charge.amount_in_cents,
       currency,
-      lines: itemLines(items, currency, messages),
+      lines: [...itemLines(items, currency, messages), ...linesOfCharge(charge, messages)],
       backUrl: charge.status === 'pending' ? charge.cancel_url : null,
     },
     messages,
@@ -67,6 +69,17 @@ export function itemLines(items: Checkout['charge']['items'], currency: string, 
     name,
     detail: quantity > 1 ? messages.quantity(quantity) : undefined,
     amount: messages.money(quantity * unitAmountInCents, currency),
+  }))
+}
+
+/** Returns the lines of a charge with a coupon or with order bumps. */
+export function linesOfCharge(
+  { offer, coupon, sold_items: items, amount_in_cents: amountInCents, currency }: ChargeRow,
+  messages: Messages,
+): { name: string; amount: string }[] {
+  return soldLines({ offer, coupon, items, amountInCents }).map(({ name, code, amountInCents: inCents }) => ({
+    name: code === undefined ? name : messages.couponOf(code),
+    amount: inCents < 0 ? `− ${messages.money(-inCents, currency)}` : messages.money(inCents, currency),
   }))
 }
 
