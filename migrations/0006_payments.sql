@@ -190,6 +190,7 @@ create table refunds (
 create index refunds_of_payment on refunds (payment_id, store_id);
 create index refunds_asked on refunds (store_id) where status = 'asked';
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
+create unique index refunds_once_per_item on refunds (payment_id, offer_id, store_id) where offer_id is not null and status <> 'failed';
 
 -- Refunds that buyers asked for. A request that came within the seven days of the law stays in time.
 create table refund_requests (

@@ -1588,6 +1588,7 @@ CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (sto
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_asked ON public.refunds USING btree (store_id) WHERE (status = 'asked'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
+CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);

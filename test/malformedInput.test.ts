@@ -232,6 +232,9 @@ describe('wrong bodies', () => {
       // A coupon and order bumps must exist. The test still sends their wrong values.
       delete whole.coupon
       if (whole.bumps) whole.bumps = []
+      delete whole.upsellOfferId
+      // A refund has either an amount or an item.
+      if (whole.amountInCents) delete whole.offerId
       assert.ok(paths.length > 0)
       await expectValid(route, whole)
       for (const path of paths) {

@@ -25,13 +25,15 @@ export type SalesOffer = {
   call(method: string, path: string, body?: unknown): Promise<Answer>
   buy(how?: Record<string, unknown>): Promise<Answer>
   advance(seconds: number): Promise<void>
+  /** The titles of the courses that the buyers can enter. */
+  courses(): Promise<string[]>
   /** Seats and uses that are taken, and the reservations by status. */
   counts(): Promise<{ batches: number[]; coupons: number[]; held: number; sold: number; released: number }>
 }
 
 export async function openSalesOffer(
   shop: Shop,
-  sold: { batches?: Batch[]; coupons?: Coupon[]; bumps?: number[]; offer?: Record<string, unknown> },
+  sold: { batches?: Batch[]; coupons?: Coupon[]; bumps?: number[]; offer?: Record<string, unknown>; courses?: boolean },
 ): Promise<SalesOffer> {
   const { store, key } = await shop.secondStore()
   const { ctx } = shop
@@ -67,6 +69,7 @@ export async function openSalesOffer(
   const storeId = store.id
   await ctx.database.rows(insertBatches, { storeId, batches: JSON.stringify(batches) })
   await ctx.database.rows(insertCoupons, { storeId, coupons: JSON.stringify(coupons) })
+  if (sold.courses) await ctx.database.rows(insertCourses, { storeId })
   await ctx.database.rows(setBumps, { storeId, offerId: offer.id, bumps: JSON.stringify(bumpIds) })
   const speak: SalesOffer['call'] = (method, path, body) =>
     call(shop.url, method, path, { body, headers: { authorization: `Bearer ${key}` } })
@@ -81,9 +84,24 @@ export async function openSalesOffer(
       const { status } = await speak('POST', '/v1/test-helpers/clock/advance', { seconds })
       if (status !== 200) throw new Error(`The clock answered ${status}.`)
     },
+    courses: async () =>
+      (await ctx.database.rows<{ title: string }>(openCourses, { storeId })).map(({ title }) => title),
     counts: async () => (await ctx.database.row(countAll, { storeId }))!,
   }
 }
+
+/** One course for each product of the store. */
+const insertCourses = sql(
+  'test insert courses',
+  `insert into courses (id, store_id, product_id, title, tagline, status, certificate_enabled, created_at, updated_at)
+   select 'crs_' || substr(id, 6), store_id, id, name, '', 'PUBLISHED', false, now(), now() from products where store_id = :storeId`,
+)
+
+const openCourses = sql(
+  'test open courses',
+  `select title from enrollments join courses on courses.id = course_id and courses.store_id = enrollments.store_id
+   where enrollments.store_id = :storeId and enrollments.status = 'ACTIVE' order by title`,
+)
 
 const insertBatches = sql(
   'test insert batches',

@@ -1,5 +1,5 @@
 import type { Runner } from '../core/sql.ts'
-import type { PaymentRow } from '../payments/payment.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEnrollments.ts'
 import { enrollBuyer } from './enroll.ts'
 
@@ -29,6 +29,18 @@ export async function moveAccessOfPurchase(
   const ended = { storeId: store_id, paymentId: id, at: movedAt }
   if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'refund' })
   if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'chargeback' })
+}
+
+/** Ends the access to the product of a refunded item, unless another item of the payment has the same product. */
+export async function endAccessOfItem(
+  trx: Runner,
+  { storeId, paymentId, offerId, at }: { storeId: string; paymentId: string; offerId: string; at: Date },
+): Promise<void> {
+  const payment = (await trx.row<PaymentRow>(paymentById, { id: paymentId, storeId }))!
+  const productId = payment.items?.find((item) => item.offerId === offerId)?.productId
+  const others = payment.items?.filter((item) => item.offerId !== offerId) ?? []
+  if (productId === undefined || others.some((item) => item.productId === productId)) return
+  await revokeEnrollmentsOfPayment(trx, { storeId, paymentId, productId, reason: 'refund', at })
 }
 
 /** The products that the payment itself gives access to. A subscription gives access to its own product, not to order bumps. */

@@ -8,16 +8,19 @@ const BATCH = 500
 /**
  * Ends the enrollments of a payment. Other enrollments of the student stay, even in the same course.
  * @param trx the transaction that refunds or charges back the payment
+ * @param ended.productId only the enrollments in the course of this product. By default all of them.
  * @param ended.at the store's time
  * @returns the ids of the ended enrollments
  */
 export async function revokeEnrollmentsOfPayment(
   trx: Runner,
-  { storeId, paymentId, reason, at }: { storeId: string; paymentId: string; reason: 'refund' | 'chargeback'; at: Date },
+  ended: { storeId: string; paymentId: string; productId?: string; reason: 'refund' | 'chargeback'; at: Date },
 ): Promise<string[]> {
+  const { storeId, paymentId, productId = null, reason, at } = ended
   const revoked = await trx.rows<{ id: string }>(revokeOfPayment, {
     storeId,
     paymentId,
+    productId,
     revokeReason: reason,
     revokedAt: at,
   })
@@ -64,6 +67,7 @@ const revokeOfPayment = sql(
   `update enrollments set status = 'REVOKED', revoked_at = :revokedAt, revoke_reason = :revokeReason
    where store_id = :storeId and payment_id = :paymentId and status = 'ACTIVE'
      and (expires_at is null or expires_at > :revokedAt)
+     and (:productId::text is null or course_id in (select id from courses where product_id = :productId and store_id = :storeId))
    returning id`,
 )
 

@@ -15,6 +15,8 @@ export type NewRefund = {
   reason: RefundReason
   /** Undefined for all that is left. */
   amountInCents: number | undefined
+  /** The item of the sale that the refund gives back, by its offer. */
+  offerId?: string | undefined
   /** True if the refund may have its turn at once. Then the caller asks the gateway for it. */
   mayHold: boolean
   mails: readonly OwedMail[]
@@ -38,6 +40,7 @@ export async function insertRefund(
     storeId: payment.store_id,
     reason: refund.reason,
     amountInCents: refund.amountInCents ?? null,
+    offerId: refund.offerId ?? null,
     mayHold: refund.mayHold,
     mails: JSON.stringify(owedMails(refund.mails) ?? []),
     now,
@@ -65,9 +68,9 @@ const insertRequested = sql(
        :mayHold and refunds_owed_in_cents = refunded_in_cents as is_free, ${holdOf('payment')} as hold
      from payment
    ), refund as (
-     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, created_at, status, sent_at, called_at,
+     insert into refunds (id, store_id, payment_id, offer_id, reason, amount_in_cents, created_at, status, sent_at, called_at,
        leased_until)
-     select :refundId, store_id, id, :reason, coalesce(:amountInCents::bigint, left_in_cents), :now,
+     select :refundId, store_id, id, :offerId, :reason, coalesce(:amountInCents::bigint, left_in_cents), :now,
        case when is_free then 'sent' else 'asked' end, case when is_free then :now::timestamptz end,
        case when is_free then now() end, case when is_free then now() + interval '${REFUND_LEASE_SECONDS} seconds' end
      from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents

@@ -119,6 +119,15 @@ export const endAccess = `ended as (${enqueue({
     and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
 })})`
 
+/** The end of the access to the product of a refunded item. */
+const endAccessOfItem = `item_ended as (${enqueue({
+  kind: 'part_refunded',
+  source: 'counted',
+  payload: `jsonb_build_object('offerId', counted.item_offer_id)`,
+  occurredAt: ':now',
+  when: 'counted.item_offer_id is not null',
+})})`
+
 const partDone = sql(
   'recordRefundOfPart',
   `with ${lockedPayment}, done as (
@@ -127,12 +136,12 @@ const partDone = sql(
        and payment.refunded_in_cents = :beforeInCents
        and (payment.status = 'charged_back'
          or :beforeInCents + refunds.amount_in_cents < ${firstReceiptInCents('payment')})
-     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event
+     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, :event::json as event
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
      from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
-     returning ${paymentColumns}
-   ), ${tellBuyer('done')}, ${endAccess}, ${eventsCtes('done')}
+     returning ${paymentColumns}, done.item_offer_id
+   ), ${tellBuyer('done')}, ${endAccess}, ${endAccessOfItem}, ${eventsCtes('done')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )
 

@@ -7,7 +7,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
-import { insertRefund } from './insertRefunds.ts'
+import { insertRefund, type NewRefund } from './insertRefunds.ts'
 import { mailsOfRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
@@ -22,6 +22,8 @@ export type RefundRequest = {
   paymentId: string
   /** By default all that is left. */
   amountInCents?: number | undefined
+  /** An item of the sale, by its offer, instead of an amount. */
+  offerId?: string | undefined
   /** By default `other`. */
   reason?: RefundReason | undefined
   /** True if the answer to an earlier call was lost. Then an already refunded payment is no error. */
@@ -33,15 +35,16 @@ export type RefundRequest = {
  * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
  * @throws ApiError 404; 400 naming `amountInCents`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502
  */
-export async function requestRefund(ctx: Context, store: Store, request: RefundRequest): Promise<PaymentRow> {
-  const payment = await getPayment(ctx, store, request.paymentId)
+export async function requestRefund(ctx: Context, store: Store, asked: RefundRequest): Promise<PaymentRow> {
+  const payment = await getPayment(ctx, store, asked.paymentId)
+  const request = { ...asked, amountInCents: amountOf(payment, asked) }
   const known = request.isRetry ? await findRefund(ctx.database, store.id, request.refundId) : undefined
   if (known) return await followUp(ctx, store, payment, known)
   if (payment.status === 'refunded' && request.isRetry) return payment
   if (!isRefundable(payment)) throw notPaid()
   requireRefundInPart(store, payment, request.amountInCents)
   const now = storeNow(store)
-  const refund = await insertRefund(ctx, payment, toNewRefund(store, payment, request), now)
+  const refund = await insertOnce(ctx, payment, toNewRefund(store, payment, request), now)
   if (!refund) return await refuseOrWait(ctx, store, payment, request)
   crashPoint('refund.asked')
   const sent = await sendRefunds(ctx, store, payment, { id: refund.id, lease: refund.lease })
@@ -64,10 +67,31 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   return refundsInPart?.[payment.method] !== undefined && !(refundsPlansWhole && payment.installments > 1)
 }
 
+/** Returns the amount to refund. Undefined for all that is left. @throws ApiError 400 for an offer that is no item of the sale */
+function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest): number | undefined {
+  if (offerId === undefined) return amountInCents
+  if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send an amount or an offer, not both.')
+  const item = payment.items?.find((one) => one.offerId === offerId)
+  if (!item) throw invalidRequest('offerId', 'This offer is no item of the sale.')
+  // The interest of installments is divided among the items. A cent that is left over goes back with the last part.
+  const part = (BigInt(item.amountInCents) * BigInt(payment.total_in_cents)) / BigInt(payment.amount_in_cents)
+  return Number(part)
+}
+
+/** An item is refunded once. The index of the table decides between two simultaneous calls. @throws ApiError 400 */
+async function insertOnce(ctx: Context, payment: PaymentRow, refund: NewRefund, now: Date) {
+  try {
+    return await insertRefund(ctx, payment, refund, now)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'refunds_once_per_item') throw error
+    throw invalidRequest('offerId', 'This item was refunded before.')
+  }
+}
+
 function toNewRefund(store: Store, payment: PaymentRow, request: RefundRequest) {
-  const { refundId: id, amountInCents, reason = 'other' } = request
+  const { refundId: id, amountInCents, offerId, reason = 'other' } = request
   const mails = mailsOfRefund(payment, id, storeNow(store))
-  return { id, amountInCents, reason, mayHold: !takesOnePartADay(store, payment), mails }
+  return { id, amountInCents, offerId, reason, mayHold: !takesOnePartADay(store, payment), mails }
 }
 
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */

@@ -138,3 +138,24 @@ describe('the uses of a coupon', () => {
     assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 0 })
   })
 })
+
+describe('order bumps', () => {
+  test('give access to each product in one charge, and a refund of one item ends only its access', async () => {
+    const sales = await openSalesOffer(shop, { offer: { priceInCents: 10_000 }, bumps: [3_000, 2_000], courses: true })
+    const bought = await sales.buy({ bumps: sales.bumpIds })
+    assert.deepEqual([bought.status, bought.body.amountInCents], [201, 15_000])
+    const { id } = bought.body
+    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${id}/pay`)).body.status, 'paid')
+    await eventually(async () => (await sales.courses()).length === 3, 'the buyer has three courses')
+    const refund = { offerId: sales.bumpIds[0] }
+    const refunded = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
+    assert.deepEqual([refunded.status, refunded.body.status, refunded.body.refundedInCents], [201, 'PAID', 3_000])
+    await eventually(async () => (await sales.courses()).join() === 'Curso,Extra 2000', 'the access to one course ends')
+    const again = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
+    assert.deepEqual([again.status, again.body.error.param], [400, 'offerId'])
+    const other = await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId: 'off_x' })
+    assert.deepEqual([other.status, other.body.error.param], [400, 'offerId'])
+    const notBump = await sales.buy({ bumps: [sales.offerId] })
+    assert.deepEqual([notBump.status, notBump.body.error.param], [400, 'bumps.0'])
+  })
+})

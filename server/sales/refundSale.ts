@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { oneOf } from '../lib/schema.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import { refundReasons } from '../payments/refund.ts'
 import { requestRefund } from '../payments/requestRefund.ts'
 import { operation } from '../stores/operation.ts'
@@ -13,6 +13,9 @@ const RefundRequest = Type.Optional(
     {
       amountInCents: Type.Optional(
         Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Default: all that is left' }),
+      ),
+      offerId: Type.Optional(
+        idText('One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends'),
       ),
       reason: Type.Optional(oneOf(refundReasons, 'Default: `other`')),
     },
@@ -29,8 +32,8 @@ export const refundSaleOperation = operation({
   creates: 'rfd',
   body: RefundRequest,
   async run(ctx, { store, id, body, newId, isRetry }) {
-    const { amountInCents, reason } = body ?? {}
-    const request = { refundId: newId, paymentId: id, amountInCents, reason, isRetry }
+    const { amountInCents, offerId, reason } = body ?? {}
+    const request = { refundId: newId, paymentId: id, amountInCents, offerId, reason, isRetry }
     const payment = await requestRefund(ctx, store, request)
     return await getSale(ctx, store, payment.id)
   },

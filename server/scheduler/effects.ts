@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
-import { moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
+import { endAccessOfItem, moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
 import { revokeEnrollmentsOfPayment } from '../courses/endEnrollments.ts'
 import { applyReport, followPayment } from '../disputes/applyReport.ts'
@@ -16,7 +16,7 @@ import { findSubscription } from '../subscriptions/subscription.ts'
 
 type Payloads = {
   payment_moved: PaymentMoved
-  part_refunded: object
+  part_refunded: { offerId?: string }
   dispute_reported: DisputeReported
   access_changed: AccessChanged
 }
@@ -43,9 +43,10 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     await followPayment(trx, payment, status, occurred_at)
     return destinations
   },
-  async part_refunded(_ctx, trx, { store_id, entity_id, occurred_at }) {
+  async part_refunded(_ctx, trx, { store_id, entity_id, payload: { offerId }, occurred_at }) {
     const ended = { storeId: store_id, paymentId: entity_id, reason: 'refund', at: occurred_at } as const
-    await revokeEnrollmentsOfPayment(trx, ended)
+    if (offerId === undefined) await revokeEnrollmentsOfPayment(trx, ended)
+    else await endAccessOfItem(trx, { storeId: store_id, paymentId: entity_id, offerId, at: occurred_at })
     return []
   },
   async dispute_reported(_ctx, trx, { store_id, entity_id, payload: { dispute }, occurred_at }) {

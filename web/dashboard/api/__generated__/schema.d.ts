@@ -5095,6 +5095,8 @@ export interface operations {
                 "application/json": {
                     /** @description Default: all that is left */
                     amountInCents?: number;
+                    /** @description One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends */
+                    offerId?: string;
                     /**
                      * @description Default: `other`
                      * @enum {string}
