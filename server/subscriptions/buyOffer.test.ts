@@ -184,7 +184,7 @@ describe('a purchase of a one-time offer', () => {
     const { rows } = await shop.ctx.database.pool.query(
       `select endpoint.url, events.payment_id from deliveries join events on events.id = deliveries.event_id
        join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
-       where deliveries.store_id = $1 and kind = 'payment.paid' and endpoint.product_ids is not null order by url`,
+       where deliveries.store_id = $1 and events.kind = 'payment.paid' and endpoint.product_ids is not null order by url`,
       [ids.id],
     )
     assert.deepEqual(
