@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
@@ -36,14 +37,6 @@ async function keptAtGateway(paymentId: string): Promise<number> {
   return movements
     .filter((movement) => movement.paymentId === there.id)
     .reduce((sum, { kind, amountInCents }) => sum + (kind === 'received' ? amountInCents : -amountInCents), 0)
-}
-
-async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  assert.fail(what)
 }
 
 describe('GET /v1/payments/{id}', () => {
