@@ -69,7 +69,8 @@ describe('shares of a payment', () => {
 
   test('at gateway D, one recipient of the same region gets its cents', async () => {
     const { account, pay, books } = at('GATEWAY_D')
-    await pay('card', { shares: TWO.slice(0, 1), returnUrl: 'https://loja.example/volta' })
+    const { reference } = paymentOrder()
+    await pay('card', { reference, shares: TWO.slice(0, 1), returnUrl: 'https://loja.example/volta' })
     assert.deepEqual(await books(), [['sim_ana', 333, 0]])
     const { split } = gatewayFor('GATEWAY_D')
     assert.equal(split!.maxRecipients, 1)
@@ -78,6 +79,20 @@ describe('shares of a payment', () => {
       (await Promise.all(answers)).map(({ is }) => is),
       ['known', 'unable', 'unknown'],
     )
+    // The recipient's part is refused, but the buyer has the money. Nothing is left to repeat.
+    const found = await gatewayFor('GATEWAY_D').find(account, { reference, method: 'credit_card' })
+    const refunded = await gatewayFor('GATEWAY_D').refund(account, {
+      refundId: 'rfd_1',
+      reference,
+      externalId: (found as { externalId: string }).externalId,
+      amountInCents: 100,
+      leftInCents: paymentOrder().totalInCents,
+      totalInCents: paymentOrder().totalInCents,
+      method: 'credit_card',
+      shares: [{ recipient: 'sim_ana', amountInCents: 334 }],
+      today: '2026-11-22',
+    })
+    assert.equal(refunded.is, 'refunded')
     const abroad = { shares: [{ recipient: 'sim_us_ana', amountInCents: 1 }], returnUrl: 'https://loja.example/volta' }
     assert.equal((await create(account, 'card', abroad)).is, 'rejected')
   })

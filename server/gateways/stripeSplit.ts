@@ -31,7 +31,7 @@ export function reversesWhole({ shares = [], amountInCents, leftInCents, totalIn
 /**
  * Takes the recipient's part of a refund back, once. With `reverse_transfer` the gateway would compute the part of a refund in part
  * itself, and does not document how it rounds.
- * @returns undefined if nothing is left to do
+ * @returns undefined if nothing is left to do, also after a refusal
  */
 export async function reverseShare(
   account: GatewayAccount,
@@ -48,7 +48,8 @@ export async function reverseShare(
   const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
   const key = { idempotencyKey: `${order.refundId}-reversal` }
   const reversed = await ask(transfers.createReversal(transfer, request, key))
-  return reversed.is === 'ok' ? undefined : undecided(reversed)
+  // The buyer has the money. After a refusal a repeated call would be refused for ever, so the recipient keeps the part.
+  return reversed.is === 'trouble' ? undecided(reversed) : undefined
 }
 
 async function checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck> {

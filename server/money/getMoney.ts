@@ -165,6 +165,8 @@ const moneyOfRecipients = sql(
    from money_lines join gateway_accounts on gateway_accounts.id = money_lines.gateway_account_id
      and gateway_accounts.store_id = money_lines.store_id
    where money_lines.store_id = :storeId and kind in ('split', 'platform_fee') and recipient is not null
+     and (available_on > :today
+       or happened_on >= :monthFrom::date and happened_on < :monthFrom::date + interval '1 month')
    group by 1, 3 order by 5 desc, 4 desc, 1`,
 )
 
