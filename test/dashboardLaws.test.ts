@@ -40,6 +40,7 @@ const prefixOf: Record<string, IdPrefix> = {
   keyId: 'key',
   productId: 'prod',
   offerId: 'off',
+  couponId: 'cpn',
   linkId: 'lnk',
   accountId: 'gwa',
   courseId: 'crs',

@@ -31,6 +31,7 @@ export const exportSellingReportOperation = dashboardOperation({
     method: 'GET',
     path: '/stores/{storeId}/reports/selling.csv',
     guard: 'sales.read',
+    needsFreshProof: true,
     answers: { 200: null },
     file: (text) => ({ name: 'relatorio-vendas.csv', type: 'text/csv; charset=utf-8', pieces: onePiece(text) }),
     audit: (_text, { store, query }) => ({ subject: store.id, after: query }),

@@ -39,6 +39,11 @@ const screens: [path: string, heading: RegExp][] = [
   ['finance/differences', /Diferenças/],
   ['products', /Produtos/],
   ['offers', /Ofertas/],
+  ['offers/OFFER', /À vista/],
+  ['coupons', /Cupons/],
+  ['coupons?archived=true', /Cupons/],
+  ['reports', /Relatórios/],
+  ['reports?by=bump', /Relatórios/],
   ['links', /Links de pagamento/],
   ['recipients', /Recebedores/],
   ['courses', /Cursos/],
@@ -86,6 +91,7 @@ const dialogs: [path: string, button: string][] = [
   ['conversions', 'Adicionar destino'],
   ['keys', 'Criar chave'],
   ['offers', 'Criar oferta'],
+  ['coupons', 'Criar cupom'],
   ['gateways', 'Conectar gateway'],
   ['members', 'Convidar'],
 ]
@@ -284,7 +290,18 @@ function made(): Promise<Record<string, string>> {
 async function make(): Promise<Record<string, string>> {
   const { ctx, store } = shop
   const product = await createProduct(ctx, store, { name: 'Curso de Violão' })
-  await createOffer(ctx, store, { productId: product.id, name: 'À vista', priceInCents: 9_700 })
+  const bump = await createOffer(ctx, store, { productId: product.id, name: 'Apostila', priceInCents: 1_900 })
+  const once = { productId: product.id, name: 'À vista', priceInCents: 9_700, bumps: [bump.offer.id] }
+  const { id: offerId } = (await createOffer(ctx, store, once)).offer
+  await owner.inStore('PUT', `/offers/${offerId}/batches`, {
+    batches: [
+      { name: 'Lote 1', priceInCents: 4_700, endsAt: '2026-01-31T23:59:00-03:00' },
+      { name: 'Lote 2', priceInCents: 6_700, endsAt: '2099-01-31T23:59:00-03:00', maxSales: 1_400 },
+      { name: 'Lote final', priceInCents: 9_700 },
+    ],
+  })
+  await owner.inStore('POST', '/coupons', { code: 'AMIGO10', percent: 10, offers: [offerId], maxUses: 50 })
+  await owner.inStore('POST', `/offers/${offerId}/test-purchase`, { method: 'pix' })
   const courseStore = { productId: product.id, name: 'Mensal', priceInCents: 4_990 }
   const { offer } = await createOffer(ctx, store, { ...courseStore, billingType: 'RECURRING', billingCycle: 'MONTHLY' })
   const member = await owner.inStore('POST', `/offers/${offer.id}/test-purchase`, { method: 'credit_card' })
@@ -332,6 +349,7 @@ async function make(): Promise<Record<string, string>> {
   const payouts = await owner.inStore('GET', '/money/payouts')
   return {
     SALE: payment.id,
+    OFFER: offerId,
     PAYOUT: payouts.body.data[0].id,
     TODAY: dateInSaoPaulo(storeNow(store)),
     MEMBER: member.body.subscriptionId,

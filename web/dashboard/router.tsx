@@ -190,6 +190,20 @@ const storeRoutes = [
     ['page', 'productId'],
   ),
   storeRoute(
+    '/offers/$offerId',
+    screen(() => import('./screens/catalog/offer.tsx'), 'OfferPage'),
+  ),
+  storeRoute(
+    '/coupons',
+    screen(() => import('./screens/coupons/coupons.tsx'), 'Coupons'),
+    ['page', 'archived'],
+  ),
+  storeRoute(
+    '/reports',
+    screen(() => import('./screens/reports/reports.tsx'), 'Reports'),
+    ['by', 'startDate', 'endDate'],
+  ),
+  storeRoute(
     '/recipients',
     screen(() => import('./screens/recipients/recipients.tsx'), 'Recipients'),
     ['page'],

@@ -15,6 +15,7 @@ type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call
  * @param options.rename maps a param of the API to a field of the form with another name
+ * @param options.rows a list of the form whose rows have fields: the error at `batches.1.name` belongs to this field
  */
 export function useServerForm<Values extends object, T>(
   initial: Values,
@@ -23,6 +24,7 @@ export function useServerForm<Values extends object, T>(
     done?: string | ((answer: T) => string)
     onDone?: (answer: T, values: Values) => void
     rename?: Record<string, string>
+    rows?: string
   } = {},
 ): ServerForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
@@ -45,7 +47,7 @@ export function useServerForm<Values extends object, T>(
   })
   const faultsByField = (error: Error) =>
     Map.groupBy(error instanceof ApiFailure ? error.fields : [error], (fault) =>
-      fault instanceof ApiFailure ? fieldOf(fault.param, initial, options.rename) : undefined,
+      fault instanceof ApiFailure ? fieldOf(fault.param, initial, options) : undefined,
     )
   const failure = change.error ? faultsByField(change.error).get(undefined)?.[0] : undefined
   return { form, submit, busy: change.isPending, failure, reset: () => change.reset() }
@@ -67,9 +69,14 @@ function firstOnPage(inputs: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 /** `events.0` belongs to the field `events`. `card.number` belongs to `number` if the form has no field `card`. */
-function fieldOf(param: string | undefined, values: object, rename: Record<string, string> = {}): string | undefined {
+function fieldOf(
+  param: string | undefined,
+  values: object,
+  { rename = {}, rows }: { rename?: Record<string, string>; rows?: string },
+): string | undefined {
   if (param === undefined) return undefined
   const parts = param.split('.')
+  if (parts.length === 3 && parts[0] === rows) return param
   const candidates = [rename[param], param, parts[0] && rename[parts[0]], parts[0], parts.at(-1)]
   return candidates.find((name) => name !== undefined && name !== '' && name in values)
 }

@@ -13,7 +13,9 @@ import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
 import { mails } from './texts/mails.ts'
 import { recipients } from './texts/recipients.ts'
+import { reports } from './texts/reports.ts'
 import { sales } from './texts/sales.ts'
+import { selling } from './texts/selling.ts'
 import { settings } from './texts/settings.ts'
 import { shell } from './texts/shell.ts'
 import { statuses } from './texts/statuses.ts'
@@ -41,7 +43,9 @@ export const catalogue = {
   ...keys,
   ...mails,
   ...recipients,
+  ...reports,
   ...sales,
+  ...selling,
   ...settings,
   ...shell,
   ...statuses,

@@ -17,6 +17,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
         { path: 'disputes', label: places.disputes, icon: 'alert', needs: 'disputes.read' },
         { path: 'charges', label: places.charges, icon: 'charge', needs: 'charges.read' },
         { path: 'subscriptions', label: places.subscriptions, icon: 'subscription', needs: 'subscriptions.read' },
+        { path: 'reports', label: places.reports, icon: 'report', needs: 'sales.read' },
         { path: 'finance', label: places.finance, icon: 'finance', needs: 'money.read' },
       ],
     },
@@ -25,6 +26,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
       places: [
         { path: 'products', label: places.products, icon: 'product', needs: 'catalog.read' },
         { path: 'offers', label: places.offers, icon: 'offer', needs: 'catalog.read' },
+        { path: 'coupons', label: places.coupons, icon: 'coupon', needs: 'catalog.read' },
         { path: 'links', label: places.links, icon: 'link', needs: 'catalog.read' },
       ],
     },

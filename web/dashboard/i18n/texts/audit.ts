@@ -254,6 +254,7 @@ export const audit = {
       endsAt: { pt: 'Termina', en: 'Ends', es: 'Termina' },
       maxPerBuyer: { pt: 'Usos por comprador', en: 'Uses per buyer', es: 'Usos por comprador' },
       maxUses: { pt: 'Limite de usos', en: 'Limit of uses', es: 'Límite de usos' },
+      offerId: { pt: 'Oferta', en: 'Offer', es: 'Oferta' },
       offers: { pt: 'Ofertas', en: 'Offers', es: 'Ofertas' },
       percent: { pt: 'Desconto (%)', en: 'Discount (%)', es: 'Descuento (%)' },
       startsAt: { pt: 'Começa', en: 'Starts', es: 'Comienza' },

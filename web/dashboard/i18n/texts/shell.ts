@@ -78,6 +78,8 @@ export const shell = {
       finance: { pt: 'Financeiro', en: 'Finance', es: 'Finanzas' },
       products: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       offers: { pt: 'Ofertas', en: 'Offers', es: 'Ofertas' },
+      coupons: { pt: 'Cupons', en: 'Coupons', es: 'Cupones' },
+      reports: { pt: 'Relatórios', en: 'Reports', es: 'Informes' },
       conversions: { pt: 'Conversões', en: 'Conversions', es: 'Conversiones' },
       recipients: { pt: 'Recebedores', en: 'Recipients', es: 'Receptores' },
       links: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },

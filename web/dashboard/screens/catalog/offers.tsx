@@ -68,6 +68,7 @@ export function Offers() {
           caption={t.offers.title}
           query={offers}
           columns={columns(setDialog)}
+          rowTo={({ id }) => path('offers/$offerId', { offerId: id })}
           turn={change}
           empty={
             <EmptyState
@@ -174,7 +175,7 @@ function Share({ offer }: { offer: Offer }) {
 }
 
 /** Formats a price as `R$ 97,00 por mês`. */
-function priceOf({ priceInCents, currency, billingCycle }: Offer): string {
+export function priceOf({ priceInCents, currency, billingCycle }: Offer): string {
   const price = money(priceInCents, currency)
   return billingCycle === null ? price : `${price} ${t.offers.per[billingCycle]}`
 }

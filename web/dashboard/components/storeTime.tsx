@@ -1,0 +1,16 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+/** A field for a day and time of Brasília. `localTime` and `instantOf` convert its value. */
+export function TimeInput(props: TextInputProps) {
+  return <TextInput type="datetime-local" {...props} />
+}
+
+/** Returns an instant as a time in Brasília, in the format of the field. Brasília has no summer time. */
+export function localTime(instant: string | null): string {
+  return instant === null ? '' : new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 16)
+}
+
+/** Returns the instant of the field, or null if it is empty. */
+export function instantOf(local: string): string | null {
+  return local === '' ? null : `${local}:00-03:00`
+}

@@ -1,0 +1,209 @@
+import { Button, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { ChoiceFilter, Filters } from '../../components/filters.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { LineButton } from '../../components/line.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormDialog } from '../../components/serverForm.tsx'
+import { ShareLink } from '../../components/shareLink.tsx'
+import { Tag } from '../../components/statusBadge.tsx'
+import { useUrlState } from '../../components/urlState.ts'
+import { count, money, percent, shortTime } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+import { CouponForm } from './couponForm.tsx'
+
+export type Coupon = components['schemas']['DashboardCoupon']
+type Offers = DataOf<'/dashboard/api/stores/{storeId}/offers'>['data']
+type Dialog = { edit: Coupon | undefined } | { share: Coupon }
+
+const PER_PAGE = 25
+const MAX_OFFERS = 200
+
+/** The coupons: what each takes off, how often it was used, and what it sold. */
+export function Coupons() {
+  const can = useCan()
+  const [{ page, archived }, change] = useUrlState('coupons', { page: '1', archived: '' })
+  const coupons = useRead('/dashboard/api/stores/{storeId}/coupons', { query: { page, archived, perPage: PER_PAGE } })
+  const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { perPage: MAX_OFFERS } })
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const button = can('catalog.write') && (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setDialog({ edit: undefined })}>
+      {t.coupons.create}
+    </Button>
+  )
+  const all = offers.data?.data ?? []
+  return (
+    <>
+      <PageHeader title={t.coupons.title} note={t.coupons.note}>
+        {button}
+      </PageHeader>
+      <Card flush>
+        <Filters>
+          <ChoiceFilter
+            label={t.fields.status}
+            value={archived}
+            onChange={(value) => change({ archived: value })}
+            choices={[
+              { value: '', label: t.coupons.current },
+              { value: 'true', label: t.coupons.archived },
+            ]}
+          />
+        </Filters>
+        <DataTable
+          caption={t.coupons.title}
+          query={coupons}
+          columns={columns(setDialog)}
+          turn={change}
+          empty={
+            archived ? (
+              <EmptyState icon="coupon" title={t.coupons.noneArchived} />
+            ) : (
+              <EmptyState icon="coupon" title={t.coupons.empty} note={t.coupons.emptyNote}>
+                {button}
+              </EmptyState>
+            )
+          }
+        />
+      </Card>
+      <FormDialog opened={dialog !== undefined} onClose={close} title={titleOf(dialog)} size="lg">
+        {dialog &&
+          ('share' in dialog ? (
+            <Share coupon={dialog.share} offers={all} />
+          ) : (
+            <CouponForm coupon={dialog.edit} offers={all} onClose={close} />
+          ))}
+      </FormDialog>
+    </>
+  )
+}
+
+function titleOf(dialog: Dialog | undefined): string {
+  if (!dialog) return ''
+  if ('share' in dialog) return dialog.share.code
+  return dialog.edit ? t.coupons.editTitle : t.coupons.createTitle
+}
+
+function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
+  return [
+    {
+      title: t.coupons.code,
+      render: (coupon) => (
+        <>
+          <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{coupon.code}</div>
+          <Text size="xs" c="dimmed" component="div">
+            {rangeOf(coupon)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      title: t.coupons.discount,
+      align: 'end',
+      phone: 'end',
+      render: (coupon) => <strong>{discountOf(coupon)}</strong>,
+    },
+    {
+      title: t.fields.status,
+      phone: 'below',
+      render: (coupon) => {
+        const state = stateOf(coupon)
+        return <Tag tone={TONES[state]}>{t.coupons.states[state]}</Tag>
+      },
+    },
+    { title: t.coupons.uses, phoneTitle: true, render: usesOf },
+    {
+      title: t.coupons.revenue,
+      phoneTitle: true,
+      render: ({ paidInCents, discountInCents }) => (
+        <>
+          <span>{money(paidInCents)}</span>
+          {discountInCents > 0 && (
+            <Text size="xs" c="dimmed" component="div">
+              {t.coupons.given(money(discountInCents))}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t.actions.more,
+      quiet: true,
+      align: 'end',
+      phone: 'belowEnd',
+      render: (coupon) => (
+        <div style={{ display: 'flex', gap: 6, justifyContent: 'flex-end' }}>
+          {coupon.active && (
+            <LineButton label={t.coupons.share} of={coupon.code} onClick={() => open({ share: coupon })} />
+          )}
+          {coupon.can.edit && (
+            <LineButton label={t.actions.edit} of={coupon.code} onClick={() => open({ edit: coupon })} />
+          )}
+        </div>
+      ),
+    },
+  ]
+}
+
+function discountOf({ percent: off, amountInCents }: Coupon): string {
+  return off === null ? money(amountInCents ?? 0) : percent(off)
+}
+
+/** Names the offers and the period of a coupon. */
+function rangeOf({ offers, startsAt, endsAt }: Coupon): string {
+  return [
+    offers === null ? t.coupons.everyOffer : t.coupons.offersCount(offers.length),
+    startsAt && t.coupons.from(shortTime(startsAt)),
+    endsAt && t.coupons.until(shortTime(endsAt)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function usesOf({ sold, held, maxUses }: Coupon) {
+  return (
+    <>
+      <span>{maxUses === null ? count(sold) : t.coupons.usedOf(count(sold), count(maxUses))}</span>
+      {held > 0 && (
+        <Text size="xs" c="dimmed" component="div">
+          {t.coupons.held(count(held))}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const TONES = { active: 'good', scheduled: 'info', ended: 'quiet', usedUp: 'back', archived: 'quiet' } as const
+
+function stateOf({ active, usesLeft, startsAt, endsAt }: Coupon): keyof typeof TONES {
+  if (!active) return 'archived'
+  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return 'ended'
+  if (usesLeft === 0) return 'usedUp'
+  return startsAt !== null && Date.parse(startsAt) > Date.now() ? 'scheduled' : 'active'
+}
+
+/** The address of an offer that applies the coupon. */
+function Share({ coupon, offers }: { coupon: Coupon; offers: Offers }) {
+  const fitting = offers.filter(({ id, active }) => active && (coupon.offers === null || coupon.offers.includes(id)))
+  const [offerId, setOfferId] = useState(fitting[0]?.id ?? null)
+  const offer = fitting.find(({ id }) => id === offerId)
+  return (
+    <Stack>
+      <Select
+        label={t.coupons.shareOffer}
+        description={t.coupons.shareNote}
+        data={fitting.map(({ id, name, product }) => ({ value: id, label: `${product.name} - ${name}` }))}
+        value={offerId}
+        onChange={setOfferId}
+        allowDeselect={false}
+      />
+      {offer && <ShareLink url={`${offer.url}?coupon=${encodeURIComponent(coupon.code)}`} />}
+    </Stack>
+  )
+}
