@@ -9,7 +9,7 @@ import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { idText } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
-import { lockReservations } from './lockReservations.ts'
+import { lockBatches } from './lockLimits.ts'
 
 /** The fields of a batch as the import document, the API and the dashboard write them. */
 export const batchFields = {
@@ -38,7 +38,7 @@ type BatchFields = Omit<BatchInput, 'id'>
 /**
  * Saves all batches of an offer, in order. A batch that is missing in the list is removed. A batch that has buyers cannot be
  * removed, but it can end. Sales keep the price and the name at which they were sold.
- * @throws ApiError 404 for an unknown offer; 400 naming the field, such as `batches.1.maxSales`; 409 `busy`
+ * @throws ApiError 404 for an unknown offer; 400 naming the field, such as `batches.1.maxSales`
  */
 export async function saveBatches(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function saveBatches(
     const stranger = batches.findIndex(({ id }) => id !== undefined && !known.ids.includes(id))
     if (stranger !== -1) throw invalidRequest(`batches.${stranger}.id`, 'This offer has no such batch.')
     if (batches.some(({ id, maxSales }) => id !== undefined && maxSales != null && known.unlimited.includes(id)))
-      await lockReservations(trx)
+      await lockBatches(trx, offer)
     await removeOthers(trx, { ...offer, now: storeNow(store) }, batches)
     const rows = batches.map((batch, position) => ({ ...toColumns(batch, position), id: batch.id ?? newId('bat') }))
     const written = await writeBatches(
@@ -149,7 +149,7 @@ const removeBatches = sql(
   `update offer_batches set removed_at = :now, updated_at = :now where ${others}`,
 )
 
-/** While a batch had no limit, its seats were not counted. `lockReservations` keeps them still. */
+/** While a batch had no limit, its seats were not counted. `lockBatches` keeps them still. */
 const takenBefore = `case when excluded.max_sales is null then 0
   when offer_batches.max_sales is not null then offer_batches.taken
   else (select count(*) from reservations where reservations.batch_id = offer_batches.id

@@ -11,7 +11,7 @@ import { basisPointsOf } from '../split/splitRule.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { type CouponRow, codeKey, couponColumns } from './coupon.ts'
-import { lockReservations } from './lockReservations.ts'
+import { lockCoupon } from './lockLimits.ts'
 
 const count = (maximum: number, description: string) =>
   leftOutOrNull(Type.Integer({ minimum: 1, maximum, description }))
@@ -76,7 +76,7 @@ export async function createCoupon(ctx: Context, store: Store, input: CouponInpu
 
 /**
  * Changes a coupon. Missing fields keep their value. Purchases and subscriptions keep the discount at which they began.
- * @throws ApiError 400 naming the field; 404; 409 `busy`
+ * @throws ApiError 400 naming the field; 404
  */
 export async function updateCoupon(ctx: Context, store: Store, id: string, changes: CouponChanges): Promise<CouponRow> {
   return await ctx.database.transaction(async (trx) => {
@@ -86,7 +86,8 @@ export async function updateCoupon(ctx: Context, store: Store, id: string, chang
     await requireValid(trx, store, input)
     const { maxUses, maxPerBuyer } = input
     const isNewLimit = (limit: number | null | undefined, before: number | null) => limit != null && before === null
-    if (isNewLimit(maxUses, found.max_uses) || isNewLimit(maxPerBuyer, found.max_per_buyer)) await lockReservations(trx)
+    if (isNewLimit(maxUses, found.max_uses) || isNewLimit(maxPerBuyer, found.max_per_buyer))
+      await lockCoupon(trx, store.id, id)
     const { code_key, ...columns } = {
       ...toColumns(id, input),
       offers: input.offers ?? null,
@@ -241,7 +242,7 @@ const codeOfOther = sql(
   'select from coupons where store_id = :storeId and code_key = :codeKey and active and id <> :id',
 )
 
-/** While a coupon had no limit, its uses were not counted. `lockReservations` keeps them still. */
+/** While a coupon had no limit, its uses were not counted. `lockCoupon` keeps them still. */
 const takenBefore = `case when given.max_uses is null then 0
   when coupons.max_uses is not null then coupons.taken
   else (select count(*) from reservations where reservations.coupon_id = coupons.id

@@ -1,5 +1,4 @@
 import { html } from 'ghtml'
-import { saleName } from '../../catalog/offer.ts'
 import { seatsLeft } from '../../pricing/batch.ts'
 import type { Selling } from '../../pricing/selling.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -41,7 +40,7 @@ export function couponForm(
 ): string {
   const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`).join('')
   if (coupon)
-    return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<p><strong>${messages.couponOf(coupon.code)}</strong></p><button class="quiet">${messages.couponRemove}</button></form>`
+    return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<p><strong>${messages.couponOf(coupon.code)}</strong></p><button class="secondary">${messages.couponRemove}</button></form>`
   const wrong = couponProblem ? messages.couponProblems[couponProblem] : ''
   return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<details!${wrong ? ' open' : ''}><summary>${messages.couponQuestion}</summary>
 <div class="field"><label for="f-coupon">${messages.couponLabel}</label><div class="beside"><input id="f-coupon" name="coupon" type="text" maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${wrong ? (typed ?? '') : ''}"!${wrong ? ' aria-invalid="true" aria-describedby="f-coupon-error"' : ''}><button class="secondary">${messages.couponApply}</button></div>
@@ -55,7 +54,7 @@ export function bumpSection({ bumps, chosenBumps }: Selling, messages: Messages)
     const isChosen = chosenBumps.some((one) => one.offer.id === offer.id)
     const price = messages.money(offer.priceInCents + (offer.setupFeeInCents ?? 0), offer.currency)
     const text = offer.description ? html`<small>${offer.description}</small>` : ''
-    return html`<label class="bump"><input type="checkbox" name="bump.${offer.id}" value="1" data-bump="${offer.id}"!${isChosen ? ' checked' : ''}><span><strong>${messages.bumpAdd(saleName(offer))}</strong>!${text}</span><span class="price">+ ${price}</span></label>`
+    return html`<label class="bump"><input type="checkbox" name="bump.${offer.id}" value="1" data-bump="${offer.id}"!${isChosen ? ' checked' : ''}><span><strong>${messages.bumpAdd(offer.product.name)}</strong>!${text}</span><span class="price">+ ${price}</span></label>`
   })
   return html`<section class="bumps" aria-labelledby="h-bumps"><h2 id="h-bumps">${messages.bumpsTitle}</h2>!${choices.join('')}</section>`
 }
