@@ -91,6 +91,11 @@ async function itemOfSession(ctx: Context, store: Store, session: CheckoutSessio
   return await findOfferItem(ctx, store, { id: session.offer_id, choice })
 }
 
+/** Returns the name of the only item, which is the title of the purchase; null for several items. */
+export function nameOfOnly(items: ChargeRow['items']): string | null {
+  return items.length === 1 ? items[0]!.name : null
+}
+
 /** True if a purchase starts a subscription. */
 export function recurs(item: Item): boolean {
   return item.is === 'offer' && item.selling.found.offer.billingType === 'RECURRING'

@@ -8,7 +8,7 @@ import { hasCourse } from '../../courses/hasCourse.ts'
 import type { Choice, Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
-import { getListing, type Item, isSoldOut, type Listing, recurs } from '../listing.ts'
+import { getListing, type Item, isSoldOut, type Listing, nameOfOnly, recurs } from '../listing.ts'
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
 import { sealPurchase } from '../purchase.ts'
@@ -110,7 +110,7 @@ export function listingFormPage(
 
 function titleOf(item: Item): string | undefined {
   if (item.is === 'offer') return item.selling.found.offer.product.name
-  return item.is === 'link' ? item.link.name : undefined
+  return item.is === 'link' ? item.link.name : (nameOfOnly(item.items) ?? undefined)
 }
 
 /**
@@ -144,7 +144,7 @@ function soldSummary(listing: Listing, visitor: Visitor) {
   const { item } = listing
   if (item.is === 'offer') return offerSummary(listing, item.selling, visitor)
   const lines = item.is === 'items' ? itemLines(item.items, item.currency, visitor.messages) : []
-  return { title: item.is === 'link' ? item.link.name : null, lines, note: undefined, text: undefined }
+  return { title: titleOf(item) ?? null, lines, note: undefined, text: undefined }
 }
 
 function offerSummary(listing: Listing, selling: Selling, { messages, tracking, choice }: Visitor) {

@@ -7,7 +7,7 @@ import { type PurchaseOrder, payInternalCharge } from '../../payments/payInterna
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
-import { getListing, isSoldOut, type Listing, termsOf } from '../listing.ts'
+import { getListing, isSoldOut, type Listing, nameOfOnly, termsOf } from '../listing.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
@@ -108,5 +108,10 @@ function buy(ctx: Context, { store, item }: Listing, order: PurchaseOrder): Prom
   if (item.is === 'offer') return buyFoundOffer(ctx, store, item.selling, order)
   if (item.is === 'link') return payLink(ctx, store, item.link, order)
   const { items, amountInCents, currency } = item
-  return payInternalCharge(ctx, store, { kind: 'api', amountInCents, currency, description: null, items }, order)
+  return payInternalCharge(
+    ctx,
+    store,
+    { kind: 'api', amountInCents, currency, description: nameOfOnly(items), items },
+    order,
+  )
 }
