@@ -24,6 +24,7 @@ export async function eraseCharges(
   const due = found.filter(({ waits }) => !waits)
   const emptied = due.map((charge) => (hers.has(charge.id) ? withoutBuyer : withoutMentions)(charge, isMentioned))
   await trx.rows(updateCharges, { storeId, emptied: JSON.stringify(emptied) })
+  await trx.rows(forgetBuyer, { storeId, ids: due.flatMap(({ id }) => (hers.has(id) ? [id] : [])) })
   const moved = emptied.filter(({ postback_url }) => postback_url === ERASED_URL).map(({ id }) => id)
   if (moved.length > 0)
     await trx.rows(forgetDestinations, {
@@ -108,4 +109,15 @@ const forgetDestinations = sql(
      delete from webhook_breakers where destination in (select destination from old)
    )
    update deliveries set destination = :destination where store_id = :storeId and charge_id = any (:chargeIds)`,
+)
+
+/** Forgets the fingerprint of the person's address, by which uses of coupons are counted. The counts of the coupons stay. */
+const forgetBuyer = sql(
+  'forgetBuyerOfCharges',
+  `with known as (
+     select distinct buyer_key from reservations where store_id = :storeId and holder_id = any (:ids) and buyer_key is not null
+   ), counted as (
+     delete from coupon_buyers where store_id = :storeId and buyer_key in (select buyer_key from known)
+   )
+   update reservations set buyer_key = null where store_id = :storeId and holder_id = any (:ids)`,
 )
