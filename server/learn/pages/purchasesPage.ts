@@ -49,5 +49,5 @@ function purchaseBox({ store, messages }: StudentVisit, { name, payment, request
   const shown = { request, now: storeNow(store), action: learnPath(store, `/purchases/${id}/refund`) }
   const refund = isPaid && id !== null ? refundSection(payment, shown, texts) : ''
   return html`<section class="box stack" id="${id ?? payment.id}"><h2>${name}!${tag ? html` <span class="tag">${tag}</span>` : ''}</h2>
-<p>${facts}<span class="meta">${messages.paidOnDay(messages.day(payment.paid_at!))}</span></p>!${part}!${receipt}!${refund}</section>`
+<p>${facts}<br><span class="meta">${messages.paidOnDay(messages.day(payment.paid_at!))}</span></p>!${part}!${receipt}!${refund}</section>`
 }

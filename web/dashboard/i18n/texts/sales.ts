@@ -149,6 +149,7 @@ export const sales = {
       },
       decideBy: { pt: 'Responder até', en: 'Answer until', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
+      approveShort: { pt: 'Aprovar', en: 'Approve', es: 'Aprobar' },
       decline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
       approveNote: {
         pt: (amount: string) => `${amount} voltam para o comprador. Isto não pode ser desfeito.`,

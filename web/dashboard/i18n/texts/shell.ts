@@ -71,7 +71,7 @@ export const shell = {
     places: {
       home: { pt: 'Início', en: 'Home', es: 'Inicio' },
       sales: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
-      requests: { pt: 'Pedidos de reembolso', en: 'Refund requests', es: 'Pedidos de reembolso' },
+      requests: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
       disputes: { pt: 'Contestações', en: 'Disputes', es: 'Reclamos' },
       charges: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
       subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },

@@ -27,7 +27,7 @@ export function RefundDecision({ request, currency, size }: { request: Request; 
         act={() => approve.mutateAsync()}
         button={(open) => (
           <Button size={size} onClick={open}>
-            {t.sale.request.approve}
+            {size === undefined ? t.sale.request.approve : t.sale.request.approveShort}
           </Button>
         )}
       />

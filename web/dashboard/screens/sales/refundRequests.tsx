@@ -69,7 +69,8 @@ function columns(): Column<Line>[] {
     },
     { title: t.requests.askedAt, phone: 'hidden', render: ({ askedAt }) => <When at={askedAt} /> },
     { title: t.requests.right, phone: 'below', render: ({ inTime }) => <Right inTime={inTime} /> },
-    { title: t.sale.request.decideBy, phone: 'belowEnd', render: (line) => <Deadline line={line} /> },
+    { title: t.sale.request.decideBy, phone: 'hidden', render: ({ decideBy }) => date(decideBy) },
+    { title: t.fields.status, phone: 'belowEnd', render: (line) => <State line={line} /> },
     {
       title: t.requests.answer,
       quiet: true,
@@ -101,12 +102,8 @@ function Right({ inTime }: { inTime: boolean }) {
   return <Tag tone={inTime ? 'info' : 'quiet'}>{inTime ? t.requests.owed : t.requests.late}</Tag>
 }
 
-function Deadline({ line: { status, daysLeft, decideBy } }: { line: Line }) {
+/** The days that are left for an answer, or the answer. */
+function State({ line: { status, daysLeft } }: { line: Line }) {
   if (daysLeft === null) return <StatusBadge status={`request_${status}`} />
-  return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
-      {date(decideBy)}
-      <Tag tone={daysLeft <= 1 ? 'bad' : 'wait'}>{t.requests.left(daysLeft)}</Tag>
-    </span>
-  )
+  return <Tag tone={daysLeft <= 1 ? 'bad' : 'wait'}>{t.requests.left(daysLeft)}</Tag>
 }
