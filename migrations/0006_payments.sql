@@ -281,7 +281,7 @@ create function sale_search_slice(store_id text, at timestamptz) returns text la
 $$;
 
 -- The terms by which the index finds a sale, each after the slice. A term of a name or an e-mail begins at a word and ends at a space
--- or after 16 characters. Pairs of words share 16 384 terms, so that two frequent words need no comparison of two long lists.
+-- or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
 create function sale_search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
 declare
   lines text[] := string_to_array(words, chr(10));
@@ -303,7 +303,7 @@ begin
       beginnings := beginnings || left(term, 4);
       hash := hashtext(left(term, 4));
       for other in 1 .. coalesce(array_length(hashes, 1), 0) loop
-        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 16383));
+        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 8191));
       end loop;
       hashes := hashes || hash;
     end if;

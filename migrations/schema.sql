@@ -1702,7 +1702,7 @@ begin
       beginnings := beginnings || left(term, 4);
       hash := hashtext(left(term, 4));
       for other in 1 .. coalesce(array_length(hashes, 1), 0) loop
-        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 16383));
+        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 8191));
       end loop;
       hashes := hashes || hash;
     end if;

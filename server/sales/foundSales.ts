@@ -85,7 +85,7 @@ const wordsOfNewest = `cross join lateral (
 ) as searched`
 
 /** The terms of the pairs of words, as `sale_search_terms` computes them. */
-const pairs = `(select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 16383)), ' & ')
+const pairs = `(select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
   from unnest(:beginnings::text[]) as one, unnest(:beginnings::text[]) as other where one < other)`
 
 /** The slices of eight days in the months with sales, before the last compared sale. None if all sales were compared. */

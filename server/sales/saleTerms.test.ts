@@ -25,7 +25,7 @@ async function search({ name, email, document, card = '', amountInCents }: Sale,
        coalesce(sale_search_terms('s', words) @@ replace($4, chr(1), 's')::tsquery, false)
        or cardinality($5::text[]) > 1 and (
          select bool_and(sale_search_terms('s', words)
-           @@ format('''s&%s''', to_hex((hashtext(one) # hashtext(other)) & 16383))::tsquery)
+           @@ format('''s&%s''', to_hex((hashtext(one) # hashtext(other)) & 8191))::tsquery)
          from unnest($5::text[]) as one, unnest($5::text[]) as other where one < other) as "byIndex"
      from sale_search_text($1) as words`,
     [lines, patterns, documentPattern, query, beginnings],
