@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { monotonicMs } from '../server/core/clock.ts'
 import type { Context } from '../server/core/context.ts'
 import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
 import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
 import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
 import { getStore, type Store } from '../server/stores/store.ts'
+import { readProcessorMs } from './costs.ts'
 import { openSalesSystem } from './salesData.ts'
 import { BENCH_SECRET, type BenchServer, benchContext, openBenchDatabase } from './system.ts'
 
@@ -42,12 +44,21 @@ export async function openApiSystem(
   return { ctx, url, store, key, close: () => database.close() }
 }
 
-export type ServedApi = { url: string; pid: number; close(): Promise<void> }
+export type ServedApi = {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process until it serves. */
+  readyMs: number
+  /** Processor time of the node until then, in milliseconds. A busy machine does not change it much. */
+  readyProcessorMs: number
+  close(): Promise<void>
+}
 
 /** Starts `balcao serve` and discards its log. @param workers number of API processes */
 export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const { PATH, HOME } = process.env
+  const startedMs = monotonicMs()
   const child = spawn(process.execPath, [fileURLToPath(new URL('../bin/balcao.js', import.meta.url)), 'serve'], {
     env: {
       PATH,
@@ -63,10 +74,14 @@ export async function serveApi(databaseUrl: string, workers: number): Promise<Se
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)
+  const readyMs = monotonicMs() - startedMs
+  const readyProcessorMs = await readProcessorMs(child.pid!)
   child.stdout!.resume()
   return {
     url,
     pid: child.pid!,
+    readyMs,
+    readyProcessorMs,
     async close() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -20,7 +20,6 @@ async function readCosts(database: Database, serverPid: number): Promise<Costs> 
   )
   const postmaster = processes.find(({ id }) => id === backend.rows[0]!.pid)!.parent
   const [server, postgres] = [treeOf(processes, serverPid), treeOf(processes, postmaster)]
-  const isSimulator = ({ command }: Process) => command.includes('simulator')
   return {
     serverMs: sumOf(server.filter((one) => !isSimulator(one))),
     simulatorMs: sumOf(server.filter(isSimulator)),
@@ -28,6 +27,18 @@ async function readCosts(database: Database, serverPid: number): Promise<Costs> 
     transactions: Number(rows[0]!.transactions),
     walBytes: Number(rows[0]!.wal),
   }
+}
+
+/** Returns the ids of the processes of a node, and of its simulator. */
+export async function processesOf(serverPid: number): Promise<{ server: number[]; simulator: number[] }> {
+  const tree = treeOf(await readProcesses(), serverPid)
+  const idsOf = (processes: readonly Process[]) => processes.map(({ id }) => id)
+  return { server: idsOf(tree.filter((one) => !isSimulator(one))), simulator: idsOf(tree.filter(isSimulator)) }
+}
+
+/** Returns the processor time of a node without its simulator since its start, in milliseconds. */
+export async function readProcessorMs(serverPid: number): Promise<number> {
+  return sumOf(treeOf(await readProcesses(), serverPid).filter((one) => !isSimulator(one)))
 }
 
 /**
@@ -78,6 +89,10 @@ async function readProcess(id: number): Promise<Process> {
 function treeOf(processes: readonly Process[], root: number): Process[] {
   const children = processes.filter(({ parent }) => parent === root).flatMap(({ id }) => treeOf(processes, id))
   return [...processes.filter(({ id }) => id === root), ...children]
+}
+
+function isSimulator({ command }: Process): boolean {
+  return command.includes('simulator')
 }
 
 function sumOf(processes: readonly Process[]): number {

@@ -1,6 +1,7 @@
 import { sql } from '../server/core/sql.ts'
 import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
 import { type Costs, costsText, withCosts } from './costs.ts'
+import { readMemory, readUpdates, toHotMeasure, toMemoryMeasure, toStartMeasure } from './footprint.ts'
 import { type LoadResult, startLoader, type Work } from './load.ts'
 import { buyer, makeCharges } from './madeCharges.ts'
 import { type BenchOptions, median, type Scenario, withOpened } from './scenario.ts'
@@ -25,8 +26,18 @@ export const payments: Scenario = {
       const constant = opened(await serveConstant('{}'))
       const loader = opened(startLoader())
       const works = worksOf(system, api, constant.url)
+      const tables = ['payments', 'charges'] as const
+      const readTables = () => Promise.all(tables.map((table) => readUpdates(system.ctx.database, table)))
+      const [atStart, before] = [await readMemory(api.pid), await readTables()]
       const measured = await inTurns(works, { system, api, loader, progress }, options)
-      return toMeasures(measured)
+      const [underLoad, after] = [await readMemory(api.pid), await readTables()]
+      return [
+        ...toMeasures(measured),
+        ...tables.map((table, index) => toHotMeasure(table, before[index]!, after[index]!)),
+        toMemoryMeasure('at the start', atStart),
+        toMemoryMeasure('after the load', underLoad),
+        toStartMeasure(api),
+      ]
     }),
 }
 

@@ -34,15 +34,14 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
   const database = openBenchDatabase(url)
   const { stores } = await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)
   // biome-ignore lint/suspicious/noExplicitAny: the output of the import has no declared type.
-  const courseStore = stores.courseStore as any
+  const store = stores.store as any
   const served = await serveApi(url, 1)
   try {
-    const post = (path: string, body: object) => call(`${served.url}${path}`, courseStore.apiKeys.key, body)
+    const post = (path: string, body: object) => call(`${served.url}${path}`, store.apiKeys.key, body)
     const bought = await timed(async () => {
       let next = 0
       const buyer = async () => {
-        while (next < SUBSCRIPTIONS)
-          await post('/v1/test-helpers/purchases', purchase(courseStore.offers.monthly, next++))
+        while (next < SUBSCRIPTIONS) await post('/v1/test-helpers/purchases', purchase(store.offers.monthly, next++))
       }
       await Promise.all(Array.from({ length: AT_ONCE }, buyer))
     })
