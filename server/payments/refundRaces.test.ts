@@ -61,6 +61,14 @@ test('a chargeback that knew nothing of a new refund leaves a check, which sums 
   assert.equal((await read()).refunds_owed_in_cents, 0)
 })
 
+test('a dispute that was won before the check leaves all of the money to refund', async () => {
+  await insert(3_000, false)
+  await move('charged_back')
+  assert.equal((await movePayment(ctx, await read(), { to: 'paid', at: now() })).is, 'moved')
+  await take()
+  assert.equal((await read()).refunds_owed_in_cents, 0)
+})
+
 test('the refund of a second receipt is still checked after the first receipt was refunded', async () => {
   await payAgain()
   await move('refunded')

@@ -50,10 +50,9 @@ export async function takeRefund(
   return await ctx.database.transaction(async (trx) => {
     const current = (await trx.row<PaymentRow>(lockPayment, key))!
     if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
-    if (current.status === 'charged_back') {
-      await trx.rows(dropUnsent, key)
-      await trx.rows(sumUp, key)
-    }
+    if (current.status === 'charged_back') await trx.rows(dropUnsent, key)
+    // A won dispute may come before the check that sums up what a chargeback has dropped.
+    if (current.status !== 'refunded') await trx.rows(sumUp, key)
     const held = await trx.rows<RefundRow>(heldByDispute, key)
     const refund = held.length > 0 ? undefined : await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
     const { open } = (await trx.row<{ open: number }>(countOpen, key))!
@@ -107,7 +106,8 @@ const sumUp = sql(
      select count(*) as count, coalesce(sum(amount_in_cents) filter (where status <> 'failed'), 0) as owed from refunds
      where payment_id = :paymentId and store_id = :storeId and receipt_id is null
    ) as all_refunds
-   where id = :paymentId and store_id = :storeId`,
+   where id = :paymentId and store_id = :storeId
+     and (refund_count, refunds_owed_in_cents) is distinct from (all_refunds.count, all_refunds.owed)`,
 )
 
 const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`
