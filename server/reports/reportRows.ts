@@ -69,6 +69,11 @@ function groupedSales({ key, name, detail }: Grouping): string {
     from payments where ${ofPeriod}`
 }
 
+/** The refunds of a bump by itself. A refund of an amount names no item. */
+const refundsOfItem = `(select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
+          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+            and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done')`
+
 /**
  * One row for each bump of a sale. The first item of a sale is the offer of the page. Interest of installments belongs to no
  * item.
@@ -77,7 +82,8 @@ const soldBumps = `select item ->> 'offerId' as key, item -> 'offer' ->> 'name' 
       item -> 'offer' -> 'product' ->> 'name' as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, false as renewal, ${isPaid} as paid,
       (item ->> 'amountInCents')::bigint as cents,
-      case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint else 0 end as refunded,
+      case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint
+        when payments.refund_count > 0 then ${refundsOfItem} else 0 end as refunded,
       0::bigint as discount
     from payments cross join lateral json_array_elements(payments.items) with ordinality as sold (item, position)
     where ${ofPeriod} and payments.items is not null and position > 1`

@@ -47,7 +47,7 @@ describe('the report of sales', () => {
     })
     const lot = { id: 'bat_1', name: 'Lote 1' }
     const coupon = { couponId: 'cpn_1', code: 'AMIGO', discountInCents: 500 }
-    await sell(10_000, true, {
+    const first = await sell(10_000, true, {
       tracking: insta,
       batch: lot,
       coupon,
@@ -86,6 +86,12 @@ describe('the report of sales', () => {
     const bumps = await report('by=bump')
     assert.deepEqual(bumps.rows.map(short), [['extra', 2, 1, 50, 2_000, 0]])
     assert.equal(bumps.groups, 1)
+    const back = await shop.call('POST', `/v1/payments/${first}/refunds`, { amountInCents: 2_000 })
+    assert.equal(back.body.refundedInCents, 2_000, JSON.stringify(back.body))
+    assert.equal((await report('by=bump')).rows[0].refundedInCents, 0)
+    const nameItem = sql('reportTest.nameItem', `update refunds set offer_id = 'extra' where payment_id = :id`)
+    await ctx.database.rows(nameItem, { id: first })
+    assert.equal((await report('by=bump')).rows[0].refundedInCents, 2_000)
   })
 
   test('counts attempts of one purchase once, and only the days of Brasília', async () => {
@@ -123,7 +129,7 @@ describe('the report of sales', () => {
     const file = await owner.inStore('GET', '/reports/selling.csv?by=coupon')
     assert.match(String(file.headers['content-disposition']), /relatorio-vendas\.csv/)
     assert.match(file.body, /^\ufeff?key,name,detail,currency,begun/)
-    assert.match(file.body, /\r\ncpn_1,AMIGO,,brl,2,2,100,14000,0,4000,1000\r\n/)
+    assert.match(file.body, /\r\ncpn_1,AMIGO,,brl,2,2,100,14000,0,6000,1000\r\n/)
     const line = (await auditOf(shop, store.id)).at(-1)
     assert.deepEqual([line.action, line.after], ['exportSellingReport', { by: 'coupon' }])
   })
