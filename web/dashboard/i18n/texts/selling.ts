@@ -17,16 +17,6 @@ export const selling = {
       en: 'Up to 5 offers that the buyer ticks on the page and pays for in the same charge.',
       es: 'Hasta 5 ofertas que el comprador marca en la página y paga junto, en un solo cobro.',
     },
-    upsell: {
-      pt: 'Oferta depois da compra (upsell)',
-      en: 'Offer after the purchase (upsell)',
-      es: 'Oferta después de la compra (upsell)',
-    },
-    upsellNote: {
-      pt: 'Aparece quando o pagamento é aprovado. O comprador aceita com um toque.',
-      en: 'It appears after the payment is approved. The buyer accepts with one tap.',
-      es: 'Aparece cuando se aprueba el pago. El comprador acepta con un toque.',
-    },
     noOthers: {
       pt: 'Crie outra oferta de pagamento único para vendê-la junto com esta.',
       en: 'Create another one-time offer to sell it along with this one.',
