@@ -24,6 +24,9 @@ create table stores (
   refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
   -- Whether a refund in part ends the access to courses that the purchase gave.
   part_ends_access boolean not null default false,
+  -- Whether the checkout offers reminders to buyers who leave it, and after how many minutes they count as gone.
+  checkout_reminders boolean not null default false,
+  abandoned_after_minutes integer not null default 30,
   -- Whether students may comment on lessons, and whether a comment waits for the store.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- The kinds of mails that the store switched off, as a list.

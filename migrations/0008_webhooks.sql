@@ -18,8 +18,7 @@ create table webhook_endpoints (
   -- 'webhook', or the service to which the conversions of the store go. A service has its options in `conversion`.
   kind text not null default 'webhook' check (kind in ('webhook', 'meta', 'ga4', 'utmify')),
   -- {account, consent, renewals, testCode} of a service (server/conversions/conversionOptions.ts). Null for a webhook.
-  conversion json,
-  check ((kind = 'webhook') = (conversion is null))
+  conversion json
 );
 create index webhook_endpoints_of_store on webhook_endpoints (store_id);
 alter table webhook_endpoints add primary key (id, store_id);

@@ -138,6 +138,28 @@ create table charges (
   constraint charges_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
 );
 
+create table checkout_drafts (
+  id text not null,
+  store_id text not null,
+  listing_id text not null,
+  data text,
+  email_hash text,
+  language text not null,
+  consent_text text not null,
+  consented_at timestamp with time zone not null,
+  is_control boolean not null,
+  step integer default 0 not null,
+  due_at timestamp with time zone,
+  abandoned_at timestamp with time zone,
+  bought_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint checkout_drafts_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
+  constraint checkout_drafts_pkey PRIMARY KEY (id, store_id),
+  constraint checkout_drafts_step_check CHECK (((step >= 0) AND (step <= 3))),
+  constraint checkout_drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table checkout_sessions (
   id text not null,
   store_id text not null,
@@ -1325,6 +1347,8 @@ create table stores (
   platform_fee_recipient_id text,
   refund_requests text default 'review'::text not null,
   part_ends_access boolean default false not null,
+  checkout_reminders boolean default false not null,
+  abandoned_after_minutes integer default 30 not null,
   comments text default 'open'::text not null,
   mails_off jsonb default '[]'::jsonb not null,
   mail_sender_name text,
@@ -1493,7 +1517,6 @@ create table webhook_endpoints (
   deleted_at timestamp with time zone,
   kind text default 'webhook'::text not null,
   conversion json,
-  constraint webhook_endpoints_check CHECK (((kind = 'webhook'::text) = (conversion IS NULL))),
   constraint webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'meta'::text, 'ga4'::text, 'utmify'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (id, store_id),
   constraint webhook_endpoints_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
@@ -1509,6 +1532,10 @@ CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrol
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX checkout_drafts_abandoned ON public.checkout_drafts USING btree (store_id, abandoned_at) WHERE (abandoned_at IS NOT NULL);
+CREATE INDEX checkout_drafts_due ON public.checkout_drafts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX checkout_drafts_kept ON public.checkout_drafts USING btree (created_at) WHERE (data IS NOT NULL);
+CREATE INDEX checkout_drafts_of_email ON public.checkout_drafts USING btree (store_id, email_hash) WHERE (email_hash IS NOT NULL);
 CREATE UNIQUE INDEX checkout_sessions_by_charge ON public.checkout_sessions USING btree (charge_id, store_id);
 CREATE INDEX checkout_sessions_of_store ON public.checkout_sessions USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id, store_id) WHERE is_default;

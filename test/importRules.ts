@@ -18,7 +18,7 @@ export const floors: readonly (readonly string[])[] = [
   ['conversions'],
   ['payments', 'webhooks'],
   ['sales', 'reports', 'courses', 'checkout'],
-  ['subscriptions', 'setup', 'checkout/forms', 'money'],
+  ['subscriptions', 'setup', 'checkout/forms', 'money', 'recovery'],
   ['learn', 'checkoutSessions'],
   ['disputes'],
   ['mailContent'],

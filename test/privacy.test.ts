@@ -106,6 +106,11 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.acts.does',
     'simulator.answers.fingerprint',
     'simulator.answers.key',
+    'simulator.conversions.account',
+    'simulator.conversions.key',
+    'simulator.conversions.problem',
+    'simulator.conversions.service',
+    'simulator.conversions.what',
     'simulator.faults.fault',
     'simulator.sent_webhooks.event',
     'simulator.payments.method',
@@ -114,6 +119,8 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
   'a hash or an encrypted text': [
     'public.card_refusals.subject',
+    // recovery/recovery.test.ts tests the erasure of a draft.
+    'public.checkout_drafts.*',
     'public.sign_in_attempts.subject',
     'public.coupon_buyers.*',
     'public.reservations.*',

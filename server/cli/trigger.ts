@@ -46,8 +46,8 @@ export async function trigger(event: string, options: { key: string; url?: strin
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
-/** A gateway refuses a refund for reasons of its own, so no request causes that event. */
-type Triggered = Exclude<EventKind, 'refund.failed'>
+/** A gateway refuses a refund for reasons of its own, and a buyer leaves a page. No request causes these events. */
+type Triggered = Exclude<EventKind, 'refund.failed' | 'checkout.abandoned'>
 
 function isTriggered(event: EventKind): event is Triggered {
   return event in ways

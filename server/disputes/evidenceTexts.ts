@@ -133,6 +133,7 @@ const catalogue = {
     renewal_code: { pt: 'Código da renovação', en: 'Code of the renewal', es: 'Código de la renovación' },
     card_declined: { pt: 'Cartão recusado', en: 'Card declined', es: 'Tarjeta rechazada' },
     trial_ending: { pt: 'Fim do período de teste', en: 'End of the trial', es: 'Fin del período de prueba' },
+    checkout_abandoned: { pt: 'Lembrete da compra', en: 'Reminder of the purchase', es: 'Recordatorio de la compra' },
     subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
   },
 } satisfies Texts

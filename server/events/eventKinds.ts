@@ -13,7 +13,13 @@ export const eventKinds = [
 ] as const
 
 /** Kinds that an endpoint gets only if the store chose them (decisions, "Events"). */
-export const optInEventKinds = ['refund.done', 'refund.failed', 'dispute.opened', 'dispute.closed'] as const
+export const optInEventKinds = [
+  'refund.done',
+  'refund.failed',
+  'dispute.opened',
+  'dispute.closed',
+  'checkout.abandoned',
+] as const
 
 /** Every kind of event that may be recorded. */
 export const allEventKinds = [...eventKinds, ...optInEventKinds] as const

@@ -11,6 +11,7 @@ import { showListing } from '../checkout/pages/listingPage.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
 import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
+import { keepTypedDraft, stopRemindersPage } from '../checkout/pages/recovery.ts'
 import { messagesOfSession, paySession, showSession } from '../checkout/pages/sessionPage.ts'
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
@@ -72,7 +73,12 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const id = idOf(request)
     if (isSession(id)) return await sendSession(request, reply, id)
     const page = isListing(id)
-      ? await showListing(ctx, id, wantedOf(request), { messages, ...originOf(request) })
+      ? await showListing(
+          ctx,
+          id,
+          { ...wantedOf(request), draft: draftIn(request) },
+          { messages, ...originOf(request) },
+        )
       : await showCharge(ctx, id, wantedOf(request), messages)
     return frame.send(request, reply, page, messages)
   })
@@ -85,6 +91,22 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
       : await payCharge(ctx, id, form, sender)
     return frame.answer(request, reply, sent, sender.messages)
   })
+  checkout.post('/checkout/:id/draft', hidden, async (request, reply) => {
+    const visitor = { messages: messagesOf(request), ...originOf(request) }
+    await keepTypedDraft(ctx, idOf(request), formOf(request), visitor)
+    return reply.code(204).send()
+  })
+  for (const method of ['GET', 'POST'] as const)
+    checkout.route({
+      method,
+      url: '/checkout/:id/reminders',
+      ...hidden,
+      handler: async (request, reply) => {
+        const messages = messagesOf(request)
+        const link = { token: draftIn(request), isSent: method === 'POST' }
+        return frame.send(request, reply, await stopRemindersPage(ctx, idOf(request), link, messages), messages)
+      },
+    })
   checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
     const { token, done } = request.query as Record<string, unknown>
     const messages = messagesOf(request)
@@ -161,6 +183,12 @@ function wantedOf({ query }: FastifyRequest) {
     begun: begun === '1',
     changed: changed === '1',
   }
+}
+
+/** Returns the token of a reminder's link. */
+function draftIn({ query }: FastifyRequest): string | undefined {
+  const { draft } = query as Record<string, unknown>
+  return typeof draft === 'string' ? draft : undefined
 }
 
 /** Returns the parameters of a listing's address: its tracking, its coupon and its order bumps. */

@@ -33,6 +33,7 @@ export const mailKinds = {
   card_declined: toBuyer,
   trial_ending: toBuyer,
   subscription_canceled: toBuyer,
+  checkout_abandoned: toBuyer,
   sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
   refund_stuck: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },
   chargeback_opened: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },

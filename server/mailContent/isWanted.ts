@@ -12,8 +12,8 @@ export async function isWanted(ctx: Context, mail: MailRow): Promise<boolean> {
   const reason = mail.planned_at === null && mail.attempts < 2 ? undefined : reasons[mail.kind]
   if (reason === undefined) return true
   const { store_id: storeId, payment_id: paymentId, subscription_id: subscriptionId } = mail
-  const { refund_id: refundId, dispute_id: disputeId } = mail
-  const values: Record<string, string | null> = { storeId, paymentId, subscriptionId, refundId, disputeId }
+  const { refund_id: refundId, dispute_id: disputeId, about } = mail
+  const values: Record<string, string | null> = { storeId, paymentId, subscriptionId, refundId, disputeId, about }
   const named = Object.fromEntries(reason.parameters.map((name) => [name, values[name]]))
   return (await ctx.database.row(reason, named)) !== undefined
 }
@@ -42,6 +42,10 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
   dispute_due: sql(
     'disputeNeedsResponse',
     `select from disputes where id = :disputeId and store_id = :storeId and status = 'needs_response'`,
+  ),
+  checkout_abandoned: sql(
+    'checkoutIsAbandoned',
+    `select from checkout_drafts where id = :about and store_id = :storeId and step < 3 and refused_at is null`,
   ),
   trial_ending: sql(
     'trialIsOpen',

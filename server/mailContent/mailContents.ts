@@ -6,6 +6,7 @@ import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
 import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
 import { pixCodeMail } from './pixCode.ts'
 import { receiptMail } from './receipt.ts'
+import { checkoutAbandonedMail } from './recovery.ts'
 import { refundAskedMail, refundDeclinedMail, refundedMail } from './refund.ts'
 import {
   chargebackOpenedMail,
@@ -54,6 +55,7 @@ const contents: Record<MailKind, Content> = {
   card_declined: needing(['subscription'], cardDeclinedMail),
   trial_ending: needing(['subscription'], trialEndingMail),
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
+  checkout_abandoned: needing(['recovery'], checkoutAbandonedMail),
   sale_made: needing(['payment'], saleMadeMail),
   refund_stuck: needing(['payment'], refundStuckMail),
   chargeback_opened: needing(['payment'], chargebackOpenedMail),

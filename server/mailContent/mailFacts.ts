@@ -35,6 +35,7 @@ export type MailFacts = {
   certificate?: CertificateFacts
   endpoint?: EndpointFacts
   dispute?: DisputeFacts
+  recovery?: RecoveryFacts
   account?: AccountFacts
 }
 
@@ -107,6 +108,9 @@ export type LearnLinkFacts = { url: string; isForNewEmail: boolean }
 export type SignInChangeFacts = { change: SignInChange; url: string }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
+
+/** The checkout that a buyer left, with the links that open it again and that end the reminders. */
+export type RecoveryFacts = { name: string | null; bought: string; url: string; stopUrl: string }
 
 /** `daysLeft` is null if the dispute needs no answer, or if the gateway tells no last day. */
 export type DisputeFacts = {

@@ -14,6 +14,7 @@ import { readDisputeFacts } from './disputeFacts.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
 import { readPaymentFacts } from './paymentFacts.ts'
+import { readRecoveryFacts } from './recovery.ts'
 import { readAccessFacts, readCertificateFacts, readLearnLinkFacts, signInChangeFacts } from './studentFacts.ts'
 
 /** Reads the rows that a mail is about. @returns undefined for a store that no longer exists */
@@ -61,8 +62,9 @@ async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Part
     mail.endpoint_id === null ? undefined : readEndpointFacts(ctx, store.id, mail.endpoint_id),
     readDisputeFacts(ctx, store, mail),
   ])
+  const recovery = mail.kind === 'checkout_abandoned' ? await readRecoveryFacts(ctx, store, mail) : undefined
   const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store, mail) : undefined
-  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute }
+  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute, recovery }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

@@ -40,6 +40,12 @@ export function sampleFacts(kind: MailKind, { language, now, publicUrl }: Sample
       dueAt: kind === 'dispute_opened' ? null : endOfDayInSaoPaulo(addDays(dateInSaoPaulo(now), 3)),
       daysLeft: kind === 'dispute_opened' ? null : 3,
     },
+    recovery: {
+      name: texts.buyer,
+      bought: texts.course,
+      url: `${publicUrl}/checkout/off_0`,
+      stopUrl: `${publicUrl}/checkout/off_0/reminders`,
+    },
     endpoint: { id: newId('whe'), url: 'https://loja.example/webhooks', reason: null },
   }
 }

@@ -2,6 +2,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { eraseDrafts } from '../recovery/eraseDrafts.ts'
 import { getStore } from '../stores/store.ts'
 import { eraseAnswers } from './eraseAnswers.ts'
 import { eraseCharges } from './eraseCharges.ts'
@@ -80,6 +81,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
       ...found.sessionIds,
       ...(isSubscriber ? [] : found.studentIds),
     ])
+    await eraseDrafts(trx, storeId, email)
     const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })
     return {
       erased: {

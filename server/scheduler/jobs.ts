@@ -20,6 +20,8 @@ import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGat
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
 import { endLapsedHold } from '../pricing/heldSeat.ts'
+import { pruneDrafts } from '../recovery/eraseDrafts.ts'
+import { remindDueBuyers } from '../recovery/remindBuyers.ts'
 import { dueSubscriptionRuns } from '../subscriptions/dueSubscriptionRuns.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
@@ -41,6 +43,8 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'apply effects', pauseMs: 200, idlePauseMs: 1_000, run: applyEffects, nudgedBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, idlePauseMs: 1_000, run: foldSaleDeltas },
+  { name: 'remind buyers', pauseMs: 5_000, run: remindDueBuyers },
+  { name: 'erase old checkout drafts', pauseMs: 600_000, run: pruneDrafts },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'subscribe to gateway webhooks', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },

@@ -10,6 +10,7 @@ import { dueAccountsOfStore } from '../money/moneyAccounts.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
 import { dueDailyParts, refundDailyPart } from '../payments/dailyParts.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
+import { dueDrafts, takeStep } from '../recovery/remindBuyers.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
 
@@ -143,6 +144,21 @@ export const scheduledWork: readonly ScheduledWork[] = [
         of: subscription_id ?? id,
         run: async () => {
           await expireEnrollment(ctx, storeId, id)
+          return 'done'
+        },
+      }))
+    },
+  },
+  {
+    name: 'remind buyers',
+    async due(ctx, storeId, until, limit) {
+      const drafts = await dueDrafts(ctx, storeId, until, limit)
+      return drafts.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async (store) => {
+          await takeStep(ctx, store, id)
           return 'done'
         },
       }))

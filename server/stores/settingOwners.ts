@@ -21,6 +21,8 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   statementDescriptor: 'store',
   refundRequests: 'store',
   partEndsAccess: 'store',
+  checkoutReminders: 'store',
+  abandonedAfterMinutes: 'store',
   comments: 'store',
   mailsOff: 'store',
   mailSenderName: 'store',

@@ -41,6 +41,10 @@ export const StoreSettings = Type.Object(
     refundRequests: oneOf(['approve', 'review']),
     /** True if a refund in part ends the access to courses that a one-time purchase gave. */
     partEndsAccess: Type.Boolean(),
+    /** True if the checkout offers to remind buyers who leave it. */
+    checkoutReminders: Type.Boolean(),
+    /** Minutes without a payment after which a buyer has left the checkout. */
+    abandonedAfterMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
     /** The kinds of mails that the store does not send to its buyers and students. */
@@ -72,6 +76,8 @@ export const defaultSettings: Readonly<StoreSettings> = {
   statementDescriptor: null,
   refundRequests: 'review',
   partEndsAccess: false,
+  checkoutReminders: false,
+  abandonedAfterMinutes: 30,
   comments: 'open',
   mailsOff: [],
   mailSenderName: null,
@@ -238,6 +244,8 @@ const columns = [
   ['statementDescriptor', 'statement_descriptor', 'text'],
   ['refundRequests', 'refund_requests', 'text'],
   ['partEndsAccess', 'part_ends_access', 'boolean'],
+  ['checkoutReminders', 'checkout_reminders', 'boolean'],
+  ['abandonedAfterMinutes', 'abandoned_after_minutes', 'integer'],
   ['comments', 'comments', 'text'],
   ['mailsOff', 'mails_off', 'jsonb'],
   ['mailSenderName', 'mail_sender_name', 'text'],

@@ -22,6 +22,7 @@ export function keepDraft(): void {
   restoreDraft()
   document.addEventListener('input', save)
   document.addEventListener('change', save)
+  for (const event of ['input', 'change']) document.addEventListener(event, sendLater)
 }
 
 export function restoreDraft(): void {
@@ -45,6 +46,27 @@ function save(): void {
   } catch {
     // Storage is disabled: the form works without a draft.
   }
+}
+
+/** Fields that go to the server if the buyer ticked the box about reminders. */
+const SENT = ['purchase', 'name', 'email', 'phone', 'reminderConsent']
+const SEND_AFTER_MS = 1_500
+let sending: number | undefined
+let isKept = false
+
+/** Sends what the buyer typed, a moment after the last key. An unticked box deletes it again. */
+function sendLater(): void {
+  const box = mainPart().querySelector<HTMLInputElement>('[name="reminderConsent"]')
+  if (!box || !(box.checked || isKept)) return
+  clearTimeout(sending)
+  sending = window.setTimeout(() => {
+    const typed = new FormData(box.form!)
+    const draft = new URLSearchParams(
+      SENT.flatMap((name) => (typed.get(name) ? [[name, String(typed.get(name))]] : [])),
+    )
+    isKept = box.checked
+    navigator.sendBeacon(`${location.pathname}/draft${location.search}`, draft)
+  }, SEND_AFTER_MS)
 }
 
 function read(): Record<string, string> {

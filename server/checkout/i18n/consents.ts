@@ -21,4 +21,17 @@ export const consents = {
     es: (store: string) =>
       `Si no termino la compra, ${store} puede guardar lo que escribí hasta 30 días y recordármelo por correo. Opcional.`,
   },
+  stopRemindersTitle: { pt: 'Parar os lembretes?', en: 'Stop the reminders?', es: '¿Detener los recordatorios?' },
+  stopRemindersText: {
+    pt: (store: string) => `${store} apaga o que você digitou e não envia mais lembretes desta compra.`,
+    en: (store: string) => `${store} erases what you typed and sends no more reminders of this purchase.`,
+    es: (store: string) => `${store} borra lo que usted escribió y no envía más recordatorios de esta compra.`,
+  },
+  stopRemindersButton: { pt: 'Parar os lembretes', en: 'Stop the reminders', es: 'Detener los recordatorios' },
+  remindersStoppedTitle: { pt: 'Pronto, sem lembretes', en: 'Done, no more reminders', es: 'Listo, sin recordatorios' },
+  remindersStoppedText: {
+    pt: (store: string) => `${store} não vai mais lembrar você desta compra.`,
+    en: (store: string) => `${store} will not remind you of this purchase again.`,
+    es: (store: string) => `${store} no le recordará más esta compra.`,
+  },
 } satisfies Texts

@@ -1,11 +1,10 @@
 import { daysLater } from '../../brazil/billingPeriod.ts'
 import { type Offer, saleName } from '../../catalog/offer.ts'
-import type { Tracking } from '../../charges/charge.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { hasCourse } from '../../courses/hasCourse.ts'
-import type { Choice, Selling } from '../../pricing/selling.ts'
+import type { Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { getListing, type Item, isSoldOut, type Listing, nameOfOnly, recurs } from '../listing.ts'
@@ -20,20 +19,20 @@ import { link, messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
 import { itemLines, summary } from '../views/summary.ts'
-
-/** The visitor of a listing's page: the language, the tracking fields from the address, the coupon and the order bumps. */
-export type Visitor = { messages: Messages; tracking: Tracking | null; choice: Choice }
+import { recover } from './recovery.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * Renders the page of an offer or payment link. A visit writes nothing.
  * @param wanted.begun true if the buyer just started a subscription that has no charge yet
+ * @param wanted.draft the token of a reminder's link, which brings back what the buyer typed
  * @param wanted.changed true if the buyer's page was outdated and showed other terms
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function showListing(
   ctx: Context,
   id: string,
-  wanted: { begun: boolean; changed: boolean },
+  wanted: { begun: boolean; changed: boolean; draft?: string },
   visitor: Visitor,
 ): Promise<Page> {
   const { messages, choice } = visitor
@@ -44,7 +43,8 @@ export async function showListing(
     return { ...frameOf(listing, visitor), title: messages.begunTitle, main }
   }
   const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
-  return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
+  const recovered = await recover(ctx, listing, wanted.draft)
+  return { ...listingFormPage(ctx, listing, visitor, { refusal, ...recovered }), status: 200 }
 }
 
 /** Renders the page of an offer whose batches are all full or closed. It has no form. */
@@ -62,12 +62,17 @@ async function courseOf(ctx: Context, { store, item }: Listing, messages: Messag
 /**
  * Renders the form of a listing, or the page of an offer that is sold out.
  * @param purchase.chargeId id of the charge of a started purchase. By default the form starts a new purchase.
+ * @param purchase.values what the buyer typed before
  */
 export function listingFormPage(
   ctx: Context,
   listing: Listing,
   visitor: Visitor,
-  { refusal, chargeId = listing.session?.charge_id ?? newId('chg') }: { refusal?: Refusal; chargeId?: string },
+  {
+    refusal,
+    chargeId = listing.session?.charge_id ?? newId('chg'),
+    values,
+  }: { refusal?: Refusal; chargeId?: string; values?: Form },
 ): Page {
   const { messages, tracking, choice } = visitor
   const { id, store, branding, session, item, payable, offered } = listing
@@ -88,11 +93,15 @@ export function listingFormPage(
       renews: maxCharges ? messages.timesInAll(maxCharges) : messages.renewsUntilCanceled,
       hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
       isSandbox,
-      values: refusal?.values ?? session?.details.customer ?? {},
+      values: refusal?.values ?? values ?? session?.details.customer ?? {},
       errors: refusal?.errors ?? {},
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
-      consents: { storeName: store.name, conversions: branding.conversions === 'asked', reminders: false },
+      consents: {
+        storeName: store.name,
+        conversions: branding.conversions === 'asked',
+        reminders: store.settings.checkoutReminders,
+      },
       extra: item.is === 'offer' ? bumpSection(item.selling, messages) : '',
     },
     messages,

@@ -12,8 +12,9 @@ import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
-import { changedRefusal, listingFormPage, type Visitor } from './listingPage.ts'
+import { changedRefusal, listingFormPage } from './listingPage.ts'
 import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice leads to one

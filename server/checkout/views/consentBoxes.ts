@@ -20,5 +20,5 @@ export function consentBoxes(
 }
 
 function box(name: 'conversionConsent' | 'reminderConsent', text: string, values: Form): string {
-  return html`<div class="consent"><input type="checkbox" id="f-${name}" name="${name}" value="1"!${values[name] === '1' ? ' checked' : ''}><label for="f-${name}">${text}</label></div>`
+  return html`<div class="consent"!${name === 'reminderConsent' ? ' data-needs-script' : ''}><input type="checkbox" id="f-${name}" name="${name}" value="1"!${values[name] === '1' ? ' checked' : ''}><label for="f-${name}">${text}</label></div>`
 }

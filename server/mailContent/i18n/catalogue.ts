@@ -5,6 +5,7 @@ import { dunning } from './dunning.ts'
 import { facts } from './facts.ts'
 import { pix } from './pix.ts'
 import { receipt } from './receipt.ts'
+import { recovery } from './recovery.ts'
 import { securityNews } from './securityNews.ts'
 import { staff } from './staff.ts'
 import { student } from './student.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...subscription,
   ...dispute,
   ...dunning,
+  ...recovery,
   ...student,
   ...staff,
   ...account,

@@ -360,6 +360,16 @@ export const audit = {
       },
       consent: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento' },
       renewals: { pt: 'Renovações', en: 'Renewals', es: 'Renovaciones' },
+      checkoutReminders: {
+        pt: 'Lembretes do checkout',
+        en: 'Reminders of the checkout',
+        es: 'Recordatorios del checkout',
+      },
+      abandonedAfterMinutes: {
+        pt: 'Primeiro lembrete (minutos)',
+        en: 'First reminder (minutes)',
+        es: 'Primer recordatorio (minutos)',
+      },
       token: { pt: 'Token', en: 'Token', es: 'Token' },
       testCode: { pt: 'Código de teste', en: 'Test code', es: 'Código de prueba' },
       account: { pt: 'Conta', en: 'Account', es: 'Cuenta' },

@@ -41,6 +41,7 @@ export const mails = {
       },
       card_declined: { pt: 'Cartão recusado', en: 'Card declined', es: 'Tarjeta rechazada' },
       trial_ending: { pt: 'Fim do período grátis', en: 'End of the free trial', es: 'Fin del período gratis' },
+      checkout_abandoned: { pt: 'Compra não terminada', en: 'Purchase not finished', es: 'Compra sin terminar' },
       subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
       access: { pt: 'Acesso ao curso', en: 'Access to the course', es: 'Acceso al curso' },
       learn_link: { pt: 'Link para entrar', en: 'Sign-in link', es: 'Enlace para entrar' },

@@ -87,6 +87,21 @@ export const settings = {
       en: 'For one-time purchases. While it is off, the access ends only with a refund of the whole amount.',
       es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del valor completo.',
     },
+    checkoutReminders: {
+      pt: 'Lembrar quem não termina a compra',
+      en: 'Remind buyers who do not finish',
+      es: 'Recordar a quien no termina la compra',
+    },
+    checkoutRemindersNote: {
+      pt: 'O checkout mostra uma caixa. Quem marca recebe até dois e-mails com o link para continuar. Uma pessoa em cada dez não recebe nada, para medir o resultado.',
+      en: 'The checkout shows a box. Who ticks it gets at most two mails with a link to continue. One person in ten gets none, to measure the effect.',
+      es: 'El checkout muestra una casilla. Quien la marca recibe hasta dos correos con el enlace para continuar. Una de cada diez personas no recibe nada, para medir el resultado.',
+    },
+    abandonedAfter: {
+      pt: 'Primeiro lembrete depois de (minutos)',
+      en: 'First reminder after (minutes)',
+      es: 'Primer recordatorio después de (minutos)',
+    },
     refundRequestChoices: {
       review: {
         pt: 'Alguém da equipe confirma',

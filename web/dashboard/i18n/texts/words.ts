@@ -136,6 +136,7 @@ export const words = {
     },
     'refund.failed': { pt: 'Reembolso recusado', en: 'Refund refused', es: 'Reembolso rechazado' },
     'dispute.opened': { pt: 'Contestação aberta', en: 'Dispute opened', es: 'Reclamo abierto' },
+    'checkout.abandoned': { pt: 'Checkout abandonado', en: 'Checkout abandoned', es: 'Checkout abandonado' },
     'dispute.closed': { pt: 'Contestação encerrada', en: 'Dispute closed', es: 'Reclamo cerrado' },
   },
   share: {

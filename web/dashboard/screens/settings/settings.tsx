@@ -136,6 +136,14 @@ function Form({ settings }: { settings: Settings }) {
                 description={t.settings.partEndsAccessNote}
                 {...form.getInputProps('partEndsAccess', { type: 'checkbox' })}
               />
+              <Switch
+                label={t.settings.checkoutReminders}
+                description={t.settings.checkoutRemindersNote}
+                {...form.getInputProps('checkoutReminders', { type: 'checkbox' })}
+              />
+              {form.values.checkoutReminders && (
+                <NumberInput label={t.settings.abandonedAfter} {...whole('abandonedAfterMinutes', 5, 1_440)} />
+              )}
               <TextInput
                 label={t.settings.dunning}
                 description={t.settings.dunningNote}

@@ -1,0 +1,64 @@
+import { html } from 'ghtml'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { findDraftOfToken, openDraft } from '../../recovery/checkoutDraft.ts'
+import { refuseReminders } from '../../recovery/eraseDrafts.ts'
+import { keepDraft } from '../../recovery/keepDraft.ts'
+import type { Form } from '../forms/readForm.ts'
+import type { Messages } from '../i18n/language.ts'
+import { getListing, type Listing } from '../listing.ts'
+import { openPurchase } from '../purchase.ts'
+import type { Page } from '../views/layout.ts'
+import { messageView } from '../views/resultView.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What a reminder's link brings back: the id of the future charge, and what the buyer typed. */
+export type Recovered = { chargeId: string; values: Form }
+
+/** Keeps what a buyer types into the form of a listing, if the buyer ticked the box. The page's script sends it. */
+export async function keepTypedDraft(ctx: Context, id: string, form: Form, visitor: Visitor): Promise<void> {
+  const purchase = openPurchase(ctx, id, form.purchase)
+  if (!purchase) return
+  const { store } = await getListing(ctx, id)
+  const { tracking, choice, messages } = visitor
+  const { chargeId } = purchase
+  const coupon = choice.coupon ?? null
+  await keepDraft(ctx, store, { chargeId, listingId: id, form, tracking, coupon, language: messages.language })
+}
+
+/** Opens the link of a reminder. @returns undefined for a link of another server, or after the data was erased */
+export async function recover(ctx: Context, { id, store }: Listing, token?: string): Promise<Recovered | undefined> {
+  if (token === undefined) return undefined
+  const draft = await findDraftOfToken(ctx, { storeId: store.id, listingId: id, token })
+  const data = draft && openDraft(ctx, draft)
+  if (!data) return undefined
+  const { name, email, phone } = data
+  return { chargeId: draft.id, values: { name, email, phone, reminderConsent: '1' } }
+}
+
+/**
+ * Renders the page on which a buyer refuses further reminders, and does so if the buyer pressed its button.
+ * @throws ApiError 404 for an unknown listing or link
+ */
+export async function stopRemindersPage(
+  ctx: Context,
+  id: string,
+  { token, isSent }: { token: string | undefined; isSent: boolean },
+  messages: Messages,
+): Promise<Page> {
+  const { store, branding } = await getListing(ctx, id)
+  const draft = token && (await findDraftOfToken(ctx, { storeId: store.id, listingId: id, token }))
+  if (!draft) throw notFound('link')
+  const data = openDraft(ctx, draft)
+  if (isSent && data) await refuseReminders(ctx, store, data.email)
+  const isOver = isSent || data === undefined
+  const title = isOver ? messages.remindersStoppedTitle : messages.stopRemindersTitle
+  const text = isOver ? messages.remindersStoppedText(store.name) : messages.stopRemindersText(store.name)
+  const button = html`<form method="post" data-simple><button class="primary">${messages.stopRemindersButton}</button></form>`
+  return {
+    status: 200,
+    title,
+    shop: { name: store.name, branding },
+    main: messageView(title, text, { mark: isOver ? 'tick' : 'sign' }) + (isOver ? '' : button),
+  }
+}

@@ -1,0 +1,49 @@
+import { getListing } from '../checkout/listing.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { inMail } from '../mail/inMail.ts'
+import type { MailRow } from '../mail/mailRow.ts'
+import { type DraftRow, draftById, openDraft } from '../recovery/checkoutDraft.ts'
+import { recoveryUrl, stopUrl } from '../recovery/recoveryUrl.ts'
+import type { Store } from '../stores/store.ts'
+import { buttonTo, helloBlock } from './factBlocks.ts'
+import type { FactsWith, MailContent, RecoveryFacts } from './mailFacts.ts'
+
+/** Reads the facts of a reminder. @returns undefined if the buyer refused or bought, or if the offer is no longer sold */
+export async function readRecoveryFacts(ctx: Context, store: Store, mail: MailRow): Promise<RecoveryFacts | undefined> {
+  const draft = await ctx.database.row<DraftRow>(draftById, { id: mail.about, storeId: store.id })
+  const data = draft && openDraft(ctx, draft)
+  if (!data || draft.refused_at !== null || draft.step === 3) return undefined
+  const bought = await nameOf(ctx, draft.listing_id)
+  if (bought === undefined) return undefined
+  return { name: data.name || null, bought, url: recoveryUrl(ctx, draft, data), stopUrl: stopUrl(ctx, draft) }
+}
+
+async function nameOf(ctx: Context, listingId: string): Promise<string | undefined> {
+  try {
+    const { item } = await getListing(ctx, listingId)
+    if (item.is === 'offer') return item.selling.found.offer.product.name
+    return item.is === 'link' ? item.link.name : undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** The mail to a buyer who left the form of an offer, with the link that opens it again. */
+export function checkoutAbandonedMail(facts: FactsWith<'recovery'>): MailContent {
+  const { t, branding, recovery } = facts
+  const names = { bought: inMail(recovery.bought), store: inMail(branding.name) }
+  const text = t.abandonedText(names)
+  return {
+    subject: t.abandonedSubject(names.bought),
+    preheader: text,
+    blocks: [
+      { is: 'heading', text: t.abandonedHeading },
+      helloBlock(facts, recovery.name),
+      { is: 'text', text },
+      ...buttonTo(t.abandonedButton, recovery.url),
+      { is: 'note', text: t.abandonedNote(recovery.stopUrl) },
+    ],
+  }
+}
