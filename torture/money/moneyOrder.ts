@@ -174,7 +174,10 @@ async function settle(order: MoneyOrder): Promise<void> {
       `select count(*)::integer as open from refunds where payment_id = $1 and status not in ('done', 'failed')`,
       [sale.id],
     )
-    if (rows[0].open === 0 && rounds > 1) return provider === 'GATEWAY_C' ? await endRefundAtC(order) : undefined
+    if (rows[0].open > 0 || rounds < 2) continue
+    if (provider === 'GATEWAY_C') await endRefundAtC(order)
+    await checkPayment(system.ctx, await storeOf(order), sale.id)
+    return
   }
   order.steps.push('refunds stay open')
 }
