@@ -1,6 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { SoldTerms } from './soldTerms.ts'
 
 const BATCH = 500
 
@@ -30,14 +31,21 @@ export async function dropAbandonedCharge(ctx: Context, storeId: string, id: str
 }
 
 /**
- * Deletes the charge of a checkout session, if no payment has begun and the purchase has another amount by now. Then the next
+ * Deletes the charge of a checkout session, if no payment has begun and the purchase has other terms by now. Then the next
  * attempt creates the charge on its own terms.
  */
 export async function dropUnbegunCharge(
   runner: Runner,
-  charge: { id: string; storeId: string; amountInCents: number },
+  charge: { id: string; storeId: string },
+  { amountInCents, offer, coupon, soldItems }: SoldTerms,
 ): Promise<void> {
-  await runner.rows(dropUnbegun, charge)
+  await runner.rows(dropUnbegun, {
+    ...charge,
+    amountInCents,
+    batchId: offer?.batch?.id ?? null,
+    coupon: coupon ? JSON.stringify(coupon) : null,
+    items: soldItems ? JSON.stringify(soldItems) : null,
+  })
 }
 
 /**
@@ -63,7 +71,8 @@ const dropOne = sql(
 const dropUnbegun = sql(
   'dropUnbegunCharge',
   `delete from charges where id = :id and store_id = :storeId and checkout_session_id is not null and status = 'pending'
-     and revision = 0 and amount_in_cents <> :amountInCents`,
+     and revision = 0 and (amount_in_cents <> :amountInCents or offer -> 'batch' ->> 'id' is distinct from :batchId
+       or coupon::jsonb is distinct from :coupon::jsonb or sold_items::jsonb is distinct from :items::jsonb)`,
 )
 
 /** Searches only the last nine days. Older charges were already deleted, unless no node ran for more than a week. */

@@ -4,6 +4,7 @@ import { cardFields, cards } from '../../test/cards.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
 import { newId } from '../core/ids.ts'
+import { createCoupon } from '../pricing/saveCoupon.ts'
 
 const shop = await openShop({ jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
@@ -142,6 +143,39 @@ test('a session applies the coupon and the order bumps of the store, and the buy
   assert.equal((await read(session.id)).amountInCents, 4_500)
   const unknown = await shop.call('POST', '/v1/checkout-sessions', { offerId, coupon: 'NADA' })
   assert.deepEqual([unknown.status, unknown.body.error.param], [400, 'coupon'])
+})
+
+test('a session whose coupon is used up sells on the terms of the next page: an offer, then a subscription', async () => {
+  const [small, large] = [
+    await newOffer({ name: 'Apostila', priceInCents: 1_000 }),
+    await newOffer({ name: 'Mentoria', priceInCents: 2_000 }),
+  ]
+  const monthly = { billingType: 'RECURRING', billingCycle: 'MONTHLY' }
+  for (const terms of [{}, monthly]) {
+    const offerId = await newOffer({ name: 'Curso', priceInCents: 5_000, ...terms })
+    const code = `UMA${offerId.slice(-6)}`
+    const coupon = { code, amountInCents: 1_000, maxPerBuyer: 1 }
+    await createCoupon(shop.ctx, shop.store, coupon, newId('cpn'))
+    const { pool } = shop.ctx.database
+    await pool.query('update offers set bumps = $2 where id = $1', [offerId, JSON.stringify([small, large])])
+    const [first, second] = [
+      await create({ offerId, coupon: code }),
+      await create({ offerId, coupon: code, bumps: [large] }),
+    ]
+    assert.equal((await post(first.id, { ...purchaseIn((await open(first.id)).body), ...byPix })).status, 303)
+    const withCoupon = purchaseIn((await open(second.id)).body)
+    const usedUp = await post(`${second.id}?own=1&coupon=${code}`, { ...withCoupon, ...byPix, [`bump.${large}`]: '1' })
+    assert.equal(usedUp.status, 409)
+    // The other bump without the coupon costs as much as the first choice with it.
+    const wanted = { ...byPix, [`bump.${small}`]: '1' }
+    const changed = await post(`${second.id}?own=1`, { ...purchaseIn(usedUp.body), ...wanted })
+    const sold = await post(`${second.id}?own=1`, { ...purchaseIn(changed.body), ...wanted })
+    assert.equal(sold.status, 303, JSON.stringify(terms))
+    const { chargeId, amountInCents } = await read(second.id)
+    const { rows } = await pool.query('select coupon, items from payments where charge_id = $1', [chargeId])
+    const offers = rows[0].items.map((item: { offerId: string }) => item.offerId)
+    assert.deepEqual([amountInCents, rows[0].coupon, offers], [6_000, null, [offerId, small]])
+  }
 })
 
 describe('the end of a checkout session', () => {

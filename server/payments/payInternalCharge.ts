@@ -3,6 +3,7 @@ import { type ChargeRow, findInternalCharge, type Tracking } from '../charges/ch
 import { type CheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
 import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
 import { type NewInternalCharge, openCharge } from '../charges/openCharge.ts'
+import { hasSoldTerms } from '../charges/soldTerms.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
@@ -62,8 +63,7 @@ export async function payInternalCharge(
   const { maxInstallments } = store.settings
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')
   const own = { id: chargeId, metadata: metadataOf(sold.metadata, session), maxInstallments, tracking, session }
-  if (session)
-    await dropUnbegunCharge(ctx.database, { id: chargeId, storeId: store.id, amountInCents: sold.amountInCents })
+  if (session) await dropUnbegunCharge(ctx.database, { id: chargeId, storeId: store.id }, sold)
   const opened = await openCharge(ctx, ctx.database, store, { ...sold, ...own })
   const soldId = sold.offer?.id ?? sold.paymentLinkId ?? session?.id
   const charge =
@@ -74,7 +74,7 @@ export async function payInternalCharge(
       offerId: soldId ?? null,
     }))
   if (!charge) throw notFound('charge')
-  if (session && charge.amount_in_cents !== sold.amountInCents) throw termsChanged()
+  if (session && !hasSoldTerms(charge, sold)) throw termsChanged()
   return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language, visit })
 }
 

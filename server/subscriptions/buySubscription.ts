@@ -1,5 +1,7 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { OfferRow } from '../catalog/offer.ts'
+import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
+import { hasSoldTerms } from '../charges/soldTerms.ts'
 import { chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -18,6 +20,7 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
+import { insertForSession } from './insertForSession.ts'
 import { insertSubscription } from './insertSubscription.ts'
 import { keepCard } from './keepCard.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
@@ -43,9 +46,10 @@ export async function buySubscription(
   order: PurchaseOrder,
 ): Promise<BoughtSubscription> {
   const account = checkPurchase(store, selling.found, order.request)
-  const subscription = await insertSubscription(ctx, store, selling, order)
+  const subscription = order.session
+    ? await insertForSession(ctx, store, selling, order)
+    : await insertSubscription(ctx, store, selling, order)
   crashPoint('subscription.made')
-  if (order.session && !hasTerms(subscription, selling)) throw termsChanged()
   if (subscription.status !== 'incomplete') return await resumePurchase(ctx, subscription, order)
   const purchase = { subscription, order, account, first: firstQuote(subscription, selling) }
   return purchase.first.amountInCents === 0
@@ -80,7 +84,11 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
   const { request, paymentId, chargeId: id, language, visit } = order
   const cycle = subscription.trial_days ? 0 : 1
   const sold = { amountInCents: first.amountInCents, coupon: first.coupon, soldItems: first.items }
+  const terms = { ...sold, offer: first.offer }
+  if (order.session) await dropUnbegunCharge(ctx.database, { id: id!, storeId: store.id }, terms)
   const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, ...sold })
+  const isOwn = charge.subscription_id === subscription.id
+  if (order.session && !(isOwn && hasSoldTerms(charge, terms))) throw termsChanged()
   crashPoint('subscription.charged')
   return await orDiscard(ctx, store, purchase, async () => {
     const { payment, created } = await createPayment(ctx, store, charge.id, {
@@ -132,18 +140,6 @@ function checkPurchase(store: Store, { offer, on_sale }: OfferRow, purchase: Cha
     requireCardInput(card, gateway.cardInput!)
   }
   return account
-}
-
-/** Returns false if another page began the purchase on other terms. */
-function hasTerms(
-  { price_in_cents, trial_days, offer: sold }: SubscriptionRow,
-  { quote: { offer } }: Selling,
-): boolean {
-  return (
-    price_in_cents === offer.priceInCents &&
-    trial_days === offer.trialDays &&
-    sold.setupFeeInCents === offer.setupFeeInCents
-  )
 }
 
 /**

@@ -23,7 +23,10 @@ export type CycleCharge = {
   soldItems?: readonly SoldItem[] | null
 }
 
-/** Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge. */
+/**
+ * Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge. A charge with
+ * this id that belongs to another subscription is returned, too: two pages of a checkout session began at the same time.
+ */
 export async function chargeOfCycle(
   ctx: Context,
   store: Store,
@@ -46,7 +49,7 @@ export async function chargeOfCycle(
     subscriptionId: subscription.id,
   })
   if (opened) return opened
-  const values = { subscriptionId: subscription.id, storeId: subscription.store_id, cycle: charged.cycle }
+  const values = { id, subscriptionId: subscription.id, storeId: subscription.store_id, cycle: charged.cycle }
   return (await ctx.database.row<ChargeRow>(findCycle, values))!
 }
 
@@ -75,5 +78,5 @@ async function sessionOf(
 const findCycle = sql(
   'chargeOfCycle',
   `select ${chargeColumns} from charges
-    where subscription_id = :subscriptionId and store_id = :storeId and cycle = :cycle`,
+    where store_id = :storeId and (subscription_id = :subscriptionId and cycle = :cycle or id = :id)`,
 )

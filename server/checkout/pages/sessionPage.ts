@@ -66,7 +66,9 @@ export async function paySession(
     return 'going' in sent ? { going: inLanguage(sent.going, messages) } : sent
   } catch (error) {
     if (!(error instanceof ApiError && error.details.code === 'charge_terms_changed')) throw error
-    return { going: inLanguage({ page: `/checkout/${session.charge_id}?form=1&changed=1` }, messages) }
+    const { opened } = await progressOf(ctx, session)
+    const page = opened ? `${session.charge_id}?form=1&changed=1` : `${session.id}?changed=1`
+    return { going: inLanguage({ page: `/checkout/${page}` }, messages) }
   }
 }
 
@@ -76,15 +78,20 @@ async function afterForm(
   session: CheckoutSession,
   messages: Messages,
 ): Promise<Page | Going | undefined> {
-  const { charge_id: chargeId, store_id: storeId } = session
-  const found = (await ctx.database.row<Progress>(progressOfSession, { chargeId, storeId }))!
-  if (found.charged) return inLanguage({ page: `/checkout/${chargeId}` }, messages)
+  const found = await progressOf(ctx, session)
+  if (found.charged) return inLanguage({ page: `/checkout/${session.charge_id}` }, messages)
   if (found.begun) return await begunPage(ctx, session, messages)
-  const store = await getStore(ctx.database, storeId)
+  const store = await getStore(ctx.database, session.store_id)
   return isOpenAt(session, storeNow(store)) ? undefined : await expiredPage(ctx, session, messages)
 }
 
-type Progress = { charged: boolean; begun: boolean }
+/** `opened`: the charge exists. `charged`: somebody has begun to pay it. `begun`: the subscription has begun. */
+type Progress = { opened: boolean; charged: boolean; begun: boolean }
+
+async function progressOf(ctx: Context, session: CheckoutSession): Promise<Progress> {
+  const { charge_id: chargeId, store_id: storeId } = session
+  return (await ctx.database.row<Progress>(progressOfSession, { chargeId, storeId }))!
+}
 
 /** A started purchase leads to the page of its charge, in the language of this page. */
 function inLanguage(going: Going, { language }: Messages): Going {
@@ -115,7 +122,8 @@ function ended({ id }: CheckoutSession): Refusal {
 
 const progressOfSession = sql(
   'progressOfCheckoutSession',
-  `select exists (select from charges where id = :chargeId and store_id = :storeId
+  `select exists (select from charges where id = :chargeId and store_id = :storeId) as opened,
+     exists (select from charges where id = :chargeId and store_id = :storeId
        and (revision > 0 or status <> 'pending')) as charged,
      exists (select from subscriptions where begun_by = :chargeId and store_id = :storeId
        and current_period_end is not null) as begun`,
