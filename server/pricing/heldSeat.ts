@@ -6,7 +6,7 @@ import { couponUsedUp, soldOut } from './refusals.ts'
 
 /** A purchase that holds a seat without a payment. */
 export type SeatHolder = {
-  /** The charge of the purchase. For a trial without a payment, the subscription. */
+  /** The subscription of a trial without a payment. */
   holderId: string
   storeId: string
   batchId: string | null
@@ -23,9 +23,20 @@ export type SeatHolder = {
  */
 export async function holdSeatUntil(ctx: Context, { buyerEmail, now, until, ...wanted }: SeatHolder): Promise<void> {
   const holder = { ...wanted, buyerKey: buyerKeyOf(wanted.storeId, buyerEmail) }
-  if (await ctx.database.row(holdOne, { ...holder, now, until })) return
+  const { holderId, storeId } = wanted
+  const held = await ctx.database.transaction(async (trx) => {
+    // A double click waits here. The next statement then sees the reservation of the first click.
+    await trx.row(lockHolder, { holderId, storeId })
+    return await trx.row(holdOne, { ...holder, now, until })
+  })
+  if (held) return
   throw (await explainNoSeat(ctx, holder)) === 'coupon_used_up' ? couponUsedUp() : soldOut()
 }
+
+const lockHolder = sql(
+  'lockHolderOfSeat',
+  'select from subscriptions where id = :holderId and store_id = :storeId for no key update',
+)
 
 const holdOne = sql(
   'holdSeatUntil',

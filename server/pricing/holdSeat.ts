@@ -67,6 +67,7 @@ export function holdSeat(source: string, held: { payments: '0' | '1'; until: str
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', ${held.payments}, ${held.until}, now from seated
      on conflict (holder_id, store_id) do update set payments = mine.payments + ${held.payments},
        status = case when mine.status = 'released' then 'held' else mine.status end,
+       held_until = case when mine.status = 'released' then excluded.held_until else mine.held_until end,
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    )`
 }

@@ -5,6 +5,9 @@ import { fullBuyer } from '../../test/courseStore.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { newId } from '../core/ids.ts'
+import { buyOffer } from '../subscriptions/buyOffer.ts'
+import { endLapsedHold, holdSeatUntil } from './heldSeat.ts'
 
 const shop = await openShop()
 
@@ -136,6 +139,32 @@ describe('the uses of a coupon', () => {
       [10_000, false],
     ])
     assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 0 })
+  })
+})
+
+describe('the seat of a trial without a payment', () => {
+  test('is one seat after a double click, and lapses again if its buyer comes back a day later', async () => {
+    const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
+    const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 20 }] })
+    const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const
+    const chargeId = newId('chg')
+    const click = () => buyOffer(shop.ctx, sales.store, sales.offerId, { request, paymentId: newId('pay'), chargeId })
+    await Promise.allSettled(Array.from({ length: 10 }, click))
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
+    const { rows } = await shop.ctx.database.pool.query('select * from reservations where store_id = $1', [
+      sales.store.id,
+    ])
+    const [{ holder_id: holderId, batch_id: batchId }] = rows
+    for (const days of [1, 2]) {
+      await sales.advance(86_500)
+      await endLapsedHold(shop.ctx)
+      assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
+      const now = new Date(Date.now() + days * 86_500_000)
+      const until = new Date(now.getTime() + 3_600_000)
+      const holder = { holderId, storeId: sales.store.id, batchId, couponId: null, buyerEmail: buyer.email, now, until }
+      await holdSeatUntil(shop.ctx, holder)
+      assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
+    }
   })
 })
 
