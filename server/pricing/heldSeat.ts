@@ -2,6 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { buyerKeyOf, explainNoSeat, holdSeat } from './holdSeat.ts'
+import { changedLimits } from './lockLimits.ts'
 import { couponUsedUp, soldOut } from './refusals.ts'
 
 /** A purchase that holds a seat without a payment. */
@@ -73,10 +74,10 @@ const endOne = sql(
      select reservations.* from reservations join stores on stores.id = reservations.store_id
      where reservations.status = 'held' and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
      order by held_until limit 1 for no key update of reservations skip locked
-   ), ended as materialized (
+   ), ${changedLimits('due')}, ended as materialized (
      select due.*, exists (select from subscriptions where subscriptions.id = holder_id
        and subscriptions.store_id = due.store_id and subscriptions.status not in ('incomplete', 'canceled')) as begun
-     from due
+     from due where not exists (select from changed_limits)
    ), given_back as materialized (
      select * from ended where not begun and payments = 0
    ), batch_counted as (

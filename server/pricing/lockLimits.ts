@@ -15,6 +15,32 @@ export async function lockCoupon(trx: Runner, storeId: string, id: string): Prom
   await trx.rows(lockOne, { storeId, id })
 }
 
+/**
+ * Returns the part of a statement that gives a seat and a use back, or takes them late. The CTE `changed_limits` has a row if a batch
+ * or coupon got its limit since the statement began. Then the statement must change nothing, and its next attempt sees the limit.
+ * @param source a CTE of one locked reservation
+ */
+export function changedLimits(source: string): string {
+  return `batch_limit as materialized (
+    select one.* from ${source} cross join lateral (
+      select id, offer_batches.store_id, max_sales from offer_batches
+      where id = batch_id and offer_batches.store_id = ${source}.store_id for key share
+    ) as one
+  ), coupon_limit as materialized (
+    select one.* from ${source} cross join lateral (
+      select id, coupons.store_id, max_uses, max_per_buyer from coupons
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = ${source}.store_id for key share
+    ) as one
+  ), changed_limits as materialized (
+    select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
+    where before.max_sales is null and batch_limit.max_sales is not null
+    union all
+    select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
+    where before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+  )`
+}
+
 const lockOfOffer = sql(
   'lockBatchesOfOffer',
   'select id from offer_batches where offer_id = :offerId and store_id = :storeId order by id for update',

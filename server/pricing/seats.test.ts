@@ -8,6 +8,7 @@ import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { buyOffer } from '../subscriptions/buyOffer.ts'
 import { endLapsedHold, holdSeatUntil } from './heldSeat.ts'
+import { saveBatches } from './saveBatches.ts'
 
 const shop = await openShop()
 
@@ -86,6 +87,26 @@ describe('the seats of a batch', () => {
     // Only the batch with a limit counts its seats.
     assert.deepEqual(await sales.counts(), { batches: [1, 0, 0], coupons: [], held: 0, sold: 3, released: 1 })
   })
+})
+
+test('a seat comes back to a batch that gets its limit at the same moment', async () => {
+  const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000 }] })
+  const { id } = (await sales.buy()).body
+  const { pool } = shop.ctx.database
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from reservations where store_id = $1 for update', [sales.store.id])
+  const failing = sales.call('POST', `/v1/test-helpers/payments/${id}/expire`)
+  await eventually(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"refundId" text%'`
+    return ((await pool.query(waiting)).rowCount ?? 0) > 0
+  }, 'the move waits for the reservation')
+  const batch = { id: sales.batchIds[0]!, name: 'Lote 1', priceInCents: 10_000, maxSales: 1 }
+  await saveBatches(shop.ctx, sales.store, sales.offerId, [batch])
+  await other.query('commit')
+  other.release()
+  assert.equal((await failing).status, 200)
+  assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
 })
 
 describe('the uses of a coupon', () => {

@@ -1,7 +1,9 @@
+import { changedLimits } from './lockLimits.ts'
+
 /**
  * Returns the first part of a move of a payment with a batch or a coupon. It locks the reservation. If the payment becomes paid
  * after its seat was given back (late money), it also locks a free seat and a free use. The CTE `unseated` has a row if one of
- * them is missing. Then the payment must not become paid.
+ * them is missing, or if a limit is new. Then the payment must not move.
  * @param locked a CTE of one locked payment and its charge: "chargeId", "storeId", "from" and "to", the statuses
  * @param isOpen SQL list of the statuses of payments under way
  */
@@ -25,7 +27,11 @@ export function lockSeat(locked: string, isOpen: string): string {
       select id from coupons where id = coupon_id and coupons.store_id = late.store_id
         and (batch_id is null or exists (select from late_seat)) and (max_uses is null or taken < max_uses) for no key update
     ) as one
-  ), unseated as (
+  ), settling as materialized (
+    select * from reservation where ends or pays and status = 'released'
+  ), ${changedLimits('settling')}, unseated as (
+    select from changed_limits
+    union all
     select from late where (batch_id is not null and not exists (select from late_seat))
       or (coupon_id is not null and not exists (select from late_use))
   )`
