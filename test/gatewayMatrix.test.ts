@@ -170,7 +170,7 @@ const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
     answer: { status: 201, payment: 'paid' },
     sale: 'REFUNDED',
     charge: 'refunded',
-    events: ['payment.paid', 'payment.chargeback'],
+    events: ['payment.paid', 'payment.chargeback', 'dispute.opened'],
     kept: 0,
   },
 ]

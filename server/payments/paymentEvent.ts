@@ -89,6 +89,7 @@ function toEventData(
     metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     offer: row.offer ?? undefined,
-    ...soldWith(row),
+    // The events of other payments have exactly the fields of the spec.
+    ...(row.coupon || row.items ? soldWith(row) : {}),
   }
 }

@@ -142,7 +142,6 @@ describe('a purchase of a one-time offer', () => {
       metadata: { turma: 'noite' },
       createdAt: bought.createdAt,
       offer,
-      coupon: null,
     })
 
     const sold = await sale(bought.id)

@@ -114,9 +114,15 @@ test('the URL and events of an endpoint can change, and enabling a disabled endp
 
 async function seedProduct(ctx: Context, storeId: string): Promise<string> {
   const id = newId('prod')
-  await ctx.database.rows(sql('endpointsTest.product', `insert into products values (:id, :storeId, 'Curso', now())`), {
-    id,
-    storeId,
-  })
+  await ctx.database.rows(
+    sql(
+      'endpointsTest.product',
+      `insert into products (id, store_id, name, created_at) values (:id, :storeId, 'Curso', now())`,
+    ),
+    {
+      id,
+      storeId,
+    },
+  )
   return id
 }
