@@ -80,7 +80,7 @@ export async function createCoupon(ctx: Context, store: Store, input: CouponInpu
  */
 export async function updateCoupon(ctx: Context, store: Store, id: string, changes: CouponChanges): Promise<CouponRow> {
   return await ctx.database.transaction(async (trx) => {
-    const found = await findCoupon(trx, store.id, id)
+    const found = await trx.row<CouponRow>(couponToChange, { id, storeId: store.id })
     if (!found) throw notFound('coupon')
     const input: CouponInput = { ...toInput(found), ...withoutOther(changes), ...changes }
     await requireValid(trx, store, input)
@@ -209,6 +209,12 @@ function codeTaken() {
 }
 
 const couponById = sql('couponById', `select ${couponColumns} from coupons where id = :id and store_id = :storeId`)
+
+/** Two people who change a coupon wait for each other, so that neither takes the other's fields back. */
+const couponToChange = sql(
+  'couponToChange',
+  `select ${couponColumns} from coupons where id = :id and store_id = :storeId for no key update`,
+)
 
 const knownOffers = sql(
   'offersOfCoupon',

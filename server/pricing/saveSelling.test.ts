@@ -5,7 +5,9 @@ import { openShop } from '../../test/shop.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { storeNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { createCoupon, findCoupon, updateCoupon } from './saveCoupon.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx, store } = shop
@@ -128,6 +130,18 @@ describe('the batches of an offer', () => {
 })
 
 describe('coupons', () => {
+  test('keep every field of two changes at the same moment', async () => {
+    const { id } = await createCoupon(ctx, store, { code: 'DUAS', percent: 10 }, newId('cpn'))
+    for (let round = 1; round <= 10; round++) {
+      await Promise.all([
+        updateCoupon(ctx, store, id, { maxUses: round }),
+        updateCoupon(ctx, store, id, { cycles: round }),
+      ])
+      const { max_uses, cycles } = (await findCoupon(ctx.database, store.id, id))!
+      assert.deepEqual([max_uses, cycles], [round, round])
+    }
+  })
+
   test('are created, changed, listed with their uses and archived', async () => {
     const offer = await newOffer()
     const input = { code: 'Black10', percent: 10.5, offers: [offer], maxUses: 3, endsAt: inDays(3) }

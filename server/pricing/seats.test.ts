@@ -132,6 +132,20 @@ describe('the uses of a coupon', () => {
     )
   })
 
+  test('are limited for each buyer by late money, too', async () => {
+    const sales = await openSalesOffer(shop, { coupons: [{ code: 'UMA', percent: 10, maxUses: 9, maxPerBuyer: 1 }] })
+    const late = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
+    await sales.advance(3_700)
+    const prompt = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
+    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${prompt}/pay`)).body.status, 'paid')
+    await payLate(late)
+    await eventually(async () => {
+      const { status } = (await sales.call('GET', `/v1/payments/${late}`)).body
+      return status === 'REFUNDED'
+    }, 'the money of the second use goes back')
+    assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
+  })
+
   test('name the field of a code that gives no discount', async () => {
     const sales = await openSalesOffer(shop, { coupons: [{ code: 'UM', amountInCents: 90_000_000 }] })
     const { status, body } = await sales.buy({ coupon: 'OUTRO' })

@@ -24,9 +24,14 @@ export function lockSeat(locked: string, isOpen: string): string {
     ) as one
   ), late_use as materialized (
     select one.* from late cross join lateral (
-      select id from coupons where id = coupon_id and coupons.store_id = late.store_id
+      select id, max_per_buyer from coupons where id = coupon_id and coupons.store_id = late.store_id
         and (batch_id is null or exists (select from late_seat)) and (max_uses is null or taken < max_uses) for no key update
     ) as one
+  ), late_buyer as materialized (
+    select one.* from late, late_use cross join lateral (
+      select taken, late_use.max_per_buyer from coupon_buyers where coupon_buyers.coupon_id = late_use.id
+        and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id for no key update
+    ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
     select * from reservation where ends or pays and status = 'released'
   ), ${changedLimits('settling')}, unseated as (
@@ -34,6 +39,7 @@ export function lockSeat(locked: string, isOpen: string): string {
     union all
     select from late where (batch_id is not null and not exists (select from late_seat))
       or (coupon_id is not null and not exists (select from late_use))
+      or exists (select from late_buyer where taken >= max_per_buyer)
   )`
 }
 
