@@ -2,6 +2,7 @@ import { createProduct } from '../server/catalog/products.ts'
 import { createOffer } from '../server/catalog/saveOffer.ts'
 import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
+import type { Provider } from '../server/gateways/gateway.ts'
 import { codeKey } from '../server/pricing/coupon.ts'
 import type { Store } from '../server/stores/store.ts'
 import { type Answer, buyer, call, type Shop } from './shop.ts'
@@ -33,9 +34,16 @@ export type SalesOffer = {
 
 export async function openSalesOffer(
   shop: Shop,
-  sold: { batches?: Batch[]; coupons?: Coupon[]; bumps?: number[]; offer?: Record<string, unknown>; courses?: boolean },
+  sold: {
+    batches?: Batch[]
+    coupons?: Coupon[]
+    bumps?: number[]
+    offer?: Record<string, unknown>
+    courses?: boolean
+    gateways?: Provider[]
+  },
 ): Promise<SalesOffer> {
-  const { store, key } = await shop.secondStore()
+  const { store, key } = await shop.secondStore(undefined, sold.gateways)
   const { ctx } = shop
   const product = await createProduct(ctx, store, { name: 'Curso' })
   const fields = { productId: product.id, name: 'Turma', priceInCents: 50_000, ...sold.offer }

@@ -25,7 +25,7 @@ const Companions = Type.Object(companionFields)
 type Companions = Static<typeof Companions>
 
 /** The terms of an offer that decide with which offers it can be sold. */
-export type CompanionTerms = { billingType: string; currency: string }
+export type CompanionTerms = { billingType: string; currency: string; hasBatches?: boolean }
 
 /**
  * Checks the order bumps and the upsell of an offer, and that it still fits the offers that name it.
@@ -69,6 +69,8 @@ export function wrongCompanions(
     if (!terms) return { field, message: 'This store has no such offer.' }
     if (offer === id) return { field, message: 'An offer cannot be sold along with itself.' }
     if (terms.billingType !== 'ONE_TIME') return { field, message: 'Only a one-time offer can be sold along.' }
+    if (terms.hasBatches && field !== 'upsellOfferId')
+      return { field, message: 'An offer with batches is sold only on its own page.' }
     if (terms.currency !== currency) return { field, message: 'Both offers must have the same currency.' }
   }
   if (new Set(bumps).size < (bumps?.length ?? 0)) return { field: 'bumps', message: 'The list names an offer twice.' }
@@ -77,7 +79,9 @@ export function wrongCompanions(
 
 const companionsById = sql(
   'companionOffers',
-  `select id, billing_type as "billingType", currency from offers where id = any(:ids::text[]) and store_id = :storeId`,
+  `select id, billing_type as "billingType", currency, exists (select from offer_batches
+     where offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "hasBatches"
+   from offers where id = any(:ids::text[]) and store_id = :storeId`,
 )
 
 /** Stores have few offers, so this needs no index. */

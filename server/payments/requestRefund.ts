@@ -71,11 +71,17 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
 function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest): number | undefined {
   if (offerId === undefined) return amountInCents
   if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send an amount or an offer, not both.')
-  const item = payment.items?.find((one) => one.offerId === offerId)
-  if (!item) throw invalidRequest('offerId', 'This offer is no item of the sale.')
-  // The interest of installments is divided among the items. A cent that is left over goes back with the last part.
-  const part = (BigInt(item.amountInCents) * BigInt(payment.total_in_cents)) / BigInt(payment.amount_in_cents)
-  return Number(part)
+  const items = payment.items ?? []
+  const index = items.findIndex((one) => one.offerId === offerId)
+  if (index === -1) throw invalidRequest('offerId', 'This offer is no item of the sale.')
+  // The parts are differences of sums, so the parts of all items sum to the total with the interest of installments.
+  return shareOfFirst(payment, items, index + 1) - shareOfFirst(payment, items, index)
+}
+
+/** Returns the part of the first `count` items in the total, in whole cents. */
+function shareOfFirst(payment: PaymentRow, items: readonly { amountInCents: number }[], count: number): number {
+  const inCents = items.slice(0, count).reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  return Number((BigInt(inCents) * BigInt(payment.total_in_cents)) / BigInt(payment.amount_in_cents))
 }
 
 /** An item is refunded once. The index of the table decides between two simultaneous calls. @throws ApiError 400 */

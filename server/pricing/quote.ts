@@ -1,4 +1,6 @@
 import type { Offer } from '../catalog/offer.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import type { BatchRow } from './batch.ts'
 import { type CouponTerms, discountInCents, type SoldCoupon } from './coupon.ts'
 
@@ -30,6 +32,7 @@ export type Quote = {
 /**
  * Computes what a purchase costs. The page shows this, and the charge has this amount. The coupon lowers only the price of the
  * main offer. In a trial the price is not due yet, so the coupon lowers the first cycles after it.
+ * @throws ApiError 400 if the offers together cost more than a charge may
  */
 export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quote {
   const offer = asSold(current, batch)
@@ -39,6 +42,8 @@ export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quo
   const mainInCents = priceInCents + (offer.setupFeeInCents ?? 0)
   const items = [toItem(offer, mainInCents - discount), ...bumps.map((bump) => toItem(bump, fullPriceInCents(bump)))]
   const fullInCents = mainInCents + sum(bumps.map(fullPriceInCents))
+  if (fullInCents > MAX_AMOUNT_IN_CENTS)
+    throw invalidRequest('bumps', `The offers together must not cost more than ${MAX_AMOUNT_IN_CENTS} cents.`)
   return {
     offer,
     coupon: coupon && { couponId: coupon.couponId, code: coupon.code, discountInCents: discount },

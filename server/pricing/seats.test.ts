@@ -222,4 +222,27 @@ describe('order bumps', () => {
     const notBump = await sales.buy({ bumps: [sales.offerId] })
     assert.deepEqual([notBump.status, notBump.body.error.param], [400, 'bumps.0'])
   })
+
+  test('go back one by one to the last cent of a purchase in installments', async () => {
+    const sales = await openSalesOffer(shop, {
+      offer: { priceInCents: 50_033 },
+      bumps: [7_001, 3_331],
+      gateways: ['GATEWAY_B'],
+    })
+    const card = openCard(cards.approved)
+    const how = { method: 'credit_card', card, installments: 7, buyer: fullBuyer, bumps: sales.bumpIds }
+    const { id } = (await sales.buy(how)).body
+    for (const offerId of [sales.offerId, ...sales.bumpIds])
+      assert.equal((await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId })).status, 201)
+    await eventually(
+      async () => (await sales.call('GET', `/v1/payments/${id}`)).body.status === 'REFUNDED',
+      'all of it went back',
+    )
+  })
+
+  test('cost together at most what a charge may', async () => {
+    const sales = await openSalesOffer(shop, { offer: { priceInCents: 99_999_999_999 }, bumps: [1] })
+    const tooMuch = await sales.buy({ bumps: sales.bumpIds })
+    assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'bumps'])
+  })
 })
