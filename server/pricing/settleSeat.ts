@@ -33,7 +33,8 @@ export function lockSeat(locked: string, isOpen: string): string {
         and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id for no key update
     ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
-    select * from reservation where ends or pays and status = 'released'
+    -- A seat that is held and then sold changes no count, so a prompt payment never waits for a limit.
+    select * from reservation where ends and not pays or pays and status = 'released'
   ), ${changedLimits('settling')}, unseated as (
     select from changed_limits
     union all
