@@ -128,6 +128,12 @@ test('a refund and a block at the same time give the money back once at most', a
       refund(id, { amountInCents: 3_000 }),
     ])
     await checkPayment(ctx, store, id)
+    // A call in the background may still record a part that the gateway made.
+    await eventually(
+      async () =>
+        (await saleOf(id)).refunds.every(({ status }: { status: string }) => status === 'done' || status === 'failed'),
+      'each refund has an outcome',
+    )
     const [there] = await shop.atGateway(id)
     const { refunds } = await saleOf(id)
     const done = refunds.filter(({ status }: { status: string }) => status === 'done')
