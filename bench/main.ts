@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { api } from './api.ts'
 import { idle } from './idle.ts'
+import { lists } from './lists.ts'
 import { members } from './members.ts'
+import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
 import { scale } from './scale.ts'
@@ -19,8 +21,10 @@ const scenarios: Record<string, Scenario> = {
   sales,
   scale,
   search,
+  lists,
   members,
   idle,
+  notices,
   webhooks,
   webhookIsolation,
   subscriptions,

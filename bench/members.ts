@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
+import { newHealth } from '../server/core/health.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import { getProgressJson } from '../server/courses/getProgress.ts'
 import { listStudents } from '../server/courses/listStudents.ts'
@@ -84,6 +85,7 @@ function contextOver(url: string): Context {
     database: openDatabase(url, { onError: () => {} }),
     secrets: createSecretBox(['a secret for the benchmark only']),
     log: pino({ level: 'silent' }),
+    health: newHealth(),
     localUrl: '',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},

@@ -99,7 +99,7 @@ export const insertSales = `
     case when n % 100 < 70 then 'paid' when n % 100 < 78 then 'pending' when n % 100 < 88 then 'expired'
       when n % 100 < 95 then 'failed' else 'refunded' end,
     9700 + n % 1000, 9700 + n % 1000, 584, 1, 'brl', first || ' ' || middle || ' ' || last,
-    sale_search_text(first || '.' || last) || n % 9973 || '@' || host, lpad((hash % 100000000000)::text, 11, '0'),
+    search_text(first || '.' || last) || n % 9973 || '@' || host, lpad((hash % 100000000000)::text, 11, '0'),
     '11987654321',
     '{"zipCode": "01310100", "number": "1000", "street": "Avenida Paulista", "city": "São Paulo", "state": "SP"}',
     '{"order": "2026-000001", "seller": "maria"}',

@@ -4,6 +4,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { serveApi } from './apiSystem.ts'
+import { costsText, withCosts } from './costs.ts'
 import type { Scenario } from './scenario.ts'
 import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
 import { type Measure, perSecond } from './table.ts'
@@ -46,13 +47,17 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
       await Promise.all(Array.from({ length: AT_ONCE }, buyer))
     })
     progress(`${SUBSCRIPTIONS} purchases in ${bought.toFixed(0)} s`)
-    const renewed = await timed(async () => {
-      for (let month = 1; month <= 12; month++) {
-        await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
-        progress(`month ${month}`)
-      }
-    })
-    const { renewals } = (await database.row<{ renewals: number }>(renewalsDone))!
+    const year = async () => {
+      const seconds = await timed(async () => {
+        for (let month = 1; month <= 12; month++) {
+          await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
+          progress(`month ${month}`)
+        }
+      })
+      return { seconds, calls: (await database.row<{ renewals: number }>(renewalsDone))!.renewals }
+    }
+    const { result, costs } = await withCosts(database, served.pid, year)
+    const { seconds: renewed, calls: renewals } = result
     return [
       { what: `${SUBSCRIPTIONS} purchases by card`, figure: perSecond(SUBSCRIPTIONS / bought) },
       {
@@ -61,7 +66,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
         beside: `${GOAL_SECONDS} s`,
         ratio: renewed / GOAL_SECONDS,
         goal: { max: 1 },
-        more: `${renewals} renewals, ${perSecond(renewals / renewed)}`,
+        more: `${renewals} renewals, ${perSecond(renewals / renewed)}; a renewal: ${costsText(costs)}`,
       },
     ]
   } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
+import { newHealth } from '../server/core/health.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import { type Database, sql } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
@@ -40,6 +41,7 @@ export async function openWebhookSystem(): Promise<WebhookSystem> {
     database,
     secrets: createSecretBox(['a secret for benchmarks only']),
     log: pino({ level: 'silent' }),
+    health: newHealth(),
     localUrl: '',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},
@@ -162,6 +164,9 @@ const insertMany = sql(
      select new_id('evt'), :storeId, 'payment.paid', :payloadHead || '"number":' || number || :payloadTail, now()
      from generate_series(:first::integer, :first::integer + :count::integer - 1) as number
      returning id
+   ),
+   unnumbered as (
+     insert into unnumbered_events (store_id, event_id) select :storeId, id from event
    ),
    placed as (select id, row_number() over () as number from event)
    insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, next_at, created_at)

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Balcão needs Node 24. If this Node is older, this file starts Balcão again under the Node that `npm ci` installed.
+// Balcão needs Node 24. If this Node is older, this file starts Balcão again under a Node 24.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import module, { createRequire } from 'node:module'
+import module from 'node:module'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { isFresh } from './serverBundle.js'
 
 const NEEDED = 24
 
@@ -15,19 +16,19 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
   // API processes inherit the variable. Without write permission Node keeps no cache and does not fail.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/balcao')
   module.enableCompileCache()
-  await import('../server/cli/main.ts')
-} else runUnder(pinnedNode())
-
-function pinnedNode() {
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
-    const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    if (existsSync(binary)) return binary
-  } catch {
-    // The package is not installed. The message below says what to do.
+  // An installed package has only the bundle. Its files have no useful times, because npm sets them.
+  const hasSource = existsSync(join(import.meta.dirname, '../server/cli/main.ts'))
+  await import(hasSource && !isFresh() ? '../server/cli/main.ts' : '../dist/server/main.js')
+} else {
+  const { findNode } = await import('./findNode.js')
+  const node = findNode(NEEDED)
+  if (node !== undefined) runUnder(node)
+  else {
+    process.stderr.write(
+      `balcao: needs Node ${NEEDED} or newer, this is ${process.versions.node}, and npm did not install one. Install Node ${NEEDED}.\n`,
+    )
+    process.exitCode = 1
   }
-  process.stderr.write(`balcao: needs Node ${NEEDED} or newer, this is ${process.versions.node}: run "npm ci".\n`)
-  process.exit(1)
 }
 
 function runUnder(node) {

@@ -78,6 +78,20 @@ create table gateway_accounts (
   unique (store_id, position)
 );
 
+-- The gateways' ids of buyers, for gateways that need a customer before a payment. Erased with the buyer.
+create table gateway_customers (
+  gateway_account_id text not null,
+  -- A hash of the buyer's data as the gateway got them.
+  fingerprint text not null,
+  store_id text not null,
+  customer_id text not null,
+  -- A hash of the store and the e-mail.
+  email_key bytea not null,
+  primary key (gateway_account_id, fingerprint, store_id),
+  foreign key (gateway_account_id, store_id) references gateway_accounts
+);
+create index gateway_customers_of_email on gateway_customers (store_id, email_key);
+
 -- People and companies that get parts of a store's payments at the gateways.
 create table recipients (
   id text not null,

@@ -183,14 +183,15 @@ create table refunds (
   -- The first call to the gateway, and the end of the lease of a running call (machine time).
   called_at timestamptz,
   leased_until timestamptz,
-  primary key (id, store_id),
   foreign key (payment_id, store_id) references payments,
   foreign key (receipt_id, store_id) references receipts
 );
 create index refunds_of_payment on refunds (payment_id, store_id);
+create index refunds_done on refunds (store_id, done_at);
 create index refunds_asked on refunds (store_id) where status = 'asked';
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
 create unique index refunds_once_per_item on refunds (payment_id, offer_id, store_id) where offer_id is not null and status <> 'failed';
+alter table refunds add primary key (id, store_id);
 
 -- Refunds that buyers asked for. A request that came within the seven days of the law stays in time.
 create table refund_requests (
@@ -236,11 +237,31 @@ create table gateway_webhooks (
   received_at timestamptz not null,
   next_at timestamptz,
   attempts integer not null default 0,
+  -- The instant from which the webhook is known to name no payment of this database (machine time). Null for any other webhook.
+  unmatched_at timestamptz,
   primary key (id, store_id),
   unique (gateway_account_id, external_id, store_id),
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
+create index gateway_webhooks_unmatched on gateway_webhooks (gateway_account_id) where unmatched_at is not null;
+
+-- Orders that gateways have under references of ours, and whose payments a restored database lost. The payment of an order may be written
+-- again since. If a later charge belongs to another order, its payment adopts the order instead of paying again.
+create table lost_orders (
+  -- The id of the lost payment. Its last 8 characters are those of its charge.
+  reference text not null,
+  store_id text not null references stores,
+  gateway_account_id text not null,
+  external_id text not null,
+  method text not null,
+  amount_in_cents bigint not null,
+  -- True if the buyer paid.
+  money_came boolean not null,
+  found_at timestamptz not null,
+  primary key (reference, store_id),
+  foreign key (gateway_account_id, store_id) references gateway_accounts
+);
 
 -- Numbers of sales per month, day or hour, in UTC. An empty status or product_id means all. There are no hours per product.
 create table sale_counts (
@@ -267,52 +288,40 @@ create table sale_deltas (
   primary key (store_id, id)
 );
 
--- Lower case without accents. NFKD splits a letter with an accent into the letter and a mark, and translate removes the mark.
-create function sale_search_text(typed text) returns text language sql immutable parallel safe as $$
-  select translate(lower(normalize(typed, NFKD)),
-    U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
-$$;
+-- The days of a store, by the time of Brasília, whose sales the reports sum beforehand.
+create table report_days (
+  store_id text not null references stores,
+  day date not null,
+  -- stale: a sale changed after the sums. summing: a job reads the sales. current: the sums of report_sums are exact.
+  state text not null check (state in ('stale', 'summing', 'current')),
+  summed_at timestamptz,
+  -- The instant from which a job sums the day, if it is not current (machine time).
+  due_at timestamptz not null,
+  primary key (store_id, day)
+);
+create index report_days_due on report_days (due_at) where state <> 'current';
 
--- The part of a store's sales in eight days. The terms of the index begin with it. So a search reads the newest slice first, and no
--- sale of another store.
-create function sale_search_slice(store_id text, at timestamptz) returns text language sql immutable parallel safe as $$
-  select left(encode(int8send(hashtextextended(store_id, ((date_part('year', at at time zone 'UTC') * 12
-    + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
-$$;
-
--- The terms by which the index finds a sale, each after the slice. A term of a name or an e-mail begins at a word and ends at a space
--- or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
-create function sale_search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
-declare
-  lines text[] := string_to_array(words, chr(10));
-  line text := concat(lines[1], ' ', lines[2]);
-  word text;
-  place integer := 1;
-  term text;
-  terms text[] := '{}';
-  beginnings text[] := '{}';
-  hashes integer[] := '{}';
-  hash integer;
-begin
-  foreach word in array string_to_array(translate(line, ' !"%&''()+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 30)), ' ') loop
-    term := split_part(substr(line, place, 16), ' ', 1);
-    place := place + length(word) + 1;
-    continue when word = '';
-    terms := terms || (slice || term);
-    if length(term) >= 4 and left(term, 4) <> all (beginnings) then
-      beginnings := beginnings || left(term, 4);
-      hash := hashtext(left(term, 4));
-      for other in 1 .. coalesce(array_length(hashes, 1), 0) loop
-        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 8191));
-      end loop;
-      hashes := hashes || hash;
-    end if;
-  end loop;
-  if length(lines[3]) > 1 then terms := terms || (slice || lines[3]) || (slice || '<' || right(lines[3], 4)); end if;
-  if length(lines[4]) > 1 then terms := terms || (slice || lines[4]); end if;
-  return array_to_tsvector(terms || concat(slice, lines[5]));
-end
-$$;
+-- The sums of one day for each report and group. The rows of a day that is not current are out of date.
+create table report_sums (
+  id bigint generated always as identity,
+  store_id text not null,
+  day date not null,
+  report text not null,
+  -- The group: its key, its name and a text that tells groups with the same name apart. A key is null for sales without a group.
+  key text,
+  name text,
+  detail text,
+  currency text not null,
+  renewal boolean not null,
+  -- Set if the purchase also has payments on other days. Such a purchase has rows of its own, because a report counts it once.
+  purchase text,
+  begun bigint not null,
+  paid bigint not null,
+  paid_in_cents bigint not null,
+  refunded_in_cents bigint not null,
+  discount_in_cents bigint not null,
+  primary key (store_id, report, day, id)
+);
 
 -- The identifiers of payments, in upper case and without separators. A search finds a sale by a whole identifier. A job adds
 -- them, so a payment does not pay for the index.
@@ -333,6 +342,8 @@ create table sale_search (
   words text not null,
   primary key (store_id, created_at, payment_id)
 );
-create index sale_search_by_terms on sale_search using gin (sale_search_terms(sale_search_slice(store_id, created_at), words));
+-- New sales wait in a list of 512 kB. With the default of 4 MB a job waits seconds when the list moves into the index.
+create index sale_search_by_terms on sale_search using gin (search_terms(search_slice(store_id, created_at), words))
+  with (gin_pending_list_limit = 512);
 -- A search only uses the index. Statistics would compute the terms of thousands of sales.
 alter index sale_search_by_terms alter column 1 set statistics 0;

@@ -15,3 +15,63 @@ create table events (
 create index events_of_store on events (store_id, created_at desc, id desc);
 create unique index events_once_per_payment on events (payment_id, store_id, kind, occasion);
 alter table events add primary key (id, store_id);
+
+-- The events without a number. The statement that inserts an event also inserts its row here.
+create table unnumbered_events (
+  store_id text not null,
+  -- Grows with each row. So an event that caused another one comes before it, although the clocks of two nodes differ.
+  position bigint not null generated always as identity,
+  event_id text not null,
+  primary key (store_id, position)
+);
+
+-- The number of each store's newest event. Whoever numbers events of a store locks this row. A payment never locks it.
+create table event_counters (
+  store_id text primary key references stores,
+  last_sequence bigint not null
+);
+
+-- The numbers of the events of the last 30 days, without gaps. No foreign keys, because they cost time and no event is deleted.
+create table event_numbers (
+  store_id text not null,
+  sequence bigint not null,
+  event_id text not null
+);
+create unique index event_numbers_of_store on event_numbers (store_id, sequence);
+alter table event_numbers add primary key (event_id, store_id);
+
+-- Numbers the waiting events of these stores, of each store at most `at_most` events. Returns how many. Each statement of the
+-- function sees what was committed before it began. So after the wait for the lock it sees the numbers of the previous caller.
+create function number_events(asked_store_ids text[], at_most integer) returns bigint language plpgsql as $$
+declare
+  total bigint;
+begin
+  if not exists (select from unnumbered_events where store_id = any (asked_store_ids)) then
+    return 0;
+  end if;
+  insert into event_counters (store_id, last_sequence)
+    select asked, 0 from unnest(asked_store_ids) as asked order by 1 on conflict do nothing;
+  perform from event_counters where store_id = any (asked_store_ids) order by store_id for update;
+  with taken as (
+    delete from unnumbered_events as waiting using (
+      select oldest.store_id, oldest.position
+      from unnest(asked_store_ids) as asked cross join lateral (
+        select store_id, position from unnumbered_events where store_id = asked order by position limit at_most
+      ) as oldest
+    ) as oldest
+    where waiting.store_id = oldest.store_id and waiting.position = oldest.position
+    returning waiting.store_id, waiting.position, waiting.event_id
+  ), numbered as (
+    insert into event_numbers (store_id, sequence, event_id)
+    select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
+    from taken join event_counters using (store_id)
+    returning store_id, sequence
+  ), counted as (
+    update event_counters as counter set last_sequence = newest.sequence
+    from (select store_id, max(sequence) as sequence from numbered group by store_id) as newest
+    where counter.store_id = newest.store_id
+  )
+  select count(*) into total from numbered;
+  return total;
+end
+$$;

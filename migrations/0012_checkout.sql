@@ -22,7 +22,8 @@ create table card_refusals (
 create table checkout_sessions (
   id text not null,
   store_id text not null references stores,
-  -- The charge of the purchase. Its id exists before the charge. All attempts pay this charge, so the session sells once.
+  -- The charge of the purchase. Its id exists before the charge. All attempts pay this charge, so the session sells once. If the
+  -- charge loses its seat, another id replaces this one in the statement that cancels the charge.
   charge_id text not null,
   -- The offer that the session sells. Null for a session with items of its own.
   offer_id text,

@@ -54,7 +54,7 @@ create table simulator.movements (
   account text not null,
   external_reference text,
   kind text not null check (kind in
-    ('received', 'refunded', 'charged_back', 'chargeback_won', 'blocked', 'unblocked', 'split_reversed')),
+    ('received', 'refunded', 'refund_failed', 'charged_back', 'chargeback_won', 'blocked', 'unblocked', 'split_reversed')),
   amount_in_cents bigint not null,
   -- The business day of the movement in Brasília. Stores with a test clock send their day.
   day date not null,
@@ -74,6 +74,8 @@ create table simulator.lines (
   provider text not null,
   account text not null,
   payment_id text not null references simulator.payments,
+  -- The method of the payment.
+  method text not null,
   movement_id bigint not null,
   kind text not null check (kind in ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'refund', 'chargeback', 'blocked')),
   -- Positive if the money comes to the account.
@@ -84,9 +86,10 @@ create table simulator.lines (
   recipient text,
   payout_id text
 );
-create index lines_of_account on simulator.lines (account, happened_on, id);
+-- A page of a list finds its place in this index alone.
+create index lines_of_account on simulator.lines (account, happened_on, id) include (kind, method, installment);
 create index lines_of_payment on simulator.lines (payment_id);
-create index lines_of_payout on simulator.lines (payout_id) where payout_id is not null;
+create index lines_of_payout on simulator.lines (payout_id, happened_on, id) where payout_id is not null;
 create index lines_by_available_day on simulator.lines (account, available_on, id);
 create index lines_to_pay_out on simulator.lines (account, available_on) where payout_id is null;
 

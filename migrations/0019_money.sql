@@ -59,6 +59,7 @@ create index money_lines_of_payment on money_lines (payment_id);
 create index money_lines_of_payout on money_lines (payout_id) where payout_id is not null;
 create index money_lines_by_availability on money_lines (store_id, available_on, id);
 create index money_lines_by_day on money_lines (store_id, happened_on);
+create index money_lines_without_payment on money_lines (gateway_account_id) where payment_id is null;
 create index money_lines_without_payout on money_lines (gateway_account_id, available_on) where payout_id is null;
 alter table money_lines add primary key (id, store_id);
 
@@ -79,10 +80,13 @@ create table payment_money (
   happened_on date not null,
   first_available_on date not null,
   last_available_on date not null,
+  -- The store's day on which the last line was read.
+  changed_on date not null,
   primary key (payment_id, store_id),
   foreign key (payment_id, store_id) references payments
 );
 create index payment_money_by_day on payment_money (gateway_account_id, happened_on);
+create index payment_money_changed on payment_money (gateway_account_id, changed_on);
 
 -- Money that a gateway sent to the store's bank account.
 create table payouts (

@@ -67,7 +67,8 @@ create table coupon_buyers (
 
 -- The seat of a batch and the use of a coupon that one purchase holds.
 create table reservations (
-  -- The charge of the purchase. For a trial without a payment, the subscription.
+  -- The charge of the purchase. For a trial without a payment, the subscription. Such a trial of a checkout session may hold
+  -- neither a seat nor a use.
   holder_id text not null,
   store_id text not null references stores,
   batch_id text,
@@ -76,15 +77,20 @@ create table reservations (
   buyer_key text,
   -- held: a payment under way may still be paid, or held_until is not over. sold: paid, also after a refund.
   status text not null check (status in ('held', 'sold', 'released')),
-  -- The number of payments under way. The last one that ends gives the seat and the use back.
+  -- The number of payments under way, or of attempts to begin a trial. The last one that ends gives the seat and the use back.
   payments integer not null default 0 check (payments >= 0),
   -- Until this instant of the store's clock the seat is held without a payment. Null if only payments hold it.
   held_until timestamptz,
+  -- What the buyer paid and what the coupon took off. 0 until it is sold, and for a trial without a payment.
+  paid_in_cents bigint not null default 0,
+  discount_in_cents bigint not null default 0,
   created_at timestamptz not null,
   primary key (holder_id, store_id),
   foreign key (batch_id, store_id) references offer_batches,
   foreign key (coupon_id, store_id) references coupons
 );
 create index reservations_of_batch on reservations (batch_id, store_id, status) where batch_id is not null;
-create index reservations_of_coupon on reservations (coupon_id, store_id, status) where coupon_id is not null;
+-- The sums of a coupon read only this index.
+create index reservations_of_coupon on reservations (coupon_id, store_id, status) include (paid_in_cents, discount_in_cents)
+  where coupon_id is not null;
 create index reservations_held on reservations (held_until) where status = 'held' and held_until is not null;

@@ -269,6 +269,14 @@ create table courses (
   constraint courses_workload_hours_check CHECK (((workload_hours >= 1) AND (workload_hours <= 10000)))
 );
 
+create table database_restores (
+  id bigint generated as identity not null,
+  noticed_at timestamp with time zone default now() not null,
+  restored_to timestamp with time zone not null,
+  reconciled_at timestamp with time zone,
+  constraint database_restores_pkey PRIMARY KEY (id)
+);
+
 create table deliveries (
   id text not null,
   store_id text not null,
@@ -373,9 +381,24 @@ create table enrollments (
 create table environment (
   only_one boolean default true not null,
   name text not null,
+  database_id uuid default gen_random_uuid() not null,
   constraint environment_name_check CHECK ((name = ANY (ARRAY['sandbox'::text, 'production'::text]))),
   constraint environment_only_one_check CHECK (only_one),
   constraint environment_pkey PRIMARY KEY (only_one)
+);
+
+create table event_counters (
+  store_id text not null,
+  last_sequence bigint not null,
+  constraint event_counters_pkey PRIMARY KEY (store_id),
+  constraint event_counters_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table event_numbers (
+  store_id text not null,
+  sequence bigint not null,
+  event_id text not null,
+  constraint event_numbers_pkey PRIMARY KEY (event_id, store_id)
 );
 
 create table events (
@@ -409,6 +432,16 @@ create table gateway_accounts (
   constraint gateway_accounts_store_id_position_key UNIQUE (store_id, "position")
 );
 
+create table gateway_customers (
+  gateway_account_id text not null,
+  fingerprint text not null,
+  store_id text not null,
+  customer_id text not null,
+  email_key bytea not null,
+  constraint gateway_customers_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint gateway_customers_pkey PRIMARY KEY (gateway_account_id, fingerprint, store_id)
+);
+
 create table gateway_orders (
   gateway_account_id text not null,
   external_id text not null,
@@ -431,6 +464,7 @@ create table gateway_webhooks (
   received_at timestamp with time zone not null,
   next_at timestamp with time zone,
   attempts integer default 0 not null,
+  unmatched_at timestamp with time zone,
   constraint gateway_webhooks_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
   constraint gateway_webhooks_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint gateway_webhooks_pkey PRIMARY KEY (id, store_id)
@@ -565,6 +599,20 @@ create table lessons (
   constraint lessons_pkey PRIMARY KEY (id, store_id),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint lessons_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table lost_orders (
+  reference text not null,
+  store_id text not null,
+  gateway_account_id text not null,
+  external_id text not null,
+  method text not null,
+  amount_in_cents bigint not null,
+  money_came boolean not null,
+  found_at timestamp with time zone not null,
+  constraint lost_orders_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint lost_orders_pkey PRIMARY KEY (reference, store_id),
+  constraint lost_orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table mails (
@@ -715,6 +763,13 @@ create table money_lines (
   constraint money_lines_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint money_lines_pkey PRIMARY KEY (id, store_id),
   constraint money_lines_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table node_marks (
+  node_id uuid not null,
+  mark bigint not null,
+  marked_at timestamp with time zone not null,
+  constraint node_marks_pkey PRIMARY KEY (node_id)
 );
 
 create table offer_batches (
@@ -875,6 +930,7 @@ create table payment_money (
   happened_on date not null,
   first_available_on date not null,
   last_available_on date not null,
+  changed_on date not null,
   constraint payment_money_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint payment_money_pkey PRIMARY KEY (payment_id, store_id)
 );
@@ -1056,6 +1112,36 @@ create table refunds (
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table report_days (
+  store_id text not null,
+  day date not null,
+  state text not null,
+  summed_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  constraint report_days_pkey PRIMARY KEY (store_id, day),
+  constraint report_days_state_check CHECK ((state = ANY (ARRAY['stale'::text, 'summing'::text, 'current'::text]))),
+  constraint report_days_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table report_sums (
+  id bigint generated as identity not null,
+  store_id text not null,
+  day date not null,
+  report text not null,
+  key text,
+  name text,
+  detail text,
+  currency text not null,
+  renewal boolean not null,
+  purchase text,
+  begun bigint not null,
+  paid bigint not null,
+  paid_in_cents bigint not null,
+  refunded_in_cents bigint not null,
+  discount_in_cents bigint not null,
+  constraint report_sums_pkey PRIMARY KEY (store_id, report, day, id)
+);
+
 create table reservations (
   holder_id text not null,
   store_id text not null,
@@ -1065,6 +1151,8 @@ create table reservations (
   status text not null,
   payments integer default 0 not null,
   held_until timestamp with time zone,
+  paid_in_cents bigint default 0 not null,
+  discount_in_cents bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint reservations_batch_id_store_id_fkey FOREIGN KEY (batch_id, store_id) REFERENCES offer_batches(id, store_id),
   constraint reservations_coupon_id_store_id_fkey FOREIGN KEY (coupon_id, store_id) REFERENCES coupons(id, store_id),
@@ -1105,6 +1193,26 @@ create table sale_search (
   constraint sale_search_pkey PRIMARY KEY (store_id, created_at, payment_id)
 );
 
+create table search_marks (
+  store_id text not null,
+  kind text not null,
+  until_at timestamp with time zone not null,
+  constraint search_marks_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'student'::text, 'subscription'::text]))),
+  constraint search_marks_pkey PRIMARY KEY (store_id, kind),
+  constraint search_marks_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table search_words (
+  id text not null,
+  store_id text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  words text not null,
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'student'::text, 'subscription'::text]))),
+  constraint search_words_pkey PRIMARY KEY (id, store_id),
+  constraint search_words_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table sessions (
   id text not null,
   user_id text not null,
@@ -1121,6 +1229,26 @@ create table sessions (
   constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'passkey'::text]))),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table shown_offers (
+  charge_id text not null,
+  store_id text not null,
+  main_offer_id text not null,
+  kind text not null,
+  offer_id text not null,
+  upsell_charge_id text,
+  answer text,
+  shown_at timestamp with time zone not null,
+  constraint shown_offers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  constraint shown_offers_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id) ON DELETE CASCADE,
+  constraint shown_offers_check CHECK (((kind = 'upsell'::text) = (upsell_charge_id IS NOT NULL))),
+  constraint shown_offers_check1 CHECK (((kind = 'upsell'::text) OR (answer IS NULL))),
+  constraint shown_offers_kind_check CHECK ((kind = ANY (ARRAY['bump'::text, 'upsell'::text]))),
+  constraint shown_offers_main_offer_id_store_id_fkey FOREIGN KEY (main_offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint shown_offers_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint shown_offers_pkey PRIMARY KEY (charge_id, offer_id, kind, store_id),
+  constraint shown_offers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create unlogged table sign_in_attempts (
@@ -1234,6 +1362,7 @@ create table simulator.lines (
   provider text not null,
   account text not null,
   payment_id text not null,
+  method text not null,
   movement_id bigint not null,
   kind text not null,
   amount_in_cents bigint not null,
@@ -1269,7 +1398,7 @@ create table simulator.movements (
   shares jsonb,
   posted boolean default false not null,
   created_at timestamp with time zone not null,
-  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text, 'split_reversed'::text]))),
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'refund_failed'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text, 'split_reversed'::text]))),
   constraint movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint movements_pkey PRIMARY KEY (id)
 );
@@ -1477,6 +1606,13 @@ create table subscriptions (
   constraint subscriptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table unnumbered_events (
+  store_id text not null,
+  "position" bigint generated as identity not null,
+  event_id text not null,
+  constraint unnumbered_events_pkey PRIMARY KEY (store_id, "position")
+);
+
 create table users (
   id text not null,
   email text not null,
@@ -1564,9 +1700,12 @@ CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_i
 CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, store_id, course_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
+CREATE UNIQUE INDEX event_numbers_of_store ON public.event_numbers USING btree (store_id, sequence);
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind, occasion);
+CREATE INDEX gateway_customers_of_email ON public.gateway_customers USING btree (store_id, email_key);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX gateway_webhooks_unmatched ON public.gateway_webhooks USING btree (gateway_account_id) WHERE (unmatched_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX learn_links_by_expiry ON public.learn_links USING btree (expires_at);
 CREATE INDEX learn_links_of_student ON public.learn_links USING btree (student_id);
@@ -1591,6 +1730,7 @@ CREATE INDEX money_lines_by_availability ON public.money_lines USING btree (stor
 CREATE INDEX money_lines_by_day ON public.money_lines USING btree (store_id, happened_on);
 CREATE INDEX money_lines_of_payment ON public.money_lines USING btree (payment_id);
 CREATE INDEX money_lines_of_payout ON public.money_lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX money_lines_without_payment ON public.money_lines USING btree (gateway_account_id) WHERE (payment_id IS NULL);
 CREATE INDEX money_lines_without_payout ON public.money_lines USING btree (gateway_account_id, available_on) WHERE (payout_id IS NULL);
 CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id, id);
@@ -1600,9 +1740,11 @@ CREATE INDEX payment_checks_due ON public.payment_checks USING btree (next_at);
 CREATE INDEX payment_completions_due ON public.payment_completions USING btree (due_at);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payment_money_by_day ON public.payment_money USING btree (gateway_account_id, happened_on);
+CREATE INDEX payment_money_changed ON public.payment_money USING btree (gateway_account_id, changed_on);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_on, id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX purchase_of_upsell ON public.shown_offers USING btree (upsell_charge_id, store_id) WHERE (upsell_charge_id IS NOT NULL);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX recipients_once_at_a ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_A'::text))) WHERE (archived_at IS NULL);
@@ -1614,28 +1756,32 @@ CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (p
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_asked ON public.refunds USING btree (store_id) WHERE (status = 'asked'::text);
+CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX report_days_due ON public.report_days USING btree (due_at) WHERE (state <> 'current'::text);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);
-CREATE INDEX reservations_of_coupon ON public.reservations USING btree (coupon_id, store_id, status) WHERE (coupon_id IS NOT NULL);
-CREATE INDEX sale_search_by_terms ON public.sale_search USING gin (sale_search_terms(sale_search_slice(store_id, created_at), words));
+CREATE INDEX reservations_of_coupon ON public.reservations USING btree (coupon_id, store_id, status) INCLUDE (paid_in_cents, discount_in_cents) WHERE (coupon_id IS NOT NULL);
+CREATE INDEX sale_search_by_terms ON public.sale_search USING gin (search_terms(search_slice(store_id, created_at), words)) WITH (gin_pending_list_limit='512');
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
+CREATE INDEX search_words_by_terms ON public.search_words USING gin (search_terms(search_slice(((store_id || ' '::text) || kind), created_at), words)) WITH (gin_pending_list_limit='512');
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+CREATE INDEX shown_offers_of_store ON public.shown_offers USING btree (store_id, shown_at);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX conversions_by_key ON simulator.conversions USING btree (key);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
 CREATE INDEX lines_by_available_day ON simulator.lines USING btree (account, available_on, id);
-CREATE INDEX lines_of_account ON simulator.lines USING btree (account, happened_on, id);
+CREATE INDEX lines_of_account ON simulator.lines USING btree (account, happened_on, id) INCLUDE (kind, method, installment);
 CREATE INDEX lines_of_payment ON simulator.lines USING btree (payment_id);
-CREATE INDEX lines_of_payout ON simulator.lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX lines_of_payout ON simulator.lines USING btree (payout_id, happened_on, id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX lines_to_pay_out ON simulator.lines USING btree (account, available_on) WHERE (payout_id IS NULL);
 CREATE INDEX mistakes_to_make ON simulator.mistakes USING btree (account) WHERE (made_on_payment_id IS NULL);
 CREATE INDEX movements_of_payment ON simulator.movements USING btree (payment_id);
@@ -1651,6 +1797,7 @@ CREATE INDEX students_of_store ON public.students USING btree (store_id, created
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);
+CREATE UNIQUE INDEX upsell_of_purchase ON public.shown_offers USING btree (charge_id, store_id) WHERE (kind = 'upsell'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 
 CREATE OR REPLACE FUNCTION public.new_id(prefix text)
@@ -1666,6 +1813,44 @@ AS $function$
     substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(B'00' || bits from 1 + 5 * position for 5)::integer, 1), '' order by position)
   from raw, generate_series(0, 25) as position
   group by bits
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.number_events(asked_store_ids text[], at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  total bigint;
+begin
+  if not exists (select from unnumbered_events where store_id = any (asked_store_ids)) then
+    return 0;
+  end if;
+  insert into event_counters (store_id, last_sequence)
+    select asked, 0 from unnest(asked_store_ids) as asked order by 1 on conflict do nothing;
+  perform from event_counters where store_id = any (asked_store_ids) order by store_id for update;
+  with taken as (
+    delete from unnumbered_events as waiting using (
+      select oldest.store_id, oldest.position
+      from unnest(asked_store_ids) as asked cross join lateral (
+        select store_id, position from unnumbered_events where store_id = asked order by position limit at_most
+      ) as oldest
+    ) as oldest
+    where waiting.store_id = oldest.store_id and waiting.position = oldest.position
+    returning waiting.store_id, waiting.position, waiting.event_id
+  ), numbered as (
+    insert into event_numbers (store_id, sequence, event_id)
+    select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
+    from taken join event_counters using (store_id)
+    returning store_id, sequence
+  ), counted as (
+    update event_counters as counter set last_sequence = newest.sequence
+    from (select store_id, max(sequence) as sequence from numbered group by store_id) as newest
+    where counter.store_id = newest.store_id
+  )
+  select count(*) into total from numbered;
+  return total;
+end
 $function$
 ;
 
@@ -1694,17 +1879,31 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sale_search_slice(store_id text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.sale_status(status text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select left(encode(int8send(hashtextextended(store_id, ((date_part('year', at at time zone 'UTC') * 12
+  select case status
+    when 'pending' then 'PENDING'
+    when 'paid' then 'PAID' when 'overpaid' then 'PAID'
+    when 'failed' then 'FAILED'
+    when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
+    when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_slice(list text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select left(encode(int8send(hashtextextended(list, ((date_part('year', at at time zone 'UTC') * 12
     + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sale_search_terms(slice text, words text)
+CREATE OR REPLACE FUNCTION public.search_terms(slice text, words text)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -1741,27 +1940,13 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sale_search_text(typed text)
+CREATE OR REPLACE FUNCTION public.search_text(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select translate(lower(normalize(typed, NFKD)),
     U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.sale_status(status text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case status
-    when 'pending' then 'PENDING'
-    when 'paid' then 'PAID' when 'overpaid' then 'PAID'
-    when 'failed' then 'FAILED'
-    when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
-    when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
 $function$
 ;
 

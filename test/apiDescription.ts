@@ -8,6 +8,7 @@ export type DescribedOperation = { method: string; path: string; operation: Json
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
+/** Returns the operations of the paths. Webhooks are not among them. */
 export function operationsOf(description: Json): DescribedOperation[] {
   return Object.entries<Json>(description.paths).flatMap(([path, item]) =>
     Object.keys(item)
@@ -43,7 +44,8 @@ export function createAnswerCheck(description: Json) {
   /** @returns the faults in the answer; empty if the answer matches the description */
   return function check(method: string, path: string, status: number, body: unknown): string[] {
     const where = `${method} ${path} ${status}`
-    const schema = strict.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema
+    const { content = {} } = resolved(strict, strict.paths[path]?.[method.toLowerCase()]?.responses[status]) ?? {}
+    const schema = (content['application/json'] ?? content['text/csv'])?.schema
     if (!schema) return [`${where}: the description has no such answer`]
     const validator = validators.get(where) ?? Compile({ ...schema, components: strict.components })
     validators.set(where, validator)

@@ -68,6 +68,12 @@ describe('the audit finds', () => {
       `update events set kind = 'payment.refunded' where kind = 'payment.paid'`,
       /does not match the status of its payment/,
     ],
+    ['a gap in the numbers of events', 'delete from event_numbers where sequence = 1', /not numbered without gaps/],
+    [
+      'a number that differs from the delivered one',
+      'update event_numbers set sequence = sequence + 100',
+      /a delivery had the sequence/,
+    ],
     ['an event without its delivery', 'delete from delivery_attempts; delete from deliveries', /exactly one/],
     ['a delivery that is still pending', `update deliveries set status = 'pending'`, /a delivery is still pending/],
     ['an attempt that was not counted', 'update deliveries set attempts = attempts + 1', /a delivery is still pending/],

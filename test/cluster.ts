@@ -17,6 +17,8 @@ export async function startCluster(): Promise<Cluster> {
     max_connections: '300', // Each shop holds up to ten.
     shared_buffers: '64MB',
     max_wal_size: '128MB', // the folder may be in memory
+    // A connection of a real node plans a statement six times at most. A test's connections run few statements more often.
+    plan_cache_mode: 'force_generic_plan',
   }
   const server = await startEmbedded(folder.path, { settings })
   const close = async () => {

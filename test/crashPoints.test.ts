@@ -31,6 +31,7 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['pay.answered', 'pay', 'after the answer of the gateway, before the answer is stored'],
   ['pay.settled', 'pay', 'after the payment is stored, before the caller gets an answer'],
   ['delivery.claimed', 'paid', 'after the delivery is leased, before it is sent'],
+  ['delivery.numbered', 'paid', 'after the event of the delivery has a number, before the delivery is sent'],
   ['delivery.sent', 'paid', 'after the delivery was received, before its result is stored'],
   ['gatewayWebhook.kept', 'paid', 'after the gateway webhook is stored, before it is answered'],
   ['check.found', 'paid', 'after the gateway said "paid", before we store this status'],

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
+import { errorCodes as describedErrorCodes } from '../server/http/description/describeErrors.ts'
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/stores/operation.ts'
 import { root } from './root.ts'
@@ -87,13 +88,25 @@ test('the documents name only routes, scripts and commands that exist', () => {
 test('docs/errors.md lists exactly the types and codes of the API’s errors', () => {
   const page = read('docs/errors.md')
   const types = [...page.matchAll(/^\| `(\w+)` \| \d{3}/gm)].map(([, type]) => type!)
-  const [union] = /type ErrorType =.*?\n\n/s.exec(read('server/core/errors.ts'))!
+  const [union] = /errorTypes = .*?\n\n/s.exec(read('server/core/errors.ts'))!
   assert.deepEqual(types.sort(), [...union.matchAll(/'(\w+)'/g)].map(([, type]) => type!).sort())
 
   const codes = [...page.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code!)
   const notOurs = /\.test\.ts$|^server\/(gateways|simulator)\//
   const modules = readModules('server/**/*.ts').filter(({ path }) => !notOurs.test(path))
   assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
+
+  // The rows of other addresses than the API begin with their place, as in `dashboard: …`.
+  const ofTheApi = [...page.matchAll(/^\| \d{3} \| `(\w+)` \| (?![\w ]+:)/gm)].map(([, code]) => code!)
+  const described: readonly string[] = describedErrorCodes
+  assert.deepEqual(
+    ofTheApi.filter((code) => !described.includes(code)),
+    [],
+  )
+  assert.deepEqual(
+    described.filter((code) => !codes.includes(code)),
+    [],
+  )
 })
 
 test('docs/security.md lists exactly the algorithms that the code uses', () => {

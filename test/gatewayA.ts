@@ -47,11 +47,11 @@ export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,
   method: Method = 'pix',
-  of: { refundId?: string; amountInCents?: number; totalInCents?: number } = {},
+  of: { refundId?: string; amountInCents?: number; totalInCents?: number; evenIfCanceled?: boolean } = {},
 ): Promise<RefundOutcome> {
-  const { refundId = reference, amountInCents = 1050, totalInCents = amountInCents } = of
+  const { refundId = reference, amountInCents = 1050, totalInCents = amountInCents, evenIfCanceled } = of
   const amounts = { amountInCents, leftInCents: totalInCents, totalInCents, today: '2026-11-20' }
-  return asaas.refund(account, { refundId, reference, externalId, ...amounts, method })
+  return asaas.refund(account, { refundId, reference, externalId, ...amounts, method, evenIfCanceled })
 }
 
 export async function pay(externalId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DestinationStream, pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
+import { newHealth } from '../server/core/health.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import type { Settings } from '../server/core/settings.ts'
 import type { Database } from '../server/core/sql.ts'
@@ -57,6 +58,7 @@ export async function testContext(
     database,
     secrets: createSecretBox([TEST_SECRET]),
     log: logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, logTo),
+    health: newHealth(),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},
@@ -79,6 +81,8 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: '.balcao',
     databaseUrl: undefined,
+    backupDir: undefined,
+    databaseSignals: true,
     secrets: undefined,
     simulatorPort: 0,
     metricsPort: undefined,
@@ -91,6 +95,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     mailFrom: undefined,
     s3: undefined,
     media: { fileLimitMb: 100, storeLimitMb: 1_000 },
+    drainSeconds: 0,
     workers: 1,
     rateLimit: 0,
     trustedProxies: ['127.0.0.0/8'],

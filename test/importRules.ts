@@ -7,10 +7,10 @@
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
   ['lib', 'events', 'outbox'],
-  ['mail'],
+  ['mail', 'docs'],
   ['database', 'gateways', 'simulator', 'checkout/i18n', 'learn/i18n', 'mail/layout', 'mailContent/i18n'],
   ['stores'],
-  ['import', 'idempotency', 'media'],
+  ['import', 'idempotency', 'media', 'search'],
   ['split'],
   ['catalog', 'users'],
   ['pricing'],
@@ -18,20 +18,22 @@ export const floors: readonly (readonly string[])[] = [
   ['conversions'],
   ['payments', 'webhooks'],
   ['sales', 'reports', 'courses', 'checkout'],
-  ['subscriptions', 'setup', 'checkout/forms', 'money', 'recovery'],
+  ['subscriptions', 'setup', 'reconciliation', 'checkout/forms', 'money', 'recovery', 'upsells'],
   ['learn', 'checkoutSessions'],
   ['disputes'],
   ['mailContent'],
   ['checkout/views', 'dashboard', 'privacy'],
   ['checkout/pages', 'learn/views', 'scheduler'],
-  ['learn/pages'],
-  ['http'],
+  ['learn/pages', 'monitoring'],
+  ['http/description'],
+  ['http', 'mcp'],
   ['process'],
+  ['backup'],
   ['cli'],
 ]
 
 /** The modules that may open connections. Other modules use the database of the context. */
-const databaseUsers = ['setup', 'process', 'cli']
+const databaseUsers = ['setup', 'process', 'backup', 'cli']
 /** The modules that may start the simulator. Other modules call it over HTTP. */
 const simulatorUsers = ['process', 'cli']
 /** The modules that the simulator may import. It plays the gateways, so it shares no code with their adapters. */

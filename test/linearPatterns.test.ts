@@ -91,6 +91,7 @@ describe('linear patterns', () => {
       'server/core/sql.ts', // Reads our own statements when their module loads.
       // Three patterns of the same form: fixed words, at most 9 digits, and an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
+      'server/docs/highlightCode.ts', // Reads the code blocks of our own guides, once at the start.
       'server/http/app.ts', // An id without slashes between fixed words of a path.
       'server/lib/csv.ts', // Its repetitions cannot overlap.
       'server/lib/email.ts', // Checked above with the schemas that use it.

@@ -14,7 +14,7 @@ import { type ApiOperation, apiOperations, dashboardOperations } from '../server
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
-import { buyer, openShop, type Shop } from './shop.ts'
+import { buyer, openShop, type Shop, testCalls } from './shop.ts'
 
 const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)
@@ -23,6 +23,8 @@ let shop: Shop
 /** Ids for the routes with an id. All tests share the subscription. Each test has a new charge with a pending payment. */
 let subscriptionId: string
 let recipientId: string
+let couponId: string
+let endpointId: string
 let ids: { charge: string; payment: string }
 
 before(async () => {
@@ -51,6 +53,12 @@ before(async () => {
   const sent = { name: 'Ana', accounts: { GATEWAY_A: 'sim_ana' } }
   // An API key may add accounts, but not change them.
   recipientId = (await shop.call('POST', '/v1/recipients', { name: 'Ana' })).body.id
+  couponId = (await shop.call('POST', '/v1/coupons', { code: 'DEZ', percent: 10 })).body.id
+  // The server sends to this endpoint, so it is on this machine, where nobody listens.
+  valid.url = 'http://127.0.0.1:65009/'
+  valid.productIds = [valid.productId]
+  const endpoint = { url: valid.url, events: ['payment.completed'] }
+  endpointId = (await shop.call('POST', '/v1/webhook-endpoints', endpoint)).body.id
   valid.recipientId = (await shop.call('POST', '/v1/recipients', sent)).body.id
 })
 
@@ -238,6 +246,13 @@ describe('wrong bodies', () => {
       delete whole.upsellOfferId
       // A refund has either an amount or an item.
       if (whole.amountInCents) delete whole.offerId
+      // A batch and an offer of a coupon must exist, and each has a time between its instants.
+      for (const batch of whole.batches ?? []) for (const field of ['id', 'endsAt']) delete batch[field]
+      if (route.path.startsWith('/v1/coupons')) {
+        for (const field of ['amountInCents', 'endsAt']) delete whole[field]
+        whole.offers = [valid.offerId]
+        whole.code = newId('cpn').slice(-10)
+      }
       assert.ok(paths.length > 0)
       await expectValid(route, whole)
       for (const path of paths) {
@@ -314,7 +329,7 @@ describe('wrong addresses, queries, ids and headers', () => {
       `/${'x'.repeat(9_000)}`,
     ])
       for (const method of ['GET', 'POST', 'OPTIONS', 'HEAD']) {
-        const answer = await request(shop.url + path, { method: method as 'GET' })
+        const answer = await send(shop.url + path, { method: method as 'GET' })
         assert.ok(answer.statusCode < 500, `${method} ${path.slice(0, 60)}`)
         await answer.body.dump()
       }
@@ -334,16 +349,20 @@ test('a malformed gateway webhook causes no server error, even with the right to
     for (const proof of ['x', webhookToken!]) {
       const headers = { 'content-type': 'application/json', 'asaas-access-token': proof }
       const url = `${shop.url}/gateways/${account.id}/webhooks`
-      const answer = await request(url, { method: 'POST', body, headers })
+      const answer = await send(url, { method: 'POST', body, headers })
       assert.ok(answer.statusCode < 500, `${answer.statusCode} for ${body.slice(0, 100)}`)
       await answer.body.dump()
     }
   for (const id of wrongIds) {
-    const answer = await request(`${shop.url}/gateways/${id}/webhooks`, { method: 'POST', body: '{}' })
+    const answer = await send(`${shop.url}/gateways/${id}/webhooks`, { method: 'POST', body: '{}' })
     assert.ok(answer.statusCode < 500, `${answer.statusCode} for id ${id.slice(0, 60)}`)
     await answer.body.dump()
   }
 })
+
+function send(url: string, options: NonNullable<Parameters<typeof request>[1]>) {
+  return request(url, { ...options, dispatcher: testCalls })
+}
 
 type Sent = { body?: string | Buffer; headers: Record<string, string>; query?: string; id?: string }
 
@@ -351,7 +370,7 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
   const id = sent.id ?? (route.path.startsWith('/v1/charges') ? ids.charge : ids.payment)
   const url = shop.url + route.path.replace('{id}', id) + (sent.query ?? '')
   const headers = { authorization: `Bearer ${shop.key}`, ...sent.headers }
-  const answer = await request(url, { method: route.method, body: sent.body, headers }).catch((error: Json) => {
+  const answer = await send(url, { method: route.method, body: sent.body, headers }).catch((error: Json) => {
     // undici refuses to send a header that HTTP does not allow.
     if (error.code === 'UND_ERR_INVALID_ARG') return undefined
     throw new Error(`${route.method} ${route.path}, ${what}: ${error.message}`)
@@ -375,6 +394,8 @@ async function expectValid(route: ApiOperation, body: Json): Promise<void> {
     recipients: recipientId,
     products: valid.productId,
     offers: valid.offerId,
+    coupons: couponId,
+    'webhook-endpoints': endpointId,
   }
   const id = known[noun!] ?? ids.payment
   // Only a paid payment can be refunded.

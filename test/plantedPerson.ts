@@ -1,3 +1,4 @@
+import { dateInSaoPaulo } from '../server/brazil/calendar.ts'
 import type { Context } from '../server/core/context.ts'
 import { serializeEvent } from '../server/events/recordEvent.ts'
 import { sealAnswer } from '../server/idempotency/idempotencyKeys.ts'
@@ -57,7 +58,9 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'payments.buyer_address': () => JSON.stringify(person.address),
   'payments.buyer_ip': () => person.ip,
   'payments.status': () => 'paid',
+  'report_sums.day': () => dateInSaoPaulo(new Date()),
   'sale_search.payment_id': ({ row }) => `payments_${row}`,
+  'search_words.id': ({ row }) => `charges_${row}`,
   'subscriptions.buyer_email': () => person.email.toLowerCase(),
   'subscriptions.buyer_name': () => person.name,
   'subscriptions.buyer_document': () => person.documents.subscriptions,

@@ -35,6 +35,8 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
 
     const second = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
     assert.match(second.output(), /balcao keys create --store sto_\w{26} --scopes/)
+    const simulator = (output: string) => /Simulator +(\S+)/.exec(output)![1]
+    assert.equal(simulator(second.output()), simulator(first.output()))
     const kept = await fetch(`${second.url}/v1/charges/${id}`, { headers: { authorization: `Bearer ${key}` } })
     assert.equal(kept.status, 200)
     assert.equal(await second.end('SIGINT'), 0)
@@ -80,6 +82,8 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
 
     const made = await runBalcao(['keys', 'create', '--store', store.id, '--scopes', 'charges:read'], { DATA_DIR })
     assert.match(JSON.parse(made.stdout).key, /^sk_test_/)
+    const [listed] = JSON.parse((await runBalcao(['stores', 'list'], { DATA_DIR })).stdout)
+    assert.deepEqual([Object.keys(listed), listed.id], [['id', 'name', 'createdAt'], store.id])
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
   })
 
@@ -123,30 +127,46 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     assert.equal(await ended, 0)
   })
 
-  test('runs as separate API and worker nodes, and the worker delivers the events of the API node', async () => {
-    const received = Promise.withResolvers<string>()
-    const receiver = createServer(async (request, response) => {
-      received.resolve(await text(request))
-      response.end()
-    })
-    receiver.listen(0, '127.0.0.1')
-    await once(receiver, 'listening')
-    const { port } = receiver.address() as { port: number }
-    const { node, key, variables } = await nodeWithStore(['--role', 'api'])
-    const worker = await startNode(variables, ['--role', 'worker'])
-    try {
-      const postbackUrl = `http://127.0.0.1:${port}/hook`
-      const { id } = (await (await charge(node, key, { postbackUrl })).json()) as { id: string }
-      const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
-      const paid = await post(`${node.url}/v1/charges/${id}/payments`, key, JSON.stringify({ method: 'pix', buyer }))
-      const payment = (await paid.json()) as { id: string }
-      await post(`${node.url}/v1/test-helpers/payments/${payment.id}/pay`, key, '{}')
-      assert.match(await received.promise, /"event":"payment\.paid"/)
-      assert.deepEqual(await Promise.all([node.end(), worker.end()]), [0, 0])
-    } finally {
-      receiver.close()
-    }
+  test('whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database', async () => {
+    const { node, key } = await nodeWithStore([], { NODE_OPTIONS: `--import "data:text/javascript,${HOUR_AHEAD}"` })
+    await node.said("The clock of this machine differs from the database's.")
+    const ready = await fetch(`${node.url}/readyz`)
+    assert.equal(ready.status, 503)
+    assert.deepEqual(((await ready.json()) as { reasons: unknown }).reasons, ['clock'])
+    const { id } = (await (await charge(node, key)).json()) as { id: string }
+    const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
+    const paid = await post(`${node.url}/v1/charges/${id}/payments`, key, JSON.stringify({ method: 'pix', buyer }))
+    const { pix } = (await paid.json()) as { pix: { expiresAt: string } }
+    const minutes = (Date.parse(pix.expiresAt) - Date.now()) / 60_000
+    assert.ok(minutes < 61 && minutes > 0, `the PIX expires in ${minutes} minutes`)
+    assert.equal(await node.end(), 0)
   })
+
+  for (const DATABASE_SIGNALS of ['on', 'off'])
+    test(`runs as separate API and worker nodes with signals ${DATABASE_SIGNALS}, and the worker delivers the events of the API node`, async () => {
+      const received = Promise.withResolvers<string>()
+      const receiver = createServer(async (request, response) => {
+        received.resolve(await text(request))
+        response.end()
+      })
+      receiver.listen(0, '127.0.0.1')
+      await once(receiver, 'listening')
+      const { port } = receiver.address() as { port: number }
+      const { node, key, variables } = await nodeWithStore(['--role', 'api'], { DATABASE_SIGNALS })
+      const worker = await startNode(variables, ['--role', 'worker'])
+      try {
+        const postbackUrl = `http://127.0.0.1:${port}/hook`
+        const { id } = (await (await charge(node, key, { postbackUrl })).json()) as { id: string }
+        const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
+        const paid = await post(`${node.url}/v1/charges/${id}/payments`, key, JSON.stringify({ method: 'pix', buyer }))
+        const payment = (await paid.json()) as { id: string }
+        await post(`${node.url}/v1/test-helpers/payments/${payment.id}/pay`, key, '{}')
+        assert.match(await received.promise, /"event":"payment\.paid"/)
+        assert.deepEqual(await Promise.all([node.end(), worker.end()]), [0, 0])
+      } finally {
+        receiver.close()
+      }
+    })
 
   test('refuses a key within a second after a command revoked it, and lists the key as revoked', async () => {
     const { node, key, storeId, variables } = await nodeWithStore()
@@ -162,14 +182,22 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     assert.equal(await node.end(), 0)
   })
 
-  test('answers from several API processes, and replaces a dead process', async () => {
-    const { node, key } = await nodeWithStore([], { WORKERS: '2' })
+  test('answers from several API processes, replaces a dead process, and is not ready while clients leave', async () => {
+    const { node, key } = await nodeWithStore([], { WORKERS: '2', DRAIN_SECONDS: '3' })
     assert.equal((await charge(node, key)).status, 201)
     const [victim] = (await childrenOf(node.process.pid!)).slice(-1)
     process.kill(victim!, 'SIGKILL')
     await node.said('A new one will replace it')
     assert.equal((await charge(node, key)).status, 201)
-    assert.equal(await node.end(), 0)
+    assert.equal((await fetch(`${node.url}/readyz`)).status, 200)
+    const ended = node.end()
+    const reasons = async () =>
+      ((await (await fetch(`${node.url}/readyz`)).json()) as { reasons: readonly string[] }).reasons
+    while ((await reasons()).length === 0);
+    assert.deepEqual(await reasons(), ['draining'])
+    const { status, headers } = await charge(node, key)
+    assert.deepEqual([status, headers.get('connection')], [201, 'close'])
+    assert.equal(await ended, 0)
   })
 })
 
@@ -245,6 +273,15 @@ async function nextServer(dataDir: string, killedPid: number) {
     await pause(20)
   }
 }
+
+/** A module that moves the clock of a process. It has no space, because a space would end the option. */
+const HOUR_AHEAD = encodeURIComponent(`
+  const Real = Date
+  const now = () => Real.now() + 3_600_000
+  globalThis.Date = class extends Real {
+    constructor(...given) { if (given.length === 0) super(now()); else super(...given) }
+    static now() { return now() }
+  }`)
 
 type SimulatorLine = { pid: number; url: string }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { request } from 'undici'
+import { Agent, request } from 'undici'
 import type { Context } from '../server/core/context.ts'
 import type { Settings } from '../server/core/settings.ts'
 import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
@@ -98,6 +98,12 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
   return { store: await getStore(ctx.database, created.id), key }
 }
 
+/**
+ * The connections of test calls. After one answer with `connection: close`, as for broken JSON, the default dispatcher opens a
+ * connection for each later call of the process. This one keeps its connections.
+ */
+export const testCalls = new Agent()
+
 /** Makes one HTTP call. Sends a string as it is, and any other body as JSON. */
 export async function call(
   base: string,
@@ -107,6 +113,7 @@ export async function call(
 ): Promise<Answer> {
   const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await request(base + path, {
+    dispatcher: testCalls,
     method: method as 'GET',
     body: sent,
     headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -12,9 +12,11 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
 /** Tables without store_id, with the reason why they need none. */
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
+  database_restores: 'Belongs to the whole database.',
   environment: 'One row for the whole database.',
   migrations: 'Belongs to the whole database.',
   migrations_lock: 'Belongs to the whole database.',
+  node_marks: 'Belongs to a node.',
   passkey_challenges: 'Belongs to a person.',
   passkeys: 'Belongs to a person.',
   password_resets: 'Belongs to a person.',

@@ -12,6 +12,7 @@ const recipes = [
   { file: 'verify.php', command: 'php', args: [] },
   { file: 'verify.go', command: 'go', args: ['run'], version: 'version' },
   { file: 'verify.rb', command: 'ruby', args: [] },
+  { file: 'verify.sh', command: 'sh', args: [], version: '-c :' },
 ]
 
 const secret = 'whsec_0123456789abcdef'
@@ -36,7 +37,7 @@ const cases: [what: string, secret: string, header: string, body: string, verdic
 ]
 
 for (const { file, command, args, version = '--version' } of recipes) {
-  const missing = spawnSync(command, [version]).status !== 0
+  const missing = spawnSync(command, version.split(' ')).status !== 0
   describe(`examples/verify/${file}`, { skip: missing && `${command} is not on this machine` }, () => {
     for (const [what, key, signature, sent, verdict] of cases)
       test(`${what}: ${verdict}`, () => {

@@ -177,6 +177,8 @@ const laws: readonly [law: string, statement: string][] = [
        when 'payment.chargeback' then payments.status = 'charged_back' or paid_at is not null
        when 'refund.done' then refunded_in_cents > 0
        when 'refund.failed' then exists (select from refunds where refunds.id = occasion and refunds.status = 'failed')
+       when 'dispute.opened' then exists (select from disputes where disputes.payment_id = payments.id)
+       when 'dispute.closed' then exists (select from disputes where disputes.payment_id = payments.id)
        else false end`,
   ],
   [
@@ -195,6 +197,18 @@ const laws: readonly [law: string, statement: string][] = [
        select event_id, coalesce(endpoint_id, charge_id) as destination, count(*) from deliveries group by 1, 2
      ) as made on made.event_id = wanted.event_id and made.destination = wanted.destination
      where made.count is distinct from 1 or wanted.event_id is null`,
+  ],
+  [
+    'the events of a store are not numbered without gaps',
+    `select events.id || ' has ' || count(number.sequence) || ' numbers' as what
+     from events left join event_numbers as number on number.event_id = events.id and number.store_id = events.store_id
+     left join unnumbered_events as waiting on waiting.event_id = events.id
+     group by events.id having count(number.sequence) + count(waiting.position) <> 1
+     union all
+     select counter.store_id || ' counts to ' || last_sequence || ' and has ' || count(number.sequence) || ' numbers'
+     from event_counters as counter left join event_numbers as number on number.store_id = counter.store_id
+     group by counter.store_id, last_sequence
+     having last_sequence <> count(number.sequence) or last_sequence is distinct from max(number.sequence)`,
   ],
   [
     'a service did not get a paid purchase, or got a purchase that was not paid',
@@ -224,12 +238,14 @@ type Sent = {
   endpoint_id: string | null
   charge_id: string | null
   secret: string
+  sequence: number | null
 }
 
 const allDeliveries = `
   select deliveries.id, deliveries.status, events.payload, deliveries.endpoint_id, deliveries.charge_id,
-    coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret
+    coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret, number.sequence
   from deliveries join events on events.id = event_id
+  left join event_numbers as number on number.event_id = events.id
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id
   where endpoint.kind is null or endpoint.kind = 'webhook'`
@@ -249,7 +265,9 @@ async function auditDeliveries({ database, box, received }: Results): Promise<st
     attempts.delete(sent.id)
     if (sent.status === 'delivered' && !arrived.some(({ status }) => status === 200))
       differences.push(`a delivery has the status delivered, but the receiver did not accept it: ${sent.id}`)
-    for (const { raw, signature, path } of arrived) {
+    for (const { raw, signature, path, sequence } of arrived) {
+      if (sequence !== String(sent.sequence))
+        differences.push(`a delivery had the sequence ${sequence}, its event has ${sent.sequence}: ${sent.id}`)
       if (raw !== `{"id":"${sent.id}",${sent.payload}`)
         differences.push(`the received body of a delivery differs from the stored body: ${sent.id}`)
       if (!sent.url.endsWith(path)) differences.push(`a delivery went to the wrong path ${path}: ${sent.id}`)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { attack } from './attacks/scenario.ts'
 import { books } from './books.ts'
+import { conversions } from './conversions/scenario.ts'
 import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
@@ -9,11 +10,13 @@ import { money } from './money/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats/scenario.ts'
 import { sequences } from './sequences.ts'
+import { silentDatabase } from './silentDatabase.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
 
 const scenarios: Record<string, Scenario> = {
   attack,
   books,
+  conversions,
   deliveries,
   kill,
   lives,
@@ -21,6 +24,7 @@ const scenarios: Record<string, Scenario> = {
   money,
   seats,
   sequences,
+  silentDatabase,
   subscriptions,
 }
 

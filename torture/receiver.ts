@@ -9,6 +9,8 @@ export type Received = {
   path: string
   raw: string
   signature: string
+  /** The value of the header `X-Service-Sequence`, or `none`. */
+  sequence: string
   /** The status of the receiver's answer. */
   status: number
 }
@@ -24,9 +26,14 @@ export async function openReceiver(behave: () => { delayMs: number; status: numb
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       const { delayMs, status } = behave()
-      const { 'x-service-delivery': id, 'x-service-signature': signature } = request.headers
+      const {
+        'x-service-delivery': id,
+        'x-service-signature': signature,
+        'x-service-sequence': number,
+      } = request.headers
       const raw = Buffer.concat(chunks).toString('utf8')
-      received.push({ id: String(id), path: request.url!, raw, signature: String(signature), status })
+      const sequence = String(number ?? 'none')
+      received.push({ id: String(id), path: request.url!, raw, signature: String(signature), sequence, status })
       if (delayMs > 0) await delay(delayMs)
       response.writeHead(status).end()
     } catch {

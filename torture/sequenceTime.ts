@@ -1,5 +1,5 @@
 import { checkPayment } from '../server/payments/checkPayment.ts'
-import { dueGatewayWebhooks } from '../server/payments/receiveGatewayWebhook.ts'
+import { dueGatewayWebhooks } from '../server/payments/dueGatewayWebhooks.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { monotonicMs } from '../server/core/clock.ts'
+import { newHealth } from '../server/core/health.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
@@ -41,6 +42,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     database,
     secrets: createSecretBox(['a secret for torture only']),
     log: pino({ level: 'silent' }),
+    health: newHealth(),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},

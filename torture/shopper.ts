@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
+import { type Answer, createCaller } from './caller.ts'
 import type { Random } from './random.ts'
 
 /** The shared state of the shoppers. After `over` they start no new order. `complaints` has the wrong answers. */
@@ -19,8 +19,6 @@ export type Market = {
   longestRetryMs: number
 }
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
-
 const buyer = {
   name: 'Ana Maria Souza',
   email: 'ana@example.com',
@@ -31,8 +29,7 @@ const TIMEOUT_MS = 90_000
 /** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
-// Nodes die while these connections are open. The timeouts end calls to a dead node.
-const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 15_000 })
+const call = createCaller({ connections: 32, timeoutMs: 15_000 })
 
 /** Creates the shared state of the shoppers. */
 export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
@@ -158,14 +155,4 @@ async function untilAnswered(market: Market, what: string, ask: () => Promise<An
       return undefined
     }
   }
-}
-
-async function call(url: string, body: object | undefined, headers: Record<string, string>): Promise<Answer> {
-  const answer = await request(url, {
-    dispatcher: agent,
-    method: body === undefined ? 'GET' : 'POST',
-    body: body && JSON.stringify(body),
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-  })
-  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(await answer.body.text()) }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
+import { newHealth } from '../server/core/health.ts'
 import { createSecretBox } from '../server/core/secretBox.ts'
 import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
@@ -69,6 +70,7 @@ function contextOver(database: Database, folder: string): Context {
     database,
     secrets: createSecretBox([SECRET]),
     log: pino({ level: 'silent' }),
+    health: newHealth(),
     localUrl: '',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},

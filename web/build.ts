@@ -10,6 +10,7 @@ import { oneLanguage } from './oneLanguage.ts'
 const sites = [
   { name: 'dashboard', base: '/dashboard/', entries: ['index.html'] },
   { name: 'checkout', base: '/checkout/', entries: ['main.ts'] },
+  { name: 'docs', base: '/docs/', entries: ['main.ts'] },
   { name: 'learn', base: '/learn/', entries: ['main.ts', 'serviceWorker.ts'] },
 ] as const
 

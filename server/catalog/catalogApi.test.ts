@@ -66,6 +66,7 @@ describe('offers by the API', () => {
       split: null,
       bumps: [],
       upsellOfferId: null,
+      batches: [],
       url: `${shop.ctx.settings.publicUrl}/checkout/${made.id}`,
       ...terms,
     })

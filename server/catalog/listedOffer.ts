@@ -6,7 +6,8 @@ import { canFields, canOf } from '../stores/canOf.ts'
 import type { Role } from '../stores/permissions.ts'
 import { Offer, type OfferRow } from './offer.ts'
 
-const fields = {
+/** The fields of an offer that the store sees, with those that a sale does not show. */
+export const listedOfferFields = {
   ...Offer.properties,
   active: Type.Boolean({ description: 'False if the offer is archived. Nobody can buy an archived offer' }),
   metadata: Type.Record(Type.String(), Type.Unknown()),
@@ -16,25 +17,28 @@ const fields = {
   url: Type.String({ description: 'The address of the offer’s checkout page' }),
 }
 
-/** An offer as the store's programs see it, with the fields that a sale does not show. */
-export const StoreOffer = Type.Object({ object: Type.Literal('offer'), ...fields }, { $id: 'StoreOffer' })
+const OpenBatch = Type.Object(
+  { name: Type.String(), priceInCents: Type.Integer() },
+  { description: 'Only in a list, for an offer with batches: the one that sells now. Null if none does' },
+)
+type OpenBatch = Static<typeof OpenBatch>
 
 /** An offer as the dashboard shows it. */
 export const DashboardOffer = Type.Object(
-  { ...fields, can: canFields('edit', 'share', 'testPurchase') },
+  {
+    ...listedOfferFields,
+    openBatch: Type.Optional(nullable(OpenBatch)),
+    can: canFields('edit', 'share', 'testPurchase'),
+  },
   { $id: 'DashboardOffer' },
 )
 
 /** An offer of the store with its internal fields, on one level. */
-export type ListedOffer = Offer & Omit<OfferRow, 'offer' | 'billing_cycle'>
+export type ListedOffer = Offer & Omit<OfferRow, 'offer' | 'billing_cycle'> & { open_batch?: OpenBatch | null }
 
 /** Puts the fields of an offer on one level. */
-export function toListed({ offer, billing_cycle: _, ...row }: OfferRow): ListedOffer {
+export function toListed({ offer, billing_cycle: _, ...row }: OfferRow & Pick<ListedOffer, 'open_batch'>): ListedOffer {
   return { ...offer, ...row }
-}
-
-export function toStoreOffer(ctx: Context, offer: ListedOffer): Static<typeof StoreOffer> {
-  return { object: 'offer', ...fieldsOf(ctx, offer) }
 }
 
 export function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
@@ -43,11 +47,20 @@ export function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): 
     share: ['catalog.read', offer.on_sale],
     testPurchase: ['sandbox.act', offer.on_sale],
   })
-  return { ...fieldsOf(ctx, offer), can }
+  const { has_batches, open_batch: openBatch } = offer
+  return { ...toListedFields(ctx, offer), ...(has_batches && openBatch !== undefined && { openBatch }), can }
 }
 
-function fieldsOf(ctx: Context, listed: ListedOffer) {
-  const { split, on_sale: _, has_batches: __, bumps, upsell_offer_id: upsellOfferId, ...offer } = listed
+export function toListedFields(ctx: Context, listed: ListedOffer) {
+  const {
+    split,
+    on_sale: _,
+    has_batches: __,
+    open_batch: ___,
+    bumps,
+    upsell_offer_id: upsellOfferId,
+    ...offer
+  } = listed
   const url = `${ctx.settings.publicUrl}/checkout/${offer.id}`
   return { ...offer, split: split && [...split], bumps: bumps ?? [], upsellOfferId, url }
 }

@@ -1,11 +1,5 @@
-import { offerOperations } from './offerOperations.ts'
 import { paymentLinkOperations } from './paymentLinkOperations.ts'
 import { productOperations } from './productOperations.ts'
 import { createTestOfferOperation } from './testOffer.ts'
 
-export const catalogOperations = [
-  ...productOperations,
-  ...offerOperations,
-  ...paymentLinkOperations,
-  createTestOfferOperation,
-]
+export const catalogOperations = [...productOperations, ...paymentLinkOperations, createTestOfferOperation]

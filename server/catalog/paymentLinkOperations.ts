@@ -8,6 +8,7 @@ import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
 import {
   createPaymentLink,
+  getLinkInput,
   type PaymentLink as LinkOfStore,
   listPaymentLinks,
   PaymentLinkInput,
@@ -73,6 +74,7 @@ export const paymentLinkOperations = [
       guard: 'catalog.write',
       answers: { 200: PaymentLink },
       answer: (ctx, link, { role }) => withCan(ctx, link, role),
+      before: (ctx, { store, id }) => getLinkInput(ctx, store, id),
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
     },
   }),

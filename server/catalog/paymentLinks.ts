@@ -14,8 +14,9 @@ import { nullable } from '../lib/schema.ts'
 import { checkImportedSplit, ImportedSplit, toSplitRule } from '../split/importSplit.ts'
 import { requireCarried } from '../split/requireCarried.ts'
 import { SplitRule } from '../split/splitRule.ts'
-import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { checkName } from '../stores/checkName.ts'
 import type { Store } from '../stores/store.ts'
+import { requireTakenPrice } from './requireTakenPrice.ts'
 
 /** A public link of a store. Each purchase on its page creates a charge. */
 export type PaymentLink = {
@@ -47,7 +48,8 @@ export const paymentLinksSection = importSection({
     { ref: definesRef('paymentLinks'), ...linkFields, split: ImportedSplit },
     { additionalProperties: false },
   ),
-  check(_ctx, { currency, split }, path) {
+  check(_ctx, { name, currency, split }, path) {
+    checkName(name, `${path}.name`)
     checkImportedSplit(split, `${path}.split`)
     if (currency !== undefined && !isCurrency(currency)) throw errorAt(`${path}.currency`, NO_CURRENCY)
   },
@@ -73,11 +75,16 @@ export async function updatePaymentLink(
   id: string,
   changes: Partial<PaymentLinkInput>,
 ): Promise<PaymentLink> {
+  return await save(ctx, store, id, { ...(await getLinkInput(ctx, store, id)), ...changes })
+}
+
+/** Reads the fields of a link as its changes name them. @throws ApiError 404 */
+export async function getLinkInput(ctx: Context, store: Store, id: string): Promise<PaymentLinkInput> {
   const link = await ctx.database.row<LinkRow>(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')
   const { name, amount_in_cents: amountInCents, currency, active } = link
   const split = link.split && [...link.split]
-  return await save(ctx, store, id, { name, amountInCents, currency, split, active, ...changes })
+  return { name, amountInCents, currency, split, active }
 }
 
 /** Lists a page of the store's links, newest first, with the exact total. */
@@ -108,10 +115,13 @@ type LinkRow = RowOf<typeof linkRow>
 async function save(ctx: Context, store: Store, id: string, input: PaymentLinkInput): Promise<PaymentLink> {
   checkShape(PaymentLinkInput, input)
   if (input.currency !== undefined && !isCurrency(input.currency)) throw invalidRequest('currency', NO_CURRENCY)
-  refuseCardNumbers(input.name, 'name')
+  checkName(input.name, 'name')
   const { split: rule, amountInCents, currency = 'brl', active = true } = input
   const sales = { rule, currency: currency.toLowerCase(), amountsInCents: [amountInCents] }
-  if (active) await requireCarried(ctx, store, sales)
+  if (active) {
+    requireTakenPrice(store, { ...sales, inCents: amountInCents, field: 'amountInCents' })
+    await requireCarried(ctx, store, sales)
+  }
   const [row] = await writeLinks(ctx.database, store, [toColumns(id, input)])
   return toPaymentLink(ctx, row!)
 }

@@ -90,6 +90,7 @@ export const productOperations = [
       path: '/stores/{storeId}/products/{productId}',
       guard: 'catalog.write',
       answers: { 200: Product },
+      before: (ctx, { store, id }) => getProduct(ctx, store, id),
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
     },
   }),

@@ -9,7 +9,7 @@ import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape } from '../lib/checkShape.ts'
 import { listPage } from '../lib/page.ts'
-import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { checkName } from '../stores/checkName.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Product = { id: string; object: 'product'; name: string; active: boolean; createdAt: string }
@@ -33,6 +33,7 @@ export type ProductChanges = Static<typeof ProductChanges>
 export const productsSection = importSection({
   name: 'products',
   schema: Type.Object({ ref: definesRef('products'), ...ProductInput.properties }, { additionalProperties: false }),
+  check: (_ctx, { name }, path) => checkName(name, `${path}.name`),
   async write({ trx, store, refs }, rows) {
     const ids = rows.map(({ ref }) => {
       const id = newId('prod')
@@ -59,7 +60,7 @@ export async function createProduct(
   id: string = newId('prod'),
 ): Promise<Product> {
   checkShape(ProductInput, input)
-  refuseCardNumbers(input.name, 'name')
+  checkName(input.name, 'name')
   const [row] = await ctx.database.rows<ProductRow>(insertProducts, {
     storeId: store.id,
     now: storeNow(store),
@@ -75,7 +76,7 @@ export async function createProduct(
  */
 export async function updateProduct(ctx: Context, store: Store, id: string, changes: ProductChanges): Promise<Product> {
   checkShape(ProductChanges, changes)
-  refuseCardNumbers(changes.name, 'name')
+  checkName(changes.name, 'name')
   const { name = null, active = null } = changes
   const row = await ctx.database.row<ProductRow>(updateProductRow, { id, storeId: store.id, name, active })
   if (!row) throw notFound('product')

@@ -13,9 +13,11 @@ import { idText, oneOf } from '../lib/schema.ts'
 import { type RuledSales, requireCarried } from '../split/requireCarried.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { checkName } from '../stores/checkName.ts'
 import type { Store } from '../stores/store.ts'
 import { companionFields, requireCompanions } from './companionOffers.ts'
 import { findOffer, type OfferRow } from './offer.ts'
+import { requireTakenPrice } from './requireTakenPrice.ts'
 
 const cents = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS })
 
@@ -76,12 +78,15 @@ export async function updateOffer(
   id: string,
   changes: Partial<OfferInput>,
 ): Promise<OfferRow> {
-  const found = await getOffer(ctx, store, id)
+  return await save(ctx, store, id, { ...inputOf(await getOffer(ctx, store, id)), ...changes })
+}
+
+/** Returns the fields of an offer as its changes name them. */
+export function inputOf(found: OfferRow): OfferInput {
   const { metadata, active, bumps, upsell_offer_id: upsellOfferId } = found
   const split = found.split && [...found.split]
   const { id: _, product, ...offer } = found.offer
-  const before = { ...offer, productId: product.id, metadata, split, bumps, upsellOfferId, active }
-  return await save(ctx, store, id, { ...before, ...changes })
+  return { ...offer, productId: product.id, metadata, split, bumps, upsellOfferId, active }
 }
 
 /** @throws ApiError 404 */
@@ -96,8 +101,13 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   const wrong = wrongOffer(input)
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
-  for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(input[field], field)
-  if (input.active ?? true) await requireCarried(ctx, store, toSales(input))
+  checkName(input.name, 'name')
+  for (const field of ['description', 'metadata'] as const) refuseCardNumbers(input[field], field)
+  if (input.active ?? true) {
+    const sales = toSales(input)
+    requireTakenPrice(store, { ...sales, inCents: Math.min(...sales.amountsInCents), field: 'priceInCents' })
+    await requireCarried(ctx, store, sales)
+  }
   const { billingType = 'ONE_TIME', currency = 'brl', bumps, upsellOfferId } = input
   await requireCompanions(ctx.database, store, {
     id,

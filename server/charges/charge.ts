@@ -56,32 +56,37 @@ export const Tracking = Type.Object(
 )
 export type Tracking = Record<(typeof trackingFields)[number], string | null>
 
-export const Charge = Type.Object(
+const chargeFields = {
+  id: Type.String(),
+  object: Type.Literal('charge'),
+  status: oneOf(chargeStatuses, '`failed`: the payment was declined'),
+  amountInCents: Type.Integer({ description: 'Total of the charge, in cents' }),
+  currency: Type.String({ description: 'ISO 4217, lower case' }),
+  items: Type.Array(ChargeItem),
+  description: nullableText,
+  customer: Type.Object({ email: nullableText, name: nullableText }),
+  metadata: Type.Record(Type.String(), Type.Unknown()),
+  maxInstallments: Type.Integer(),
+  boletoDueInDays: Type.Integer(),
+  interestPaidByBuyer: Type.Boolean(),
+  checkoutUrl: Type.String(),
+  createdAt: instant,
+}
+export const Charge = Type.Object(chargeFields, { $id: 'Charge' })
+const { createdAt, ...firstFields } = chargeFields
+export const CreatedCharge = Type.Object(
   {
-    id: Type.String(),
-    object: Type.Literal('charge'),
-    status: oneOf(chargeStatuses),
-    amountInCents: Type.Integer(),
-    currency: Type.String({ description: 'ISO 4217, lower case' }),
-    items: Type.Array(ChargeItem),
-    description: nullableText,
-    customer: Type.Object({ email: nullableText, name: nullableText }),
-    metadata: Type.Record(Type.String(), Type.Unknown()),
-    maxInstallments: Type.Integer(),
-    boletoDueInDays: Type.Integer(),
-    interestPaidByBuyer: Type.Boolean(),
-    checkoutUrl: Type.String(),
-    postbackSecret: Type.Optional(
-      Type.String({
-        description:
-          'Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it.',
-      }),
-    ),
-    createdAt: instant,
+    ...firstFields,
+    postbackSecret: Type.String({
+      description:
+        'Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it.',
+    }),
+    createdAt,
   },
-  { $id: 'Charge' },
+  { $id: 'CreatedCharge' },
 )
 export type Charge = Static<typeof Charge>
+export type CreatedCharge = Static<typeof CreatedCharge>
 
 export const chargeRow = declareRow('charges', {
   id: text(),

@@ -3,6 +3,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { batchPer } from '../lib/batch.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
@@ -15,10 +16,10 @@ import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import {
-  Charge,
   ChargeCustomer,
   ChargeItem,
   type ChargeRow,
+  CreatedCharge,
   chargeById,
   Tracking,
   toCharge,
@@ -65,12 +66,12 @@ export const createChargeOperation = operation({
   body: CreateChargeRequest,
   creates: 'chg',
   run: (ctx, { store, body, newId }) => createCharge(ctx, store, body, newId),
-  api: { method: 'POST', path: '/v1/charges', scope: 'charges:write', answers: { 201: Charge }, errors: [409] },
+  api: { method: 'POST', path: '/v1/charges', scope: 'charges:write', answers: { 201: CreatedCharge }, errors: [409] },
   dashboard: {
     method: 'POST',
     path: '/stores/{storeId}/charges',
     guard: 'charges.write',
-    answers: { 201: Charge },
+    answers: { 201: CreatedCharge },
     // One statement with one commit writes several simultaneous charges. A transaction per call would prevent that.
     commitsItself: true,
     audit: ({ id, amountInCents, currency }) => ({ subject: id, after: { amountInCents, currency } }),
@@ -87,7 +88,7 @@ export async function createCharge(
   store: Store,
   request: CreateChargeRequest,
   id: string,
-): Promise<Charge> {
+): Promise<CreatedCharge> {
   // Checks the fields in the order of the schema, so that the error names the first wrong field.
   checkCurrency(request.currency)
   refuseCardNumbers(request.items, 'items')
@@ -202,7 +203,7 @@ const insertCharge = batchPer<Runner, NewCharge, boolean>(
 /** The total is the sum of the items, or `amountInCents` if there are no items (decisions, "Requests"). */
 export function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   if (items && items.length > 0) {
-    const total = items.reduce((sum, item) => sum + item.quantity * item.unitAmountInCents, 0)
+    const total = sumOf(items.map(({ quantity, unitAmountInCents }) => quantity * unitAmountInCents))
     if (total < 1) throw invalidRequest('items', 'The total of the items must be greater than 0.')
     if (total > MAX_AMOUNT_IN_CENTS)
       throw invalidRequest('items', `The total of the items must not be above ${MAX_AMOUNT_IN_CENTS} cents.`)

@@ -1,6 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { removedFromSearch } from '../search/addToSearch.ts'
 import type { SoldTerms } from './soldTerms.ts'
 
 const BATCH = 500
@@ -65,7 +66,10 @@ const abandonedUntil = sql(
 
 const dropOne = sql(
   'dropAbandonedCharge',
-  `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
+  `with dropped as (
+     delete from charges where store_id = :storeId and id = :id and ${abandoned} returning id, store_id
+   )
+   ${removedFromSearch('dropped')}`,
 )
 
 const dropUnbegun = sql(
@@ -78,13 +82,16 @@ const dropUnbegun = sql(
 /** Searches only the last nine days. Older charges were already deleted, unless no node ran for more than a week. */
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
-  `delete from charges
-   where (id, store_id) in (
+  `with dropped as (
+     delete from charges where (id, store_id) in (
      select charges.id, charges.store_id from stores join charges on charges.store_id = stores.id
      where charges.created_at between :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
          and :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
        and ${abandoned}
      limit :limit for update of charges skip locked
-   ) and ${abandoned}
-   returning id`,
+     ) and ${abandoned} returning id, store_id
+   ), forgotten as (
+     ${removedFromSearch('dropped')}
+   )
+   select id from dropped`,
 )

@@ -2,14 +2,18 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
-import { readWords, searchText } from '../lib/readWords.ts'
+import { searchText } from '../lib/readWords.ts'
 import { oneOf } from '../lib/schema.ts'
+import { declareSearchedList } from '../search/searchedList.ts'
+import { searchedPageOf, searchList } from '../search/searchList.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toCharge } from './charge.ts'
 
 const status = Type.Optional(oneOf(chargeStatuses))
-const q = searchText('Part of the customer’s name or e-mail, part of the description, or the id of the charge')
+const q = searchText(
+  'Beginnings of words of the customer’s name or e-mail or of the description, or the id of the charge',
+)
 
 const ListChargesQuery = pageQuery({ maximum: 200, default: 50 }, { status, q })
 
@@ -31,25 +35,38 @@ export const listChargesOperation = operation({
     method: 'GET',
     path: '/stores/{storeId}/charges',
     guard: 'charges.read',
-    answers: { 200: pageOf(Charge) },
+    answers: { 200: searchedPageOf(Charge) },
   },
 })
 
 /**
- * Lists a page of the store's charges, newest first, with the exact total.
- * @param query.q part of a customer's name or e-mail address or of the description, or a charge's id
+ * Lists a page of the store's charges, newest first. Without a text the total is exact.
+ * @param query.q beginnings of words of a customer's name or e-mail address or of the description, or a charge's id
+ * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>) {
-  const { text, pattern } = readWords(query.q)
-  const filter = { storeId: store.id, status: query.status ?? null, text, pattern }
+  const filter = { storeId: store.id, status: query.status ?? null }
   const toItem = (row: ChargeRow) => toCharge(row, ctx.settings.publicUrl)
+  const q = query.q?.trim()
+  if (q) return searchList(ctx, store, searchedCharges, { q, filter, query, toItem })
   return listPage(ctx.database, { statements: chargesPage, filter, query, toItem })
 }
 
-const found = `from charges
-  where store_id = :storeId and ${ofTheApi} and (:status::text is null or status = :status)
-    and (:pattern::text is null or id = :text or customer_name ilike :pattern or customer_email ilike :pattern
-      or description ilike :pattern)`
+const ofStatus = '(:status::text is null or status = :status)'
+
+/** The charges whose customers and descriptions people search. The search has the beginning of a description. */
+export const searchedCharges = declareSearchedList({
+  kind: 'charge',
+  idPrefix: 'chg',
+  table: 'charges',
+  listed: ofTheApi,
+  filters: ofStatus,
+  columns: chargeColumns,
+  words: { name: `concat_ws(' ', customer_name, left(description, 80))`, email: 'customer_email' },
+  lateness: '5 minutes',
+})
+
+const found = `from charges where store_id = :storeId and ${ofTheApi} and ${ofStatus}`
 
 const chargesPage = {
   rows: sql(

@@ -17,7 +17,7 @@ export const moves = {
   pending: ['paid', 'failed', 'canceled'],
   paid: ['refunded'],
   failed: [],
-  // The store won a dispute.
+  // The store won a dispute, or a refund failed after it was done.
   refunded: ['paid'],
   canceled: [],
 } as const satisfies Record<ChargeStatus, readonly ChargeStatus[]>
@@ -58,6 +58,18 @@ export const cancelChargeOfSession = `update charges set status = 'canceled', re
          select charge_id, store_id from checkout_sessions where id = :id and store_id = :storeId and expired_at is null)
        and ${mayBecome('canceled', 'charges.status')} and claimed_by is null
      returning ${chargeColumns}`
+
+/**
+ * Returns the part of a statement that cancels a charge if nothing has changed since it was read, and no payment has claimed it.
+ * It returns the charge's key. Parameter: `:now`, the store's time.
+ * @param unpaid a CTE with the id, the store and the revision of a charge without a payment under way
+ */
+export function cancelUnpaid(unpaid: string): string {
+  return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :now from ${unpaid}
+     where charges.id = ${unpaid}.id and charges.store_id = ${unpaid}.store_id and charges.revision = ${unpaid}.revision
+       and ${mayBecome('canceled', 'charges.status')} and charges.claimed_by is null
+     returning charges.id, charges.store_id`
+}
 
 /** @param charge.now the store's time */
 export function cancelChargeValues(charge: { id: string; storeId: string; now: Date }): Values {

@@ -1,7 +1,9 @@
 import { parseDocument } from '../brazil/document.ts'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { networkOf } from '../lib/network.ts'
 
 /*
@@ -104,7 +106,7 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): S
 
 /** Returns an e-mail address in lower case and without the part from `+` to `@`. This address reaches the same mailbox. */
 function plainEmail(email: string): string {
-  const plain = email.trim().toLowerCase()
+  const plain = normalizeEmail(email)
   const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
   return plus === -1 || at < plus ? plain : plain.slice(0, plus) + plain.slice(at)
 }
@@ -169,7 +171,10 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult
       maxSeconds: HOUR_SECONDS,
     })
   } catch (error) {
-    ctx.log.error({ error: (error as Error).message }, 'The result of a card attempt could not be counted.')
+    ctx.log[levelOfFailure(error, 'error')](
+      { error: (error as Error).message },
+      'The result of a card attempt could not be counted.',
+    )
   }
 }
 

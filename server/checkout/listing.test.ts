@@ -65,7 +65,9 @@ describe('payment links', () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { active: false })
-    assert.deepEqual([(await open(link)).status, (await post(link, { ...purchase, ...byPix })).status], [404, 404])
+    const page = await open(link)
+    assert.deepEqual([page.status, (await post(link, { ...purchase, ...byPix })).status], [404, 404])
+    assert.match(page.body, /Esta oferta saiu do ar.*peça um novo link a Loja/s)
   })
 })
 

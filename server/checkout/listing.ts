@@ -125,14 +125,18 @@ function isLink(id: string): boolean {
   return id.startsWith('lnk_')
 }
 
-/** The buyer has no API key, so the offer or link determines the store. @throws ApiError 404 */
+/** @throws ApiError 404 */
 async function getStoreOf(ctx: Context, id: string): Promise<Store> {
-  const [prefix, statement, what] = isLink(id)
-    ? (['lnk', storeOfLink, 'payment link'] as const)
-    : (['off', storeOfOffer, 'offer'] as const)
+  const store = await findStoreOf(ctx, id)
+  if (!store) throw notFound(isLink(id) ? 'payment link' : 'offer')
+  return store
+}
+
+/** The buyer has no API key, so the offer or link determines the store, also if it is archived. */
+export async function findStoreOf(ctx: Context, id: string): Promise<Store | undefined> {
+  const [prefix, statement] = isLink(id) ? (['lnk', storeOfLink] as const) : (['off', storeOfOffer] as const)
   const owner = isId(prefix, id) ? await ctx.database.row<{ store_id: string }>(statement, { id }) : undefined
-  if (!owner) throw notFound(what)
-  return await getStore(ctx.database, owner.store_id)
+  return owner && (await getStore(ctx.database, owner.store_id))
 }
 
 async function findLinkItem(ctx: Context, id: string): Promise<Item> {

@@ -2,7 +2,8 @@ import type { ChargeRow } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { CardInput, CardTokenizer, Method } from '../gateways/gateway.ts'
-import { chooseGatewayMethod } from '../payments/chooseGatewayMethod.ts'
+import { smallestTotalInCents } from '../gateways/minimumAmount.ts'
+import { chooseGatewayMethod, isTooSmall } from '../payments/chooseGatewayMethod.ts'
 import type { Installment } from '../payments/installments.ts'
 import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
@@ -23,6 +24,8 @@ export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
 export type OfferedMethods = {
   /** The methods, in the order of the page. */
   methods: readonly OfferedMethod[]
+  /** The smallest total that some method takes, if the amount is too small for all of them. */
+  leastInCents?: number
   card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[] }
 }
 
@@ -49,13 +52,15 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
   const takes = (method: Method) => {
     const choice = chooseGatewayMethod(store, method, payable.currency)
     const canRecur = method !== 'credit_card' || (choice && gatewayFor(choice.account.provider).keepCard)
-    return recurs && !canRecur ? undefined : choice
+    const isRefused = choice && isTooSmall(choice.account, payable.amountInCents)
+    return isRefused || (recurs && !canRecur) ? undefined : choice
   }
   const methods = (['pix', 'credit_card', 'boleto'] as const).flatMap((method) => {
     const choice = takes(method)
     return choice ? [{ method, requires: new Set(choice.gatewayMethod.requires) }] : []
   })
   const card = takes('credit_card')
+  if (methods.length === 0) return { methods, leastInCents: leastAbove(store, payable) }
   if (!card) return { methods }
   const gateway = gatewayFor(card.account.provider)
   const { installments } = payable.amountInCents > 0 ? listPaymentMethods(ctx, store, payable) : { installments: [] }
@@ -67,6 +72,11 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
       installments: installments ?? [],
     },
   }
+}
+
+function leastAbove(store: Store, { amountInCents, currency }: Payable): number | undefined {
+  const least = smallestTotalInCents(store.gateways, currency)
+  return least !== undefined && amountInCents > 0 && amountInCents < least ? least : undefined
 }
 
 /** Returns the origins of the tokenizer. The page's Content-Security-Policy must allow them. */

@@ -13,7 +13,7 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
 /** Reads the files of a site. The server calls this once, at the start. */
-export function readPageFiles(site: 'checkout' | 'learn' = 'checkout'): PageFiles {
+export function readPageFiles(site: 'checkout' | 'learn' | 'docs' = 'checkout'): PageFiles {
   const manifestPath = join(BUILT, site, 'manifest.json')
   if (!existsSync(manifestPath)) return { script: undefined, styles: [] }
   const entry = (JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest)['main.ts']

@@ -8,6 +8,15 @@ import { sql } from '../core/sql.ts'
 const shop = await openShop({ jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 
+const address = {
+  zipCode: '01310-100',
+  addressNumber: '1000',
+  street: 'Av. Paulista',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
 const open = (path: string) => call(shop.url, 'GET', path)
 const post = (path: string, form: Record<string, string>) =>
   call(shop.url, 'POST', path, {
@@ -38,7 +47,7 @@ async function lastSale(sales: SalesOffer) {
 }
 
 describe('a purchase on the page', () => {
-  test('costs what the page showed, for each combination of batch, coupon, bumps, installments and a turning batch', async () => {
+  test('costs what the page showed, for each pair of batch, coupon, bumps, method, installments and change meanwhile', async () => {
     const sales = await openSalesOffer(shop, {
       batches: [{ priceInCents: 19_901, maxSales: 500 }, { priceInCents: 24_999 }],
       coupons: [
@@ -47,48 +56,65 @@ describe('a purchase on the page', () => {
       ],
       bumps: [1_990, 777],
     })
-    const turn = async (isOpen: boolean) => {
-      const values = { id: sales.batchIds[0]!, storeId: sales.store.id, endsAt: isOpen ? null : new Date(0) }
-      await shop.ctx.database.rows(closeBatch, values)
+    const key = { storeId: sales.store.id, batchId: sales.batchIds[0]!, bumpId: sales.bumpIds[0]! }
+    const changes = {
+      none: undefined,
+      date: `update offer_batches set ends_at = to_timestamp(0) where id = :batchId and store_id = :storeId`,
+      seats: `update offer_batches set max_sales = taken where id = :batchId and store_id = :storeId and taken > 0`,
+      price: `update offer_batches set price_in_cents = 18_000 where id = :batchId and store_id = :storeId`,
+      coupon: `update coupons set ends_at = to_timestamp(0) where store_id = :storeId`,
+      bump: `update offers set price_in_cents = 2_500 where id = :bumpId and store_id = :storeId`,
+      bumpGone: `update offers set active = false where id = :bumpId and store_id = :storeId`,
+    } as const
+    const undo = [
+      `update offer_batches set ends_at = null, max_sales = 500, price_in_cents = 19_901 where id = :batchId and store_id = :storeId`,
+      `update coupons set ends_at = null where store_id = :storeId`,
+      `update offers set price_in_cents = 1_990, active = true where id = :bumpId and store_id = :storeId`,
+    ]
+    const run = async (text: string) => {
+      const named = Object.entries(key).filter(([name]) => text.includes(`:${name}`))
+      await shop.ctx.database.rows(sql(`sellingTest ${text}`, text), Object.fromEntries(named))
     }
-    for (const coupon of ['', 'dez', 'FIXO', 'NENHUM'])
-      for (const bumps of [[], [sales.bumpIds[0]!], sales.bumpIds])
-        for (const count of [0, 12])
-          for (const turns of [false, true]) {
-            await turn(true)
-            const query = new URLSearchParams({
-              ...(coupon && { coupon }),
-              ...(bumps.length > 0 && { bumps: bumps.join() }),
-            })
-            const ticked = Object.fromEntries(bumps.map((id) => [`bump.${id}`, '1']))
-            const how =
-              count === 0
-                ? { method: 'pix', ...filled, ...ticked }
-                : {
-                    method: 'credit_card',
-                    ...filled,
-                    ...ticked,
-                    ...cardFields(cards.approved),
-                    installments: String(count),
-                  }
-            let shown = shownBy(await open(`/checkout/${sales.offerId}?${query}`))
-            const before = (await lastSale(sales))?.id
-            if (turns) await turn(false)
-            let answer = await post(shown.action, { ...how, ...shown.hidden })
-            if (turns) {
-              assert.deepEqual([answer.status, (await lastSale(sales))?.id], [409, before], 'nothing is charged')
-              const next = shownBy(answer)
-              assert.ok(next.amountInCents > shown.amountInCents)
-              shown = next
-              answer = await post(shown.action, { ...how, ...shown.hidden })
-            }
-            assert.equal(answer.status, 303, `${query} ${count}`)
-            const sale = await lastSale(sales)
-            const expected = count === 0 ? shown.amountInCents : shown.totals[count - 1]
-            assert.equal(sale.amountInCents, expected, `${query} ${count} ${turns}`)
-            assert.equal(sale.items?.length ?? 0, bumps.length === 0 ? 0 : bumps.length + 1)
-            assert.equal(sale.offer.batch.name, turns ? 'Lote 2' : 'Lote 1')
-          }
+    const byCard = (count: number) => ({
+      method: 'credit_card',
+      ...cardFields(cards.approved),
+      installments: String(count),
+    })
+    const ways = [{ method: 'pix' }, { method: 'boleto', ...address }, byCard(1), byCard(2), byCard(12)]
+    const cases = eachPair({
+      coupon: ['', 'dez', 'FIXO', 'NENHUM'],
+      bumps: [[], [sales.bumpIds[0]!], sales.bumpIds],
+      way: ways,
+      change: Object.keys(changes) as (keyof typeof changes)[],
+    })
+    const turned = new Set<string>()
+    for (const { coupon, bumps, way, change } of cases) {
+      const name = JSON.stringify([coupon, bumps.length, way, change])
+      const chosen = { ...(coupon && { coupon }), ...(bumps.length > 0 && { bumps: bumps.join() }) }
+      const path = `/checkout/${sales.offerId}?${new URLSearchParams(chosen)}`
+      const form = { ...filled, ...way, ...Object.fromEntries(bumps.map((id) => [`bump.${id}`, '1'])) }
+      let shown = shownBy(await open(path))
+      const before = (await lastSale(sales))?.id
+      if (changes[change]) await run(changes[change])
+      const now = shownBy(await open(path))
+      let answer = await post(shown.action, { ...form, ...shown.hidden })
+      if (now.amountInCents !== shown.amountInCents) {
+        turned.add(change)
+        assert.deepEqual([answer.status, (await lastSale(sales))?.id], [409, before], `nothing is charged: ${name}`)
+        shown = shownBy(answer)
+        assert.equal(shown.amountInCents, now.amountInCents, name)
+        answer = await post(shown.action, { ...form, ...shown.hidden })
+      }
+      assert.equal(answer.status, 303, name)
+      const sale = await lastSale(sales)
+      const count = 'installments' in way ? Number(way.installments) : 0
+      assert.equal(sale.amountInCents, count === 0 ? shown.amountInCents : shown.totals[count - 1], name)
+      const items = bumps.filter((id) => change !== 'bumpGone' || id !== key.bumpId)
+      assert.equal(sale.items?.length ?? 0, items.length === 0 ? 0 : items.length + 1, name)
+      assert.equal(sale.offer.batch.name, change === 'date' || change === 'seats' ? 'Lote 2' : 'Lote 1', name)
+      for (const text of undo) await run(text)
+    }
+    assert.deepEqual(turned, new Set(Object.keys(changes).filter((change) => change !== 'none')))
   })
 
   test('shows the batch, the discount and the order bumps, and charges nothing for a box ticked after the page was shown', async () => {
@@ -135,9 +161,56 @@ describe('a purchase on the page', () => {
     assert.equal(byCard.status, 303)
     assert.equal((await sales.counts()).sold, 1)
   })
+
+  test('leads from the page of its declined charge to the next batch, with what was typed, after the seat went', async () => {
+    const sales = await openSalesOffer(shop, {
+      batches: [{ priceInCents: 10_000, maxSales: 1 }, { priceInCents: 15_000 }],
+      bumps: [1_990],
+    })
+    const path = `/checkout/${sales.offerId}?src=bio`
+    const chosen = `${path}&bumps=${sales.bumpIds[0]}`
+    const card = { method: 'credit_card', ...filled, ...cardFields(cards.declined), [`bump.${sales.bumpIds[0]}`]: '1' }
+    assert.equal((await post(path, { ...card, ...shownBy(await open(chosen)).hidden })).status, 402)
+    const { id } = (await shop.ctx.database.row<{ id: string }>(chargeOfOffer, { offerId: sales.offerId }))!
+    assert.equal((await sales.buy({ buyer: { ...buyer, email: 'outra@example.com' } })).status, 201)
+    const moved = await post(`/checkout/${id}`, { method: 'pix', ...filled })
+    const way = String(moved.headers.location)
+    assert.match(
+      way,
+      new RegExp(`^/checkout/${sales.offerId}\\?changed=1&gone=seat&bumps=${sales.bumpIds[0]}.*&src=bio$`),
+    )
+    const cookie = String(moved.headers['set-cookie'])
+    const page = await call(shop.url, 'GET', way, { headers: { cookie: cookie.split(';')[0]! } })
+    assert.match(page.body, /Outra pessoa ficou com a vaga.*Agora você pagaria R\$\s169,90/s)
+    for (const typed of [buyer.name, buyer.email, buyer.document]) assert.ok(page.body.includes(`value="${typed}"`))
+    const bump = { [`bump.${sales.bumpIds[0]}`]: '1' }
+    assert.equal((await post(way, { method: 'pix', ...filled, ...bump, ...shownBy(page).hidden })).status, 303)
+    assert.equal((await lastSale(sales)).amountInCents, 16_990)
+  })
 })
 
-const closeBatch = sql(
-  'test close batch',
-  'update offer_batches set ends_at = :endsAt where id = :id and store_id = :storeId',
-)
+const chargeOfOffer = sql('sellingTest.charge', 'select id from charges where offer_id = :offerId')
+
+/** Returns cases in which each value of a dimension occurs with each value of each other dimension. */
+function eachPair<Of extends Record<string, readonly unknown[]>>(dimensions: Of): { [K in keyof Of]: Of[K][number] }[] {
+  const names = Object.keys(dimensions)
+  const all = names.reduce<number[][]>(
+    (cases, name) => cases.flatMap((one) => dimensions[name]!.map((_, index) => [...one, index])),
+    [[]],
+  )
+  const pairsOf = (one: number[]) =>
+    one.flatMap((value, at) => one.slice(at + 1).map((other, by) => `${at} ${value} ${at + 1 + by} ${other}`))
+  const missing = new Set(all.flatMap(pairsOf))
+  const chosen: number[][] = []
+  while (missing.size > 0) {
+    const gain = (one: number[]) => pairsOf(one).filter((pair) => missing.has(pair)).length
+    const best = all.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    for (const pair of pairsOf(best)) missing.delete(pair)
+    chosen.push(best)
+  }
+  return chosen.map((one) =>
+    Object.fromEntries(one.map((index, at) => [names[at], dimensions[names[at]!]![index]])),
+  ) as {
+    [K in keyof Of]: Of[K][number]
+  }[]
+}

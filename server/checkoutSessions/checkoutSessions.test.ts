@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
+import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
+import { findCheckoutSession } from '../charges/checkoutSession.ts'
+import { saveBranding } from '../checkout/branding.ts'
 import { newId } from '../core/ids.ts'
 import { createCoupon } from '../pricing/saveCoupon.ts'
+import { replaceCharge } from './replaceCharge.ts'
 
 const shop = await openShop({ jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
@@ -176,6 +180,94 @@ test('a session whose coupon is used up sells on the terms of the next page: an 
     const offers = rows[0].items.map((item: { offerId: string }) => item.offerId)
     assert.deepEqual([amountInCents, rows[0].coupon, offers], [6_000, null, [offerId, small]])
   }
+})
+
+test('a session whose offer is archived says so and leads back, until the offer is on sale again', async () => {
+  const offerId = await newOffer({})
+  const session = await create({ offerId, ...store, locale: 'en' })
+  const form = purchaseIn((await open(session.id)).body)
+  await updateOffer(shop.ctx, shop.store, offerId, { active: false })
+  await saveBranding(shop.ctx, shop.store, { supportEmail: 'ajuda@loja.example' })
+  const pages = [await open(session.id), await post(session.id, { ...form, ...byPix })]
+  for (const { status, body } of pages) {
+    assert.equal(status, 410)
+    assert.match(body, /no longer for sale.*write to .*href="https:\/\/loja.example\/carrinho".*mailto:ajuda@loja/s)
+  }
+  const byScript = await post(session.id, { ...form, ...byPix }, 'application/json')
+  assert.deepEqual([byScript.status, byScript.body], [410, { go: `/checkout/${session.id}` }])
+  await updateOffer(shop.ctx, shop.store, offerId, { active: true })
+  assert.equal((await post(session.id, { ...form, ...byPix })).status, 303)
+})
+
+describe('a checkout session whose card was declined', () => {
+  const declined = { ...byCard, cardNumber: cards.declined }
+
+  /** Opens a session of an offer with one seat, and declines its card. Somebody else then takes the seat or the coupon. */
+  async function taken(sold: Parameters<typeof openSalesOffer>[1], session: object = {}) {
+    const sales = await openSalesOffer(shop, { ...sold, offer: { name: 'Turma' } })
+    const asked = { offerId: sales.offerId, clientReference: 'pedido-1', ...session }
+    const { id } = (await sales.call('POST', '/v1/checkout-sessions', asked)).body
+    const query = 'coupon' in session ? `?own=1&coupon=${session.coupon}` : ''
+    const failed = await post(`${id}${query}`, { ...purchaseIn((await open(id)).body), ...declined })
+    assert.equal(failed.status, 402, failed.body)
+    const state = async () => (await sales.call('GET', `/v1/checkout-sessions/${id}`)).body
+    const other = await sales.buy({ buyer: { ...buyer, email: 'outra@example.com' }, ...session })
+    assert.equal(other.status, 201, JSON.stringify(other.body))
+    return { sales, id, state, chargeId: (await state()).chargeId as string }
+  }
+
+  test('sells the next batch in a new charge, after somebody else took the seat', async () => {
+    const batches = [
+      { priceInCents: 4_000, maxSales: 1 },
+      { priceInCents: 6_000, maxSales: 5 },
+    ]
+    const { sales, id, state, chargeId } = await taken({ batches })
+    const [moved, tab] = await Promise.all([post(chargeId, byPix), post(chargeId, byPix)])
+    const leads = [String(moved.headers.location), String(tab.headers.location)]
+    const way = leads.find((address) => address.startsWith(`/checkout/${id}?changed=1&gone=seat`))
+    assert.ok(way, leads.join())
+    const page = await open(way.replace('/checkout/', ''))
+    assert.match(page.body, /Outra pessoa ficou com a vaga.*Agora você pagaria R\$\s60,00/s)
+    assert.ok(!page.body.includes(byPix.document), 'another browser sees nothing that was typed')
+    const cookie = [moved, tab]
+      .map(({ headers }) => String(headers['set-cookie']))
+      .find((one) => one.includes(`/${id};`))
+    const filled = await call(shop.url, 'GET', way, { headers: { cookie: cookie!.split(';')[0]! } })
+    for (const name of ['name', 'email', 'document'] as const)
+      assert.ok(filled.body.includes(`value="${byPix[name]}"`), name)
+    const old = await open(chargeId)
+    assert.deepEqual([old.status, String(old.headers.location).split('&')[0]], [303, `/checkout/${id}?changed=1`])
+    assert.deepEqual([(await state()).status, (await state()).chargeId], ['open', null])
+    const paid = await post(`${id}?own=1`, { ...purchaseIn(page.body), ...byCard })
+    assert.equal(paid.status, 303, paid.body)
+    const { status, paymentId, amountInCents } = await state()
+    const sale = (await sales.call('GET', `/v1/payments/${paymentId}`)).body
+    assert.deepEqual(
+      [status, amountInCents, sale.clientReference, sale.status],
+      ['complete', 6_000, 'pedido-1', 'PAID'],
+    )
+    assert.deepEqual((await sales.counts()).batches, [1, 1])
+  })
+
+  test('sells without the coupon whose last use went to somebody else', async () => {
+    const coupons = [{ code: 'UMA', percent: 10, maxUses: 1 }]
+    const { id, chargeId, state } = await taken({ coupons }, { coupon: 'UMA' })
+    const moved = await post(chargeId, byPix)
+    assert.match(String(moved.headers.location), new RegExp(`^/checkout/${id}\\?changed=1&gone=coupon`))
+    const page = await open(String(moved.headers.location).replace('/checkout/', ''))
+    assert.match(page.body, /O cupom não vale mais.*Agora você pagaria R\$\s500,00/s)
+    assert.equal((await post(`${id}?own=1`, { ...purchaseIn(page.body), ...byCard })).status, 303)
+    assert.deepEqual([(await state()).status, (await state()).amountInCents], ['complete', 50_000])
+  })
+
+  test('keeps its charge while a payment of the charge is under way', async () => {
+    const { sales, id, chargeId } = await taken({ batches: [{ priceInCents: 4_000, maxSales: 1 }] })
+    const session = (await findCheckoutSession(shop.ctx.database, id))!
+    await sales.advance(3_600 * 2)
+    assert.equal((await post(chargeId, byPix)).status, 303)
+    assert.equal(await replaceCharge(shop.ctx, sales.store, session), false)
+    assert.match((await open(chargeId)).body, /id="pix-code"/)
+  })
 })
 
 describe('the end of a checkout session', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
+import { StartError } from '../lib/startError.ts'
 import { explainSignature } from '../webhooks/explainSignature.ts'
 import { type DeliveryStatus, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
 import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
@@ -70,7 +71,9 @@ export async function debugSignature(options: {
   store?: string
   now?: string
 }): Promise<void> {
-  const body = await readFile(options.body === '-' ? '/dev/stdin' : options.body, 'utf8')
+  const body = await readFile(options.body === '-' ? '/dev/stdin' : options.body, 'utf8').catch((error: Error) => {
+    throw new StartError(`The file ${options.body} cannot be read: ${error.message}.`, error)
+  })
   const { secret, header, store } = options
   const nowSeconds = options.now === undefined ? Math.floor(systemNow().getTime() / 1_000) : Number(options.now)
   const id = /"id"\s*:\s*"(whd_[0-9a-z]{26})"/.exec(body)?.[1]

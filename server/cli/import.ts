@@ -11,7 +11,7 @@ export async function importFile(file: string): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
   const bar = progressBar()
   const output = await withDocumentFile(path, (source) =>
-    withContext((ctx) => importFrom(ctx, source, importSections, bar.show)),
+    withContext((ctx) => importFrom(ctx, source, importSections, bar.show), { creates: true }),
   ).finally(bar.clear)
   await printJson(output)
 }

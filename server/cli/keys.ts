@@ -1,9 +1,11 @@
+import { StartError } from '../lib/startError.ts'
 import { createApiKey, getStoreOfKey, listApiKeys, revokeApiKey } from '../stores/apiKeys.ts'
 import { getStore } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
-/** `balcao keys create`: prints `{"id", "key"}`. */
+/** `balcao keys create`: prints `{"id", "key"}`. @throws StartError if the name is empty */
 export async function createKey(options: { store: string; scopes: string; name: string }): Promise<void> {
+  if (options.name.trim() === '') throw new StartError('--name must not be empty.')
   const scopes = options.scopes.split(',').map((scope) => scope.trim())
   await printJson(await withContext((ctx) => createApiKey(ctx, options.store, { name: options.name, scopes })))
 }

@@ -1,9 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
 // Each command loads its file only when it runs, because most commands need little of the server.
-const balcao = new Command('balcao').description('Takes a store’s payments by PIX, boleto and card through one API.')
+const balcao = new Command('balcao')
+  .description('Takes a store’s payments by PIX, boleto and card through one API.')
+  .version(version)
+  .configureHelp({
+    optionDescription: ({ description, mandatory, argChoices, defaultValue }) =>
+      [
+        description,
+        mandatory && '(required)',
+        argChoices && `(${argChoices.join(', ')})`,
+        defaultValue !== undefined && `(default: ${defaultValue})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  })
+
+// A reader such as `head` closes the pipe before the output ends. A server continues without a terminal.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  if (process.argv[2] !== 'serve') process.exit()
+})
 
 balcao
   .command('serve')
@@ -23,6 +45,13 @@ balcao
   .description('Create stores and their data from one JSON document. Prints ids, keys and secrets as JSON.')
   .argument('<file>', 'file with the document, or - for standard input')
   .action(async (file) => (await import('./import.ts')).importFile(file))
+
+balcao
+  .command('docs')
+  .description('Write the docs as static files.')
+  .argument('<folder>', 'folder of the files')
+  .option('--url <url>', 'address of the API that the docs describe', 'http://127.0.0.1:3000')
+  .action(async (folder, options) => (await import('./docs.ts')).writeDocs(folder, options))
 
 const keys = balcao.command('keys').description('API keys of a store.')
 keys
@@ -52,6 +81,10 @@ balcao
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const stores = balcao.command('stores').description('Stores of this deployment.')
+stores
+  .command('list')
+  .description('Print the stores as JSON, oldest first.')
+  .action(async () => (await import('./stores.ts')).printStores())
 stores
   .command('fee')
   .description("Print the platform's fee of a store. The options change the fee first.")
@@ -110,6 +143,45 @@ balcao
   .action(async () => (await import('./sales.ts')).recount())
 
 balcao
+  .command('reconcile')
+  .description(
+    'After a restore of the database: compare the orders of all gateway accounts with the payments. Nodes may run at the same time. Prints the result as JSON.',
+  )
+  .option('--since <time>', 'instant to which the database was restored, such as 2026-01-31T12:00:00Z')
+  .option(
+    '--fix',
+    'write the missing payments, ask the gateways again, and charge cards again if all accounts answered',
+  )
+  .action(async (options) => (await import('./reconcile.ts')).reconcileOrders(options))
+
+const backup = balcao.command('backup').description('Backups of the database in BACKUP_DIR.')
+backup
+  .command('make')
+  .description(
+    'Copy the database. Nodes may run at the same time. BALCAO_SECRET and uploaded files are not in the copy.',
+  )
+  .option('--keep <n>', 'number of copies that stay', '7')
+  .action(async (options) => (await import('./backup.ts')).makeBackup(options))
+backup
+  .command('list')
+  .description('Print the copies as JSON, oldest first.')
+  .action(async () => (await import('./backup.ts')).printBackups())
+backup
+  .command('verify')
+  .description('Restore a copy in a temporary folder and check it. The exit code is 1 if the copy cannot be used.')
+  .argument('[id]', 'id of the copy; default: the newest')
+  .action(async (id) => (await import('./backup.ts')).verify(id))
+backup
+  .command('restore')
+  .description(
+    'Restore the embedded database while no node runs. The data before the restore stays in a folder beside it.',
+  )
+  .option('--at <time>', 'instant to restore, such as 2026-01-31T12:00:00Z; default: the last change')
+  .option('--from <id>', 'id of the copy; default: the newest that ended before the instant')
+  .option('--timeline <number>', 'timeline of the WAL after earlier restores; default: the newest')
+  .action(async (options) => (await import('./backup.ts')).restore(options))
+
+balcao
   .command('secrets')
   .description('Secrets at rest.')
   .command('reseal')
@@ -117,6 +189,15 @@ balcao
     'Encrypt all secrets again with the first secret of BALCAO_SECRET, so that you can remove the other secrets. Nodes may run at the same time.',
   )
   .action(async () => (await import('./secrets.ts')).reseal())
+
+balcao
+  .command('doctor')
+  .description(
+    'Check settings, database, disk, queues, gateway accounts and mail. Nodes may run meanwhile. The exit code is 1 if there is a problem.',
+  )
+  .option('--json', 'print the findings as JSON')
+  .option('--disk-gb <n>', 'size of the disk of the database, for the days left')
+  .action(async (options) => (await import('./doctor.ts')).examine(options))
 
 const BASE = 'address of the running server; default: PUBLIC_URL'
 balcao
@@ -134,6 +215,17 @@ balcao
   .requiredOption('--key <key>', 'an API key of the store with charges:write')
   .option('--url <url>', BASE)
   .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))
+
+balcao
+  .command('mcp')
+  .description(
+    'Serve the store of the key in BALCAO_API_KEY to a model: Model Context Protocol on standard input and output. Without options the model only reads.',
+  )
+  .option('--allow-writes', 'also tools that change the store, but move no money')
+  .option('--allow-money', 'also tools that pay, refund, or change recipients')
+  .option('--live', 'accept a key of production. Then each change needs a confirmation')
+  .option('--url <url>', BASE)
+  .action(async (options) => (await import('./mcp.ts')).serveMcp({ version, ...options }))
 
 const deliveries = balcao.command('deliveries').description('Show webhook deliveries and send them again.')
 const ofStore = (name: string) => deliveries.command(name).requiredOption('--store <id>', 'the store')
@@ -159,9 +251,14 @@ ofStore('resend')
   .argument('<id>')
   .action(async (id, options) => (await import('./deliveries.ts')).resend(id, options))
 
-balcao
-  .command('webhooks')
-  .description('Help for receivers.')
+const webhooks = balcao.command('webhooks').description('Help for receivers.')
+webhooks
+  .command('check')
+  .description('Send test events to a receiver and find its faults: signature, raw body, repeated deliveries.')
+  .argument('<url>', 'address of the receiver')
+  .requiredOption('--secret <secret>', 'secret that the receiver has')
+  .action(async (url, options) => (await import('./checkWebhooks.ts')).checkWebhooks(url, options))
+webhooks
   .command('debug')
   .description('Find out whether the secret, the time or the body makes a signature invalid.')
   .requiredOption('--secret <secret>', 'secret of the endpoint or the charge')
@@ -170,6 +267,11 @@ balcao
   .option('--store <id>', 'the store of the delivery, to compare the body with the sent body')
   .option('--now <seconds>', 'Unix time at the receiver')
   .action(async (options) => (await import('./deliveries.ts')).debugSignature(options))
+
+const [name] = process.argv.slice(2)
+const isKnown = name === undefined || name.startsWith('-') || name === 'help'
+if (!isKnown && balcao.commands.every((command) => command.name() !== name))
+  balcao.error(`error: unknown command '${name}'`)
 
 try {
   await balcao.parseAsync()

@@ -1,5 +1,10 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Context } from '../core/context.ts'
-import { openSignals } from '../database/signals.ts'
+import { newHealth } from '../core/health.ts'
+import type { Settings } from '../core/settings.ts'
+import { noSignals, openSignals } from '../database/signals.ts'
+import { StartError } from '../lib/startError.ts'
 import { connect } from '../process/connect.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
@@ -7,20 +12,28 @@ import { createLog } from '../process/log.ts'
 /**
  * Runs work on the database. Nodes may run at the same time. The log goes to standard error, so standard output contains only
  * the answer.
+ * @param options.creates true if the command may create the embedded database
+ * @throws StartError if there is no database
  */
-export async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
+export async function withContext<Result>(
+  work: (ctx: Context) => Promise<Result>,
+  options: { creates?: boolean } = {},
+): Promise<Result> {
   const { settings } = environmentSettings()
+  if (!options.creates) await requireDatabase(settings)
   const log = createLog('warn', 2)
   const connection = await connect(settings, log, { poolSizes: { size: 2 } })
   const onError = (error: Error) => log.warn({ err: error }, 'The other nodes were not notified.')
   try {
-    const signals = await openSignals(connection.url, { onStoreChange: () => {}, onError })
+    const handlers = { onStoreChange: () => {}, onError }
+    const signals = settings.databaseSignals ? await openSignals(connection.url, handlers) : noSignals
     try {
       return await work({
         settings,
         database: connection.database,
         secrets: connection.box,
         log,
+        health: newHealth(),
         localUrl: settings.publicUrl,
         simulatorUrl: undefined,
         notifyDeliveries: signals.notifyDeliveries,
@@ -34,9 +47,21 @@ export async function withContext<Result>(work: (ctx: Context) => Promise<Result
   }
 }
 
+/** A command in the wrong folder must not create an empty database there. */
+export async function requireDatabase({ databaseUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl !== undefined || (await stat(join(dataDir, 'postgres')).catch(() => undefined))) return
+  throw new StartError(
+    `There is no database in ${dataDir}. Run the command in the folder of the server, or set DATA_DIR or DATABASE_URL.`,
+  )
+}
+
 /** Prints a JSON document and resolves after all of it is written. */
 export function printJson(value: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`, (error) => (error ? reject(error) : resolve()))
+    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`, (error) => {
+      // The terminal's own handler ends the process when the reader has closed the pipe.
+      if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') reject(error)
+      else resolve()
+    })
   })
 }

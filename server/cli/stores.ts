@@ -1,8 +1,14 @@
 import type { Context } from '../core/context.ts'
 import { changeSettings } from '../split/changeSettings.ts'
 import { saveStoreSplit } from '../split/storeSplit.ts'
+import { listStores } from '../stores/listStores.ts'
 import { getStore, type PartialStoreSettings } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
+
+/** `balcao stores list`: prints `[{"id", "name", "createdAt"}]`, oldest first. */
+export async function printStores(): Promise<void> {
+  await printJson(await withContext((ctx) => listStores(ctx.database)))
+}
 
 /**
  * `balcao stores fee`: changes the platform fee of a store, even of a store that a partner opened.

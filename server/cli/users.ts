@@ -1,4 +1,5 @@
 import { recordChange } from '../dashboard/auditLog.ts'
+import { isEmail } from '../lib/email.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
 import { type Role, roles } from '../stores/permissions.ts'
@@ -14,10 +15,20 @@ import { findOrCreateUser, findUserByEmail, setMembership } from '../users/user.
 import { printJson, withContext } from './offline.ts'
 
 const PASSWORD_LENGTH = 16
+/** The dashboard has the same limit. */
+const MAX_NAME_LENGTH = 200
 
-/** `balcao users add`: prints `{"id", "email", "password"}`, or only the id and e-mail if the account already exists. */
+/**
+ * `balcao users add`: prints `{"id", "email", "password"}`, or only the id and e-mail if the account already exists.
+ * @throws StartError if the e-mail, the name or the role is wrong
+ */
 export async function addUser(options: { store: string; email: string; name?: string; role: string }): Promise<void> {
-  const { store, email, name = email, role } = options
+  const { store, role } = options
+  const email = options.email.trim()
+  const name = (options.name ?? email).trim()
+  if (!isEmail(email)) throw new StartError('--email must be one e-mail address, such as ana@example.com.')
+  if (name === '' || name.length > MAX_NAME_LENGTH)
+    throw new StartError(`--name must have from 1 to ${MAX_NAME_LENGTH} characters.`)
   if (!roles.includes(role as Role)) throw new StartError(`--role must be one of ${roles.join(', ')}.`)
   const password = randomBase62(PASSWORD_LENGTH)
   const passwordHash = await hashPassword(password)

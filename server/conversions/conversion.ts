@@ -2,6 +2,7 @@ import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
+import type { SoldItem } from '../pricing/quote.ts'
 
 /** What happened to a purchase, with all data that a service may get. The buyer's data is null after its erasure. */
 export type Conversion = {
@@ -26,6 +27,8 @@ export type Conversion = {
   name: string
   productId: string | null
   offer: Offer | null
+  /** The main offer and its order bumps. Null without order bumps. */
+  items: readonly SoldItem[] | null
   buyerName: string | null
   buyerEmail: string | null
   buyerDocument: string | null
@@ -81,7 +84,7 @@ const conversionOfPayment = sql(
          and refunds.status = 'done' and receipt_id is null order by done_at desc, id desc limit 1
      ) as "lastRefundInCents", platform_fee_in_cents as "platformFeeInCents", payments.currency, payments.created_at as "createdAt", paid_at as "paidAt",
      payments.charge_id as "chargeId", coalesce(charges.description, charges.items -> 0 ->> 'name', stores.name) as name,
-     payments.product_id as "productId", payments.offer, buyer_name as "buyerName", buyer_email as "buyerEmail",
+     payments.product_id as "productId", payments.offer, payments.items, buyer_name as "buyerName", buyer_email as "buyerEmail",
      buyer_document as "buyerDocument", buyer_phone as "buyerPhone", buyer_ip as "buyerIp",
      visit ->> 'userAgent' as "userAgent", visit ->> 'consentedAt' is not null as consented, payments.tracking
    from payments join stores on stores.id = payments.store_id

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { toReais } from '../gateways/reais.ts'
+import { buyerKeyOf } from '../pricing/buyerKey.ts'
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
 import { type ConversionOptions, originOf } from './conversionOptions.ts'
+import { soldProducts } from './soldProducts.ts'
 
 /** Google takes the instant of an event only up to 72 hours later. The margin covers the transport. */
 const MAX_AGE_MS = 71 * 3_600_000
@@ -48,16 +49,14 @@ export function ga4Url({ account }: ConversionOptions, simulatorUrl?: string, va
   return `${originOf('ga4', simulatorUrl)}${validates ? '/debug' : ''}/mp/collect?measurement_id=${account}`
 }
 
-function itemsOf({ offer, productId, paymentId, name, totalInCents }: Conversion) {
-  return [
-    {
-      item_id: productId ?? offer?.id ?? paymentId,
-      item_name: offer?.product.name ?? name,
-      ...(offer && { item_variant: offer.name }),
-      price: toReais(totalInCents),
-      quantity: 1,
-    },
-  ]
+function itemsOf(conversion: Conversion) {
+  return soldProducts(conversion).map(({ id, name, offer, amountInCents }) => ({
+    item_id: id ?? conversion.paymentId,
+    item_name: name,
+    ...(offer && { item_variant: offer.name }),
+    price: toReais(amountInCents),
+    quantity: 1,
+  }))
 }
 
 /** Parameters of the event for reports by campaign. They name the origin that the link of the sale had. */
@@ -74,7 +73,6 @@ function originParams({ tracking }: Conversion) {
 
 /** Returns `<number>.<number>`, the form of Google's own cookie. It is the same for all purchases of a buyer in a store. */
 function clientIdOf({ storeId, buyerEmail, paymentId }: Conversion): string {
-  const buyer = buyerEmail === null ? paymentId : buyerEmail.trim().toLowerCase()
-  const digest = createHash('sha256').update(`${storeId} ${buyer}`).digest()
+  const digest = Buffer.from(buyerKeyOf(storeId, buyerEmail ?? paymentId), 'hex')
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`
 }

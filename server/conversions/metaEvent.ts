@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { toReais } from '../gateways/reais.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
 import { type ConversionOptions, originOf } from './conversionOptions.ts'
+import { soldProducts } from './soldProducts.ts'
 
 /** The version of the Graph API. Meta keeps a version for about two years. */
 const VERSION = 'v24.0'
@@ -48,26 +50,27 @@ export function metaUrl({ account }: ConversionOptions, simulatorUrl?: string): 
 function userDataOf({ buyerEmail, buyerPhone, buyerName, buyerIp, userAgent }: Conversion) {
   const [first = '', ...rest] = (buyerName ?? '').trim().toLowerCase().split(/\s+/)
   const last = rest.at(-1) ?? ''
-  const email = buyerEmail!.trim().toLowerCase()
+  const email = sha256(normalizeEmail(buyerEmail!))
   return {
-    em: [sha256(email)],
+    em: [email],
     ...(buyerPhone && { ph: [sha256(internationalPhone(buyerPhone))] }),
     ...(first && { fn: [sha256(first)] }),
     ...(last && { ln: [sha256(last)] }),
-    external_id: [sha256(email)],
+    external_id: [email],
     country: [sha256('br')],
     ...(buyerIp && { client_ip_address: buyerIp }),
     ...(userAgent && { client_user_agent: userAgent }),
   }
 }
 
-function customDataOf({ totalInCents, currency, offer, productId, name }: Conversion) {
-  const id = productId ?? offer?.id
+function customDataOf(conversion: Conversion) {
+  const products = soldProducts(conversion)
+  const ids = products.flatMap(({ id }) => (id === null ? [] : [id]))
   return {
-    value: toReais(totalInCents),
-    currency: currency.toUpperCase(),
-    content_name: offer?.product.name ?? name,
-    ...(id && { content_type: 'product', content_ids: [id] }),
+    value: toReais(conversion.totalInCents),
+    currency: conversion.currency.toUpperCase(),
+    content_name: products[0].name,
+    ...(ids.length > 0 && { content_type: 'product', content_ids: ids }),
   }
 }
 

@@ -25,6 +25,7 @@ export function sampleConversion(storeId: string, event: EventKind, payload: str
     name: 'Produto de teste',
     productId: null,
     offer: null,
+    items: null,
     buyerName: 'Cliente de Teste',
     buyerEmail: 'teste@example.com',
     buyerDocument: '52998224725',

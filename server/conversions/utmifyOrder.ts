@@ -1,6 +1,7 @@
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
 import { originOf } from './conversionOptions.ts'
+import { soldProducts } from './soldProducts.ts'
 
 /** UTMify takes a refund or chargeback up to 45 days after the order. */
 const MAX_AGE_DAYS = 45
@@ -45,7 +46,7 @@ export function utmifyOrder(conversion: Conversion, request: ConversionRequest, 
     approvedDate: conversion.paidAt && utcText(conversion.paidAt),
     refundedAt: isBack ? utcText(at) : null,
     customer: customerOf(conversion),
-    products: [productOf(conversion)],
+    products: productsOf(conversion),
     trackingParameters: trackingOf(conversion),
     commission: commissionOf(conversion),
     isTest: conversion.isTest,
@@ -66,15 +67,15 @@ function customerOf({ buyerName, buyerEmail, buyerPhone, buyerDocument, buyerIp 
   return { name: buyerName, email: buyerEmail, phone: buyerPhone, document: buyerDocument, country: 'BR', ...ip }
 }
 
-function productOf({ productId, paymentId, offer, name, totalInCents }: Conversion) {
-  return {
-    id: productId ?? offer?.id ?? paymentId,
-    name: offer?.product.name ?? name,
+function productsOf(conversion: Conversion) {
+  return soldProducts(conversion).map(({ id, name, offer, amountInCents }) => ({
+    id: id ?? conversion.paymentId,
+    name,
     planId: offer?.id ?? null,
     planName: offer?.name ?? null,
     quantity: 1,
-    priceInCents: totalInCents,
-  }
+    priceInCents: amountInCents,
+  }))
 }
 
 function trackingOf({ tracking }: Conversion) {

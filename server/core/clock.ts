@@ -4,14 +4,37 @@
  */
 export type StoreClock = { clockOffsetMs: number }
 
-/** Returns machine time. Use it for leases, signatures, retry delays and log lines. */
+/** An instant of the database's clock, and the same instant of this process's monotonic clock, both in milliseconds. */
+export type ClockAnchor = { timeMs: number; monotonicMs: number }
+
+let anchor: ClockAnchor | undefined
+
+/**
+ * Makes this process follow the database's clock. All nodes then agree on leases, keys, due times and signatures, and a jump
+ * of a machine's clock changes none of them. The watch of the database calls this function.
+ * @param next undefined to follow the machine's clock, as a command does
+ */
+export function followDatabaseClock(next: ClockAnchor | undefined): void {
+  anchor = next
+}
+
+function nowMs(): number {
+  return anchor === undefined ? Date.now() : anchor.timeMs + performance.now() - anchor.monotonicMs
+}
+
+/** Returns the database's time. Use it for leases, signatures, retry delays and log lines. */
 export function systemNow(): Date {
-  return new Date()
+  return new Date(nowMs())
+}
+
+/** Returns the time of this machine's clock in milliseconds. Use it only to compare that clock with the database's. */
+export function machineMs(): number {
+  return Date.now()
 }
 
 /** Returns the business time of a store. Use it for expiry, renewal and the date of a sale. */
 export function storeNow(store: StoreClock): Date {
-  return new Date(Date.now() + store.clockOffsetMs)
+  return new Date(nowMs() + store.clockOffsetMs)
 }
 
 /** Returns milliseconds of a clock that never jumps. Use it only for durations. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Health } from './health.ts'
 import type { SecretBox } from './secretBox.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './sql.ts'
@@ -9,6 +10,7 @@ export type Context = {
   database: Database
   secrets: SecretBox
   log: Logger
+  health: Health
   /**
    * This node's own address, such as `http://127.0.0.1:3000`. The address is set after the node listens. The simulator sends
    * gateway webhooks to it.
@@ -26,6 +28,20 @@ export type Context = {
    * purchase. Absent in a process without jobs.
    */
   notifyPurchase?(): void
+  /** What this process knows about a restore of the database. Absent in a process that does not watch it. */
+  restore?: RestoreState
   /** Makes every node drop its cache of a store (keys, settings, gateways). */
   notifyStoreChange(storeId: string): Promise<void>
+}
+
+export type RestoreState = {
+  /**
+   * The instant (machine time) at which a node noticed a restore that is not reconciled yet, or at which the database was away.
+   * Undefined if cards may be charged.
+   */
+  openSince: Date | undefined
+  /** True if the database was away a moment ago, and it is not known yet whether it lost changes. */
+  isUnsure?: boolean
+  /** A store's id and the tag of a charge, for each order whose payment was lost in the last 24 hours. */
+  lost: ReadonlySet<string>
 }

@@ -2,25 +2,34 @@
  * The types of error that the API answers (spec, "Errors"; decisions, "Requests"). `toApiError` turns every other exception
  * into an `ApiError`. An unexpected exception becomes `internal_error` with status 500.
  */
-export type ErrorType =
-  | 'invalid_request'
-  | 'authentication'
-  | 'payment_declined'
-  | 'insufficient_scope'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'unprocessable'
-  | 'rate_limited'
-  | 'gateway_error'
-  | 'internal_error'
+export const errorTypes = [
+  'invalid_request',
+  'authentication',
+  'payment_declined',
+  'insufficient_scope',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'unprocessable',
+  'rate_limited',
+  'gateway_error',
+  'internal_error',
+] as const
+export type ErrorType = (typeof errorTypes)[number]
 
 export type ErrorDetails = {
   code?: string
   param?: string
   requiredScope?: string
   retryAfterSeconds?: number
+  /** A reason that the pages translate into the buyer's language. */
   declineReason?: string
+  /** The reason in the words of the API (errors of status 402). */
+  declineCode?: string
+  /** The payment whose outcome the error is about. */
+  paymentId?: string
+  /** Written to the log. */
+  chargeId?: string
 }
 
 export class ApiError extends Error {
@@ -38,8 +47,8 @@ export class ApiError extends Error {
 
   /** The error envelope of the spec. `retryAfterSeconds` is sent as a header instead. */
   toBody() {
-    const { code, param, requiredScope } = this.details
-    return { error: { type: this.type, message: this.message, code, param, requiredScope } }
+    const { code, declineCode, paymentId, param, requiredScope } = this.details
+    return { error: { type: this.type, message: this.message, code, declineCode, paymentId, param, requiredScope } }
   }
 }
 
@@ -48,8 +57,9 @@ export function invalidRequest(param: string | undefined, message: string): ApiE
   return new ApiError(400, 'invalid_request', message, { param })
 }
 
-export function unauthenticated(): ApiError {
-  return new ApiError(401, 'authentication', 'The API key is missing or invalid.')
+/** @param hint a sentence about the form of the key. It must not say whether a key exists */
+export function unauthenticated(hint: string): ApiError {
+  return new ApiError(401, 'authentication', `The API key is missing or invalid. ${hint}`)
 }
 
 export function insufficientScope(requiredScope: string): ApiError {
@@ -78,16 +88,16 @@ export function unprocessable(
 
 /**
  * @param safeMessage the gateway's text, if the gateway marks the text as safe for the buyer
- * @param declineReason a code that the pages translate into the buyer's language
  */
-export function paymentDeclined(safeMessage?: string, declineReason?: string): ApiError {
+export function paymentDeclined(safeMessage?: string, details: ErrorDetails = {}): ApiError {
   const message = safeMessage ?? 'The card was declined. Try another card or another payment method.'
-  return new ApiError(402, 'payment_declined', message, { code: 'payment_declined', declineReason })
+  return new ApiError(402, 'payment_declined', message, { ...details, code: 'payment_declined' })
 }
 
-export function gatewayError(): ApiError {
+/** @param about the payment whose outcome is unclear, if the payment is known */
+export function gatewayError(about: Pick<ErrorDetails, 'paymentId' | 'chargeId'> = {}): ApiError {
   const message = 'The payment gateway did not answer as expected. Try again shortly.'
-  return new ApiError(502, 'gateway_error', message, { code: 'gateway_error' })
+  return new ApiError(502, 'gateway_error', message, { ...about, code: 'gateway_error' })
 }
 
 export function rateLimited(retryAfterSeconds: number): ApiError {

@@ -72,6 +72,24 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
+/** The number of characters of a tag, the end of an id. They hold 40 bits. */
+export const TAG_LENGTH = 8
+
+/** Returns the end of an id, which a payment shares with its charge. */
+export function tagOf(id: string): string {
+  return id.slice(-TAG_LENGTH)
+}
+
+/** Gives an id the tag of another id. The time and 34 other bits stay. */
+export function withTag(id: string, tag: string): string {
+  return id.slice(0, -TAG_LENGTH) + tag
+}
+
+/** Returns the tag of a seed. The same seed always gives the same tag. */
+export function tagFrom(seed: string): string {
+  return tagOf(derivedId('chg', 0, seed))
+}
+
 /** Returns true if a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)

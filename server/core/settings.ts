@@ -35,6 +35,10 @@ export type Settings = {
   dataDir: string
   /** If undefined, the node uses the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** False if the database or its pooler has no LISTEN. Other processes then notice changes only when they poll. */
+  databaseSignals: boolean
+  /** The folder of the backups. The embedded server copies its WAL there. If undefined, it copies nothing. */
+  backupDir: string | undefined
   /** The current secret, then older secrets (rotation). If undefined, a sandbox creates a secret and keeps it in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
@@ -57,6 +61,8 @@ export type Settings = {
   media: { fileLimitMb: number; storeLimitMb: number }
   /** The storage for uploaded files. If undefined, they are in `dataDir`. */
   s3: S3Settings | undefined
+  /** Time after SIGTERM in which a node still answers, but is not ready, so that a load balancer notices it. */
+  drainSeconds: number
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */

@@ -7,6 +7,8 @@ export type Statement = {
   text: string
   /** Names of the parameters, in the order of their numbers. */
   parameters: readonly string[]
+  /** True for a statement on many rows, for whose answer the client waits up to a day. */
+  isLong?: true
 }
 
 /** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
@@ -39,6 +41,8 @@ export type Database = Runner & {
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   pool: pg.Pool
+  /** All pools of this process, for its metrics. `main` is `pool`. */
+  pools: Readonly<Record<'main' | 'by_key' | 'search', pg.Pool>>
   /** Closes every connection after the running statements finish. */
   close(): Promise<void>
 }
@@ -47,9 +51,10 @@ export type Database = Runner & {
  * Prepares a statement while its module loads.
  * @param name unique in the program: PostgreSQL finds the plan by it
  * @param text SQL with `:camelCaseName` for each value. A name may appear several times.
+ * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
  * @throws Error for a numbered parameter and for a name that is not in camel case
  */
-export function sql(name: string, text: string): Statement {
+export function sql(name: string, text: string, { isLong = false } = {}): Statement {
   const parameters: string[] = []
   const numbered = text.replace(TOKEN, (token: string, _dollars?: string, parameter?: string) => {
     if (/^\$\d/.test(token)) throw new Error(`Statement "${name}": ${token} has to be a name, as in ":storeId".`)
@@ -59,7 +64,7 @@ export function sql(name: string, text: string): Statement {
     if (!parameters.includes(parameter)) parameters.push(parameter)
     return `$${parameters.indexOf(parameter) + 1}`
   })
-  return { name, text: numbered, parameters }
+  return isLong ? { name, text: numbered, parameters, isLong } : { name, text: numbered, parameters }
 }
 
 /**

@@ -4,6 +4,7 @@ import { invalidRequest, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import type { Learner } from './learner.ts'
+import { searchedStudents } from './listStudents.ts'
 
 /**
  * Records the name that a student wants on certificates. It becomes the student's name. Certificates without a confirmed
@@ -21,7 +22,9 @@ const confirm = sql(
   'confirmStudentName',
   `with confirmed as (
      update students set name = :name, name_confirmed_at = :now where id = :studentId and store_id = :storeId
-     returning id
+     returning id, store_id, name, email
+   ), searched as (
+     ${searchedStudents.replaceWords('confirmed')}
    ), named as (
      update certificates set name = :name from confirmed
      join enrollments on enrollments.student_id = confirmed.id and enrollments.store_id = :storeId

@@ -1,4 +1,5 @@
 import { dashboardOperation } from '../stores/operation.ts'
+import { contentBefore } from './contentBefore.ts'
 import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
 import {
   ContentOrder,
@@ -45,6 +46,7 @@ export const contentOperations = [
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: (ctx, _done, call) => getCourseDetail(ctx, call.id, call),
+      before: (ctx, { store, id }) => contentBefore(ctx, store, 'order', id),
       audit: (_done, { id, body }) => ({ subject: id, after: body }),
     },
   }),
@@ -61,6 +63,7 @@ export const contentOperations = [
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
+      before: (ctx, { store, id }) => contentBefore(ctx, store, 'module', id),
       audit: (_courseId, { id, body }) => ({ subject: id, after: body }),
     },
   }),
@@ -108,6 +111,7 @@ export const contentOperations = [
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
+      before: (ctx, { store, id }) => contentBefore(ctx, store, 'lesson', id),
       audit: (_courseId, { id, body: { body: text, ...after } }) => ({
         subject: id,
         after: { ...after, ...(text !== undefined && { body: 'changed' }) },

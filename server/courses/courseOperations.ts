@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { renderMarkdown } from '../lib/markdown.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import { contentBefore } from './contentBefore.ts'
 import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
 import { CohortChanges, CohortInput, createCohort, updateCohort } from './saveCohort.ts'
 import { CourseChanges, CourseInput, createCourse, updateCourse } from './saveCourse.ts'
@@ -34,6 +35,7 @@ export const courseOperations = [
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: (ctx, course, call) => getCourseDetail(ctx, course.id, call),
+      before: (ctx, { store, id }) => contentBefore(ctx, store, 'course', id),
       audit: ({ id }, { body: { description, ...after } }) => ({
         subject: id,
         after: { ...after, ...(description !== undefined && { description: 'changed' }) },
@@ -69,6 +71,7 @@ export const courseOperations = [
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
+      before: (ctx, { store, id }) => contentBefore(ctx, store, 'cohort', id),
       audit: (_courseId, { id, body }) => ({ subject: id, after: body }),
     },
   }),

@@ -15,27 +15,32 @@ const LessonProgress = Type.Object({
   lessonId: Type.String(),
   moduleId: Type.String(),
   status: oneOf(lessonStatuses),
-  watchedSeconds: Type.Integer(),
-  percentWatched: Type.Integer(),
+  watchedSeconds: Type.Integer({ description: 'Seconds of the video that the student saw, each counted once' }),
+  percentWatched: Type.Integer({ description: 'Part of the video that the student saw, 0 to 100' }),
   completedAt: nullableInstant,
 })
 
-const Certificate = Type.Object({ id: Type.String(), code: Type.String(), issuedAt: instant, url: Type.String() })
+const Certificate = Type.Object({
+  id: Type.String(),
+  code: Type.String({ description: 'The code with which anybody can check the certificate' }),
+  issuedAt: { ...instant, description: 'Instant of the issue' },
+  url: Type.String({ description: 'Address of the public page of the certificate' }),
+})
 
 export const CourseProgress = Type.Object({
   object: Type.Literal('course_progress'),
   enrollmentId: Type.String(),
   courseId: Type.String(),
   studentId: Type.String(),
-  completedLessons: Type.Integer(),
+  completedLessons: Type.Integer({ description: 'Completed lessons of `totalLessons`' }),
   totalLessons: Type.Integer({
     description: 'Number of published lessons in the published modules that the cohort sees',
   }),
-  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Completed part, rounded down' }),
   completedAt: nullableInstant,
   lastActivityAt: instant,
-  certificate: nullable(Certificate),
-  lessons: Type.Array(LessonProgress),
+  certificate: { ...nullable(Certificate), description: 'Null until the certificate is issued' },
+  lessons: Type.Array(LessonProgress, { description: 'Progress in each lesson' }),
 })
 
 const GetProgressQuery = Type.Object(

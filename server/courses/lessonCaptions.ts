@@ -43,6 +43,7 @@ export const captionOperations = [
       path: '/stores/{storeId}/lessons/{lessonId}/captions',
       guard: 'courses.write',
       answers: { 200: Captions },
+      before: (ctx, { store, id }) => getCaptions(ctx, store, id),
       audit: (_captions, { id, body }) => ({ subject: id, after: body }),
     },
   }),

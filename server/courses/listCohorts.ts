@@ -13,7 +13,7 @@ const Cohort = Type.Object({
   object: Type.Literal('cohort'),
   courseId: Type.String(),
   name: Type.String(),
-  isDefault: Type.Boolean(),
+  isDefault: Type.Boolean({ description: 'True for the cohort that buyers enter' }),
   createdAt: instant,
 })
 

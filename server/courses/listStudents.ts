@@ -3,15 +3,17 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
-import { readWords, searchText } from '../lib/readWords.ts'
+import { searchText } from '../lib/readWords.ts'
 import { idText } from '../lib/schema.ts'
+import { declareSearchedList } from '../search/searchedList.ts'
+import { searchedPageOf, searchList } from '../search/searchList.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { Student, studentColumns, toStudent } from './student.ts'
 
 const courseId = Type.Optional(idText('Only students who are or were enrolled in this course'))
-const q = searchText('Part of a name or an e-mail, or an id')
+const q = searchText('Beginnings of words of a name or an e-mail, or an id')
 
 const ListStudentsQuery = pageQuery({ maximum: 100, default: 50 }, { courseId, q })
 
@@ -34,30 +36,44 @@ export const listStudentsOperation = operation({
     method: 'GET',
     path: '/stores/{storeId}/students',
     guard: 'students.read',
-    answers: { 200: pageOf(Student) },
+    answers: { 200: searchedPageOf(Student) },
   },
 })
 
 /**
- * Lists a page of the store's students, newest first, with the exact total.
- * @param query.q part of a name or an e-mail address, or a student's id
- * @throws ApiError 400 on `courseId` for a course of another store
+ * Lists a page of the store's students, newest first. Without a text the total is exact.
+ * @param query.q beginnings of words of a name or an e-mail address, or a student's id
+ * @throws ApiError 400 on `courseId` for a course of another store; 400 and 429 as `searchList` does
  */
 export async function listStudents(ctx: Context, store: Store, query: Static<typeof ListStudentsQuery>) {
-  const { text, pattern } = readWords(query.q)
-  const filter = { storeId: store.id, courseId: query.courseId ?? null, text, pattern, now: storeNow(store) }
+  const filter = { storeId: store.id, courseId: query.courseId ?? null, now: storeNow(store) }
+  const q = query.q?.trim()
   const [page] = await Promise.all([
-    listPage(ctx.database, { statements: studentsPage, filter, query, toItem: toStudent }),
+    q
+      ? searchList(ctx, store, searchedStudents, { q, filter, query, toItem: toStudent })
+      : listPage(ctx.database, { statements: studentsPage, filter, query, toItem: toStudent }),
     checkCourseFilter(ctx, store, query.courseId),
   ])
   return page
 }
 
-const found = `from students
-  where store_id = :storeId and not preview and (:courseId::text is null or exists (
+const ofCourse = `(:courseId::text is null or exists (
     select from enrollments where enrollments.course_id = :courseId and enrollments.student_id = students.id
-      and enrollments.store_id = :storeId))
-    and (:pattern::text is null or name ilike :pattern or email ilike :pattern or id = :text)`
+      and enrollments.store_id = :storeId))`
+
+const found = `from students where store_id = :storeId and not preview and ${ofCourse}`
+
+/** The students whom people search. */
+export const searchedStudents = declareSearchedList({
+  kind: 'student',
+  idPrefix: 'stu',
+  table: 'students',
+  listed: 'not preview',
+  filters: ofCourse,
+  columns: studentColumns(':now'),
+  words: { name: 'name', email: 'email' },
+  lateness: '5 minutes',
+})
 
 /**
  * The statement selects the page before it reads enrollments. Otherwise a late page would read the enrollments of all

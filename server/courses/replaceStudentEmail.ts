@@ -1,4 +1,5 @@
 import { type Runner, sql } from '../core/sql.ts'
+import { searchedStudents } from './listStudents.ts'
 
 /**
  * Gives a student another e-mail. Later purchases with the new e-mail belong to this student.
@@ -14,8 +15,13 @@ export async function replaceStudentEmail(
 
 const updateEmail = sql(
   'replaceStudentEmail',
-  `update students set email = :email where store_id = :storeId and id = :id and not preview
-     and not exists (select from students as other
-       where other.store_id = :storeId and lower(other.email) = lower(:email) and not other.preview and other.id <> :id)
-   returning id`,
+  `with renamed as (
+     update students set email = :email where store_id = :storeId and id = :id and not preview
+       and not exists (select from students as other
+         where other.store_id = :storeId and lower(other.email) = lower(:email) and not other.preview and other.id <> :id)
+     returning id, store_id, name, email
+   ), searched as (
+     ${searchedStudents.replaceWords('renamed')}
+   )
+   select id from renamed`,
 )

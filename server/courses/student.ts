@@ -15,9 +15,9 @@ const Enrollment = Type.Object({
   courseId: Type.String(),
   cohortId: nullableText,
   status: oneOf(enrollmentStatuses),
-  enrolledAt: instant,
-  expiresAt: nullableInstant,
-  revokedAt: nullableInstant,
+  enrolledAt: { ...instant, description: 'Begin of the access' },
+  expiresAt: { ...nullableInstant, description: 'End of the access. Null without an end' },
+  revokedAt: { ...nullableInstant, description: 'Instant at which the access was taken away. Null if not' },
 })
 
 export const Student = Type.Object(
@@ -26,10 +26,10 @@ export const Student = Type.Object(
     object: Type.Literal('student'),
     name: Type.String(),
     email: nullableText,
-    avatarUrl: nullableText,
-    lastLoginAt: nullableInstant,
+    avatarUrl: { ...nullableText, description: 'Address of the picture. Null if none' },
+    lastLoginAt: { ...nullableInstant, description: 'Instant of the last visit. Null before the first one' },
     createdAt: instant,
-    enrollments: Type.Array(Enrollment),
+    enrollments: Type.Array(Enrollment, { description: 'Access to courses, active or ended' }),
   },
   { $id: 'Student' },
 )

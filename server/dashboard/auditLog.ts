@@ -31,6 +31,16 @@ export async function recordChange(
   })
 }
 
+/**
+ * Adds the old values of the fields that changed. A change that names its old values itself stays.
+ * @param known the object before the change
+ */
+export function withOldValues(change: Change | null, known: object | undefined): Change | null {
+  if (!change?.after || !known || change.before) return change
+  const names = new Set(Object.keys(change.after))
+  return { ...change, before: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) }
+}
+
 /** One line of the audit log. */
 export type AuditLine = {
   id: string

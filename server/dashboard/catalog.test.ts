@@ -36,6 +36,9 @@ test('a person creates a product and an offer, and makes the offer inactive', as
       ['updateOffer', false],
     ],
   )
+  const [, changed] = await auditOf(shop, offer.id)
+  assert.deepEqual([changed.before, changed.after], [{ active: true }, { active: false }])
+  assert.deepEqual((await auditOf(shop, product.id)).at(-1).before, { name: 'Curso' })
 })
 
 test('a person creates, changes and closes a payment link', async () => {

@@ -1,10 +1,7 @@
 import { type TSchema, Type } from 'typebox'
-import { referredSchemas } from '../lib/schema.ts'
+import { componentSchemas, type Json } from '../lib/componentSchemas.ts'
 import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
 import type { DashboardOperation } from '../stores/operation.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: the code walks JSON Schema as plain JSON.
-type Json = any
 
 const refusal = {
   type: Type.String(),
@@ -34,13 +31,11 @@ const DashboardError = Type.Object(
  * generated from this description.
  */
 export function describeDashboard(operations: readonly DashboardOperation[]): object {
-  const components: Record<string, Json> = {}
-  const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
-  const walk = (schema: Json): Json => hoist(schema, components, named)
+  const { components, place } = componentSchemas()
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of operations) {
     paths[DASHBOARD_API + operation.path] ??= {}
-    paths[DASHBOARD_API + operation.path]![operation.method.toLowerCase()] = describe(operation, walk)
+    paths[DASHBOARD_API + operation.path]![operation.method.toLowerCase()] = describe(operation, place)
   }
   return {
     openapi: '3.1.0',
@@ -48,13 +43,20 @@ export function describeDashboard(operations: readonly DashboardOperation[]): ob
       title: 'Balcão: the dashboard',
       version: '1.0.0',
       description: 'The API of the dashboard. It may change with any version.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    security: [{ session: [] }],
     paths,
-    components: { schemas: components },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'cookie', description: 'The cookie that the browser gets at sign-in.' },
+      },
+    },
   }
 }
 
-function describe(operation: DashboardOperation, walk: (schema: Json) => Json): Json {
+function describe(operation: DashboardOperation, place: (schema: TSchema) => Json): Json {
   const { name, summary, description, tag, guard } = operation
   const query: Json = operation.query ?? { properties: {} }
   const required: string[] = query.required ?? []
@@ -62,6 +64,7 @@ function describe(operation: DashboardOperation, walk: (schema: Json) => Json): 
     operationId: name,
     summary,
     tags: [tag],
+    ...(guard === 'anyone' && { security: [] }),
     description: [description, guard !== 'anyone' && `For: ${guard}`].filter(Boolean).join(' ') || undefined,
     parameters: [
       ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -75,40 +78,21 @@ function describe(operation: DashboardOperation, walk: (schema: Json) => Json): 
         in: 'query',
         // A field with a default is not required.
         required: required.includes(name) && schema.default === undefined,
-        schema: walk(schema),
+        schema: place(schema),
       })),
     ],
     requestBody: operation.body && {
       required: true,
-      content: { 'application/json': { schema: walk(operation.body) } },
+      content: { 'application/json': { schema: place(operation.body) } },
     },
     responses: {
       ...Object.fromEntries(
         Object.entries(operation.answers).map(([status, schema]) => [
           status,
-          { description: 'Done', ...(schema && { content: { 'application/json': { schema: walk(schema) } } }) },
+          { description: 'Done', ...(schema && { content: { 'application/json': { schema: place(schema) } } }) },
         ]),
       ),
-      default: { description: 'Refused', content: { 'application/json': { schema: walk(DashboardError) } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: place(DashboardError) } } },
     },
   }
-}
-
-/** Moves every schema with a name into `components` and returns a reference in its place. */
-function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
-  if (Array.isArray(schema)) return schema.map((one) => hoist(one, components, named))
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { $id, $ref, ...rest } = schema
-  const name: string | undefined = $id ?? (typeof $ref === 'string' ? $ref.replace(/#$/, '') : undefined)
-  if (name === undefined) return hoistFields(rest, components, named)
-  if (!(name in components)) {
-    components[name] = {} // The name is reserved before the recursion, because a schema may refer to itself.
-    const { $id: _, ...fields } = ($id === undefined ? named.get(name) : schema) as Json
-    components[name] = hoistFields(fields, components, named)
-  }
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-function hoistFields(fields: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, hoist(value, components, named)]))
 }

@@ -5,6 +5,7 @@ import { auditOf, described, type Person, signedIn } from '../../test/dashboard.
 import { eventually } from '../../test/eventually.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
+import { startReceiver } from '../../test/webhookReceiver.ts'
 import { sql } from '../core/sql.ts'
 import { createApiKey } from '../stores/apiKeys.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
@@ -70,6 +71,47 @@ describe('webhooks', () => {
     const updated = lines.find(({ action }) => action === 'updateEndpoint')
     assert.deepEqual([updated.before.events, updated.after.events], [input.events, ['payment.paid']])
     assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
+  })
+
+  test('can be checked, and the check says what to change and follows the rules of deliveries', async () => {
+    receiver.answerWith(200)
+    const input = { url: `${receiver.url}/naive`, events: ['payment.paid'] }
+    const { body: made } = await developer.inStore('POST', '/webhook-endpoints', input)
+    const check = async () =>
+      described(await developer.inStore('POST', `/webhook-endpoints/${made.id}/check`), 'checkEndpoint').data
+    const adviceOf = async () =>
+      (await check()).map(({ check: name, advice }: Record<string, string>) => [name, advice])
+    assert.deepEqual(Object.fromEntries(await adviceOf()), {
+      signed: null,
+      again: null,
+      raw: null,
+      unsigned: 'verify_missing',
+      wrong: 'verify_wrong',
+      old: 'verify_age',
+      otherBody: 'verify_wrong',
+      otherSecret: 'verify_wrong',
+    })
+    receiver.answerWith(500)
+    const gone = await startReceiver()
+    await gone.close()
+    assert.deepEqual(await adviceOf(), [['signed', 'server_error']])
+    for (const [url, advice] of [
+      [gone.url, 'port_closed'],
+      [receiver.url.replace('http:', 'https:'), 'tls_other'],
+    ]) {
+      await developer.inStore('PATCH', `/webhook-endpoints/${made.id}`, { url })
+      const [{ passed, status, cause, advice: given }] = await check()
+      assert.deepEqual([passed, status, given], [false, null, advice], `${url}: ${cause}`)
+    }
+    const many = Array.from({ length: 8 }, () => developer.inStore('POST', `/webhook-endpoints/${made.id}/check`))
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    assert.ok(statuses.includes(429), 'a store cannot send floods of checks')
+    assert.equal((await developer.inStore('GET', '/deliveries')).body.data.filter(isOf(made.id)).length, 0)
+    const finance = await signedIn(shop, 'finance')
+    assert.equal((await finance.inStore('POST', `/webhook-endpoints/${made.id}/check`)).status, 403)
+    const stranger = await developer.inStore('POST', '/webhook-endpoints/whe_unknown/check')
+    assert.equal(stranger.status, 404)
+    await developer.inStore('DELETE', `/webhook-endpoints/${made.id}`)
   })
 
   test('that are disabled after failures cause a mail to every owner and to nobody else', async () => {
@@ -154,6 +196,8 @@ describe('API keys', () => {
       'subscriptions:read',
       'products:read',
       'offers:read',
+      'webhooks:read',
+      'webhooks:write',
     ])
     const { id } = (await make(gone, ['charges:read'])).body
     const makerOf = async () =>
@@ -165,3 +209,8 @@ describe('API keys', () => {
     assert.equal((await makerOf()).isMember, false)
   })
 })
+
+const isOf =
+  (id: string) =>
+  ({ endpointId }: { endpointId: string | null }) =>
+    endpointId === id

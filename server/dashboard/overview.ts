@@ -15,7 +15,7 @@ const Figures = Type.Object(
     paidInCents: Type.Integer(),
     pendingCount: Type.Integer(),
     pendingInCents: Type.Integer(),
-    refundedCount: Type.Integer(),
+    refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back' }),
     refundedInCents: Type.Integer(),
     failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
   },
@@ -88,6 +88,9 @@ type Cell = {
   status: SaleStatus
   sales: number
   totalInCents: number
+  /** The paid sales of which a part went back, and the sum of these parts. */
+  partly: number
+  partsInCents: number
 }
 
 /**
@@ -133,8 +136,8 @@ function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
     paidInCents: paid!.totalInCents,
     pendingCount: pending!.sales,
     pendingInCents: pending!.totalInCents,
-    refundedCount: refunded!.sales,
-    refundedInCents: refunded!.totalInCents,
+    refundedCount: refunded!.sales + partsOf(cells).sales,
+    refundedInCents: refunded!.totalInCents + partsOf(cells).totalInCents,
     failedCount: failed!.sales,
   }
 }
@@ -154,7 +157,8 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
     const there = byUnit.get(at) ?? []
     const paid = sum(there.filter(({ status }) => status === 'PAID'))
     const refunded = sum(there.filter(({ status }) => status === 'REFUNDED'))
-    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents: refunded.totalInCents }
+    const refundedInCents = refunded.totalInCents + partsOf(there).totalInCents
+    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents }
   })
 }
 
@@ -164,11 +168,17 @@ function unitsOf(from: string, days: number): string[] {
   return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
 }
 
-function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
+function sum(cells: readonly Pick<Cell, 'sales' | 'totalInCents'>[]): Pick<Cell, 'sales' | 'totalInCents'> {
   return {
     sales: cells.reduce((total, { sales }) => total + sales, 0),
     totalInCents: cells.reduce((total, { totalInCents }) => total + totalInCents, 0),
   }
+}
+
+/** Sums what went back of sales that are still paid. */
+function partsOf(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
+  const paid = cells.filter(({ status }) => status === 'PAID')
+  return sum(paid.map(({ partly, partsInCents }) => ({ sales: partly, totalInCents: partsInCents })))
 }
 
 /**
@@ -176,10 +186,11 @@ function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
  * time.
  */
 const cells = (unit: string, format: string) => `
-  select to_char(unit, '${format}') as at, method, status, sales, "totalInCents"
+  select to_char(unit, '${format}') as at, method, status, sales, "totalInCents", partly, "partsInCents"
   from (
     select date_trunc('${unit}', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
-      count(*) as sales, sum(total_in_cents)::bigint as "totalInCents"
+      count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
+      count(*) filter (where refunded_in_cents > 0) as partly, sum(refunded_in_cents)::bigint as "partsInCents"
     from payments
     where store_id = :storeId and sale_status is not null and created_at >= :from and created_at < :until
       and currency = 'brl'

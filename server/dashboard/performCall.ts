@@ -1,9 +1,10 @@
 import type { Context } from '../core/context.ts'
+import { inOneTransaction } from '../core/inOneTransaction.ts'
 import type { Call } from '../stores/call.ts'
 import type { Member, Origin } from '../stores/caller.ts'
 import type { Change } from '../stores/dashboardRoute.ts'
 import type { DashboardOperation } from '../stores/operation.ts'
-import { recordChange } from './auditLog.ts'
+import { recordChange, withOldValues } from './auditLog.ts'
 
 /** A permitted call. The guard of the operation decides which fields of `Member` are present. */
 export type DashboardCall = Call & Partial<Member> & { from: Origin }
@@ -55,9 +56,11 @@ async function performAndRecord(
   operation: DashboardOperation,
   call: DashboardCall,
 ): Promise<DashboardAnswer> {
+  const known = operation.method === 'GET' ? undefined : await operation.before?.(ctx, call)
   const answer = await perform(ctx, operation, call)
-  await record(ctx, operation, call, answer.change)
-  return answer
+  const change = withOldValues(answer.change, known)
+  await record(ctx, operation, call, change)
+  return { ...answer, change }
 }
 
 async function perform(ctx: Context, operation: DashboardOperation, call: DashboardCall): Promise<DashboardAnswer> {
@@ -84,26 +87,4 @@ async function record(
   if (!change || userId === undefined) return
   const store = change.store ?? call.store
   await recordChange(ctx.database, { userId, store, from: call.from, action: operation.name, change })
-}
-
-/**
- * Runs `work` with a context whose statements share one transaction. The notifications of this context are sent after
- * the commit.
- */
-async function inOneTransaction<Result>(ctx: Context, work: (within: Context) => Promise<Result>): Promise<Result> {
-  const destinations: string[] = []
-  const storeIds = new Set<string>()
-  const result = await ctx.database.transaction((trx) =>
-    work({
-      ...ctx,
-      database: { ...ctx.database, ...trx, transaction: (inner) => inner(trx) },
-      notifyDeliveries: (some) => destinations.push(...some),
-      notifyStoreChange: async (storeId) => {
-        storeIds.add(storeId)
-      },
-    }),
-  )
-  if (destinations.length > 0) ctx.notifyDeliveries(destinations)
-  for (const storeId of storeIds) await ctx.notifyStoreChange(storeId)
-  return result
 }

@@ -62,6 +62,13 @@ describe('the home page', () => {
       1,
     )
     assert.equal((await overview(30)).current.pendingCount, 2)
+    const part = { amountInCents: 2_000 }
+    const theirKey = { authorization: `Bearer ${seller.key}` }
+    assert.equal((await shop.call('POST', `/v1/payments/${paid.id}/refunds`, part, theirKey)).status, 201)
+    const { current, series } = await overview(7)
+    const { paidInCents, refundedCount, refundedInCents } = current
+    assert.deepEqual([paidInCents, refundedCount, refundedInCents], [5_000, 1, 2_000])
+    assert.equal(series.at(-1).refundedInCents, 2_000)
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isNotConnected, isUnanswered } from '../core/databaseErrors.ts'
 import {
   type Database,
   type Runner,
@@ -10,15 +11,18 @@ import {
   valuesInOrder,
 } from '../core/sql.ts'
 import { NotStarted } from '../lib/batch.ts'
+import { type Connections, followConnections } from './connections.ts'
+import { readHosts } from './hosts.ts'
+import { openPool } from './openPool.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
- * Opens a pool of connections. The pool connects at the first statement.
+ * Opens pools of connections. They connect at the first statement, to the host that takes writes.
  *
- * @param url a PostgreSQL connection string
+ * @param url a PostgreSQL connection string, with one host or several
  * @param options.size connections for most statements. 16 were the fastest on two cores.
  * @param options.keySize connections for shared statements (`byKey`)
  * @param options.searchSize connections for searches. More of them would take the processor from payments.
@@ -28,12 +32,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 export function openDatabase(
   url: string,
   options: PoolSizes & { timeoutMs?: number; applicationName?: string; onError(error: Error): void },
-): Database {
-  const { size = 16, keySize = 4, searchSize = 2 } = options
-  const pool = openPool(url, { ...options, max: size, settings: '' })
-  const keyPool = openPool(url, { ...options, max: keySize, settings: PLANS_BY_KEY })
-  const searchPool = openPool(url, {
-    ...options,
+): Database & { connections: Connections } {
+  const { size = 16, keySize = 4, searchSize = 2, timeoutMs = 30_000, applicationName = 'balcao', onError } = options
+  const hosts = readHosts(url)
+  const shared = { timeoutMs, applicationName, onError }
+  const pool = openPool(hosts, { ...shared, max: size, settings: {} })
+  const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })
+  const searchPool = openPool(hosts, {
+    ...shared,
     max: searchSize,
     settings: PLANS_OF_SEARCH,
     timeoutMs: SEARCH_TIMEOUT_MS,
@@ -43,6 +49,8 @@ export function openDatabase(
     byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)).catch(throwNotStarted) }),
     search: runnerOver(searchPool),
     pool,
+    pools: { main: pool, by_key: keyPool, search: searchPool },
+    connections: followConnections([pool, keyPool, searchPool], hosts),
     transaction: (work, { once = false } = {}) =>
       once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
     async close() {
@@ -54,34 +62,13 @@ export function openDatabase(
 /** The connections of a process connect when they are needed, and close after ten idle seconds. */
 export type PoolSizes = { size?: number; keySize?: number; searchSize?: number }
 
-const PLANS_BY_KEY = ' -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
+const PLANS_BY_KEY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
 
 const SEARCH_TIMEOUT_MS = 5_000
-const PLANS_OF_SEARCH = `${PLANS_BY_KEY} -c plan_cache_mode=force_generic_plan`
+const PLANS_OF_SEARCH = { ...PLANS_BY_KEY, plan_cache_mode: 'force_generic_plan' }
 
-function openPool(
-  url: string,
-  options: { max: number; settings: string; timeoutMs?: number; applicationName?: string; onError(error: Error): void },
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max,
-    application_name: options.applicationName ?? 'balcao',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: options.timeoutMs ?? 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: `-c timezone=UTC${options.settings}`,
-  })
-  pool.on('error', options.onError)
-  // The pool handles errors of idle connections only. Without this listener, a connection that breaks between two
-  // statements of a transaction would end Node. The next statement reports the error.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
-/** pg-pool has neither a class nor a code for this error. */
 function throwNotStarted(error: Error): never {
-  throw error.message === 'timeout exceeded when trying to connect' ? new NotStarted(error.message) : error
+  throw isNotConnected(error) ? new NotStarted(error.message) : error
 }
 
 async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Promise<Result>): Promise<Result> {
@@ -94,6 +81,11 @@ async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Pro
     client.release()
     return result
   } catch (error) {
+    // A rollback would wait behind the statement that got no answer.
+    if (isUnanswered(error)) {
+      client.release(error as Error)
+      throw error
+    }
     // If the rollback fails, the connection is broken and must not return to the pool.
     await client.query('rollback').then(
       () => client.release(),
@@ -105,12 +97,19 @@ async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Pro
 
 const NONE: Values = {}
 
+/** node-postgres takes a timeout for one query too. Its types do not have it. */
+type LimitedQuery = pg.QueryConfig & { query_timeout?: number }
+
+const LONG_MS = 86_400_000
+
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
 function runnerOver(connection: Connection): StatementRunner {
   const rows = async <Row>(statement: Statement, values: Values = NONE) => {
-    const { name, text } = statement
-    const result = await connection.query({ name, text, values: valuesInOrder(statement, values) })
+    const { name, text, isLong } = statement
+    const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
+    if (isLong) query.query_timeout = LONG_MS
+    const result = await connection.query(query)
     return result.rows as Row[]
   }
   return {

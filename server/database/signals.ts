@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { socketOf } from './connections.ts'
+import { readHosts } from './hosts.ts'
 
 /**
  * Signals between nodes and processes through PostgreSQL, on one connection outside the pool.
@@ -10,7 +12,17 @@ export type Signals = {
   notifyDeliveries(destinations: readonly string[]): void
   /** Resolves when the signal was sent or could not be sent. */
   notifyStoreChange(storeId: string): Promise<void>
+  /** Connects again. Call this function if the database may have dropped the connection without a word. */
+  renew(): void
   close(): Promise<void>
+}
+
+/** Signals of a process without a connection for them. Each reader polls anyway, so all work is only done later. */
+export const noSignals: Signals = {
+  notifyDeliveries() {},
+  async notifyStoreChange() {},
+  renew() {},
+  async close() {},
 }
 
 type Handlers = {
@@ -22,7 +34,10 @@ type Handlers = {
 const DELIVERIES = 'balcao_deliveries'
 const STORES = 'balcao_stores'
 const BATCH_MS = 5
-const RECONNECT_MS = 500
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 5_000
+/** A database that takes this long to pass on a signal has dropped the connection. */
+const ANSWER_TIMEOUT_MS = 5_000
 /** A notification has at most 8000 bytes. A destination is an id, or a store's id and a host. */
 const DESTINATIONS_PER_SIGNAL = 20
 
@@ -30,7 +45,15 @@ const DESTINATIONS_PER_SIGNAL = 20
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
   let closing = false
   let reconnecting = Promise.resolve()
-  let client = await listen(url, handlers)
+  const hosts = readHosts(url)
+  const connect = async () => {
+    const chosen = hosts.url()
+    return await listen(chosen, handlers).catch((error) => {
+      hosts.leave(chosen)
+      throw error
+    })
+  }
+  let client = await connect()
   const destinations = new Set<string>()
   let flushPending = false
 
@@ -40,13 +63,13 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
     })
   }
   const reconnect = async () => {
-    while (!closing) {
+    for (let pauseMs = FIRST_PAUSE_MS; !closing; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
-        client = await listen(url, handlers)
+        client = await connect()
         return watchConnection()
       } catch (error) {
-        handlers.onError(error as Error)
-        await pause(RECONNECT_MS)
+        if (pauseMs === FIRST_PAUSE_MS) handlers.onError(error as Error)
+        await pause(pauseMs)
       }
     }
   }
@@ -73,6 +96,10 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
       setTimeout(flush, BATCH_MS)
     },
     notifyStoreChange: (storeId) => notify(STORES, storeId),
+    renew() {
+      // The event `end` follows, and starts the reconnection.
+      socketOf(client).destroy()
+    },
     async close() {
       await flush()
       closing = true
@@ -86,8 +113,10 @@ async function listen(url: string, handlers: Handlers): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'balcao signals',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
   })
   client.on('error', handlers.onError)
   client.on('notification', ({ channel, payload = '' }) => {

@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { dueShare, shareValues } from '../payments/dueShare.ts'
@@ -21,7 +22,7 @@ export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
       try {
         await checkDisputes(ctx, await getStore(ctx.database, store_id), id)
       } catch (error) {
-        ctx.log.error(
+        ctx.log[levelOfFailure(error, 'error')](
           { paymentId: id, error: (error as Error).message },
           'A check of disputes failed. It will run again.',
         )

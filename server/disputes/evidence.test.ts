@@ -12,6 +12,8 @@ import { importDocument } from '../import/importDocument.ts'
 import { startStudentSession } from '../learn/studentSessions.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
+import type { DisputeRow } from './dispute.ts'
+import { readEvidence } from './readEvidence.ts'
 
 const shop = await openShop()
 const EARLIER = new Date('2026-03-01T12:00:00Z')
@@ -35,6 +37,15 @@ async function storeWith(provider: string) {
         products: [{ ref: 'p1', name: 'Curso de Violão' }],
         offers: [
           { ref: 'o1', product: 'p1', name: 'À vista', billingType: 'ONE_TIME', priceInCents: 9_700, currency: 'brl' },
+          {
+            ref: 'o2',
+            product: 'p1',
+            name: 'Clube',
+            billingType: 'RECURRING',
+            billingCycle: 'MONTHLY',
+            priceInCents: 4_900,
+            currency: 'brl',
+          },
         ],
         courses: [course],
       },
@@ -47,9 +58,18 @@ async function storeWith(provider: string) {
   return {
     store,
     offerId: offers.o1!,
+    clubId: offers.o2!,
     lessonId: ids.l1!,
     api: (method: string, path: string, body?: object) => shop.call(method, path, body, headers),
   }
+}
+
+const card = {
+  number: '4111111111111111',
+  holderName: 'ANA SOUZA',
+  expiryMonth: '12',
+  expiryYear: '2035',
+  cvv: '917',
 }
 
 type Imported = { id: string } & Record<'apiKeys' | 'offers' | 'lessons', Record<string, string>>
@@ -67,13 +87,6 @@ function lessons(count: number) {
 /** Sells the course, lets the student watch a lesson, and disputes the payment. */
 async function disputedSale(seller: Seller, method: string) {
   const { store, api, offerId, lessonId } = seller
-  const card = {
-    number: '4111111111111111',
-    holderName: 'ANA SOUZA',
-    expiryMonth: '12',
-    expiryYear: '2035',
-    cvv: '917',
-  }
   const purchase = {
     offerId,
     method,
@@ -90,6 +103,7 @@ async function disputedSale(seller: Seller, method: string) {
   const progress = { watchedSeconds: 437, percentWatched: 72, completed: false }
   await recordLessonProgress(shop.ctx, store, { studentId, lessonId }, progress)
   await shop.ctx.database.rows(markSent, { paymentId, now: EARLIER })
+  await shop.ctx.database.rows(boughtOnPage, { paymentId })
   assert.equal((await api('POST', `/v1/test-helpers/payments/${paymentId}/chargeback`)).status, 200)
   return { paymentId, dispute: await disputeOf(seller, paymentId) }
 }
@@ -99,6 +113,10 @@ const markSent = sql(
   `update mails set status = 'sent', due_at = null, sent_at = :now, response = '250 2.0.0 Ok: queued as 4TxQ'
    where payment_id = :paymentId and kind = 'access'`,
 )
+
+const boughtOnPage = sql('evidenceTest.page', `update payments set language = 'pt' where id = :paymentId`)
+
+const paysInEnglish = sql('evidenceTest.english', `update subscriptions set language = 'en' where id = :id`)
 
 async function studentOf(paymentId: string): Promise<string> {
   const find = sql('evidenceTest.student', 'select student_id from enrollments where payment_id = :paymentId')
@@ -155,6 +173,7 @@ describe('the evidence of a dispute', () => {
       'Firefox of Ana',
       '250 2.0.0 Ok: queued as 4TxQ',
       'em até 7 dias do pagamento',
+      'você compra de Loja do Violão pelo preço e nas condições desta página',
       'Nenhum reembolso foi pedido',
       /Página 1 de \d/,
     ]
@@ -162,6 +181,31 @@ describe('the evidence of a dispute', () => {
     const missing = expected.filter((part) => (typeof part === 'string' ? !flat.includes(part) : !part.test(flat)))
     assert.deepEqual(missing, [], flat)
     assert.ok(pages >= 1)
+  })
+
+  test('of a renewal states where and when the buyer accepted the subscription', async () => {
+    const { api, clubId, store } = await storeWith('GATEWAY_A')
+    const address = { zipCode: '01310-100', street: 'Rua Um', number: '1', city: 'São Paulo', state: 'SP' }
+    const order = { offerId: clubId, method: 'credit_card', buyer: { ...buyer, ip: '198.51.100.9', address }, card }
+    const { status, body: first } = await api('POST', '/v1/test-helpers/purchases', order)
+    assert.equal(status, 201, JSON.stringify(first))
+    await shop.ctx.database.rows(boughtOnPage, { paymentId: first.id })
+    await shop.ctx.database.rows(paysInEnglish, { id: first.subscriptionId })
+    const advanced = await api('POST', '/v1/test-helpers/clock/advance', { seconds: 32 * 24 * 60 * 60 })
+    assert.equal(advanced.status, 200)
+    const find = sql(
+      'evidenceTest.cycles',
+      'select id, created_at from payments where subscription_id = :id order by 2',
+    )
+    const paid = await shop.ctx.database.rows<{ id: string; created_at: Date }>(find, { id: first.subscriptionId })
+    assert.equal(paid.length, 2)
+    const [bought, renewal] = await Promise.all(
+      paid.map(({ id }) => readEvidence(shop.ctx, store, { payment_id: id } as DisputeRow, { withDocuments: true })),
+    )
+    assert.equal(renewal!.payment.language, 'en')
+    assert.deepEqual(renewal!.accepted, bought!.accepted)
+    const { language, at, ip } = renewal!.accepted
+    assert.deepEqual([language, at, ip], ['pt', paid[0]!.created_at, '198.51.100.9'])
   })
 
   test('has no CPF for a role that may not see documents', async () => {

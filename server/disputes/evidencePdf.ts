@@ -1,3 +1,5 @@
+import { TERMS_SINCE, terms } from '../checkout/i18n/terms.ts'
+import { pick } from '../lib/inThree.ts'
 import type { MailToBuyer } from '../mail/mailsToBuyer.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { type Column, type EvidencePage, startEvidencePage } from './evidencePage.ts'
@@ -14,6 +16,7 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   drawDispute(page, evidence, t)
   drawPurchase(page, evidence, t)
   drawBuyer(page, evidence.payment, t)
+  drawTerms(page, evidence, t)
   drawDelivery(page, evidence, t)
   drawMails(page, evidence, t)
   drawRefunds(page, evidence, t)
@@ -66,6 +69,26 @@ export function addressText({ buyer_address: address }: Pick<PaymentRow, 'buyer_
   if (!address) return null
   const { street, number, complement, neighborhood, city, state, zipCode } = address
   return [street, number, complement, neighborhood, city, state, zipCode].filter(Boolean).join(', ')
+}
+
+/** The terms that the buyer accepted on a page of ours. A payment by the API shows none. */
+function drawTerms(page: EvidencePage, { payment, store, accepted }: Evidence, t: EvidenceMessages): void {
+  const { offer, coupon, installments } = payment
+  const { language, at, ip, userAgent } = accepted
+  page.section(t.terms)
+  if (language === null || at < TERMS_SINCE) page.paragraph(t.noTerms)
+  else page.paragraph(`“${pick(terms, language).purchaseTerms(store.name)}”`)
+  const total = t.money(payment.total_in_cents, payment.currency)
+  const discount = coupon && `${coupon.code}: -${t.money(coupon.discountInCents, payment.currency)}`
+  page.facts([
+    [t.price, installments > 1 ? `${total}, ${t.installments(installments)}` : total],
+    [t.cycle, offer?.billingCycle && t.cycles[offer.billingCycle]],
+    [t.coupon, discount],
+    [t.withdrawal, t.refundPolicy(store.refundWindowDays)],
+    [t.acceptedAt, language && t.moment(at)],
+    [t.ip, language && ip],
+    [t.browser, language && userAgent],
+  ])
 }
 
 function drawDelivery(page: EvidencePage, { access }: Evidence, t: EvidenceMessages): void {
@@ -157,12 +180,17 @@ function mailCells({ kind, recipient, sentAt, response }: MailToBuyer, t: Eviden
   return [names[kind] ?? kind, recipient, sentAt === null ? '–' : t.moment(sentAt), response ?? '–']
 }
 
-function drawRefunds(page: EvidencePage, { refunds, store, payment }: Evidence, t: EvidenceMessages): void {
+function drawRefunds(page: EvidencePage, { refunds, requests, payment }: Evidence, t: EvidenceMessages): void {
   page.section(t.refunds)
-  page.paragraph(t.refundPolicy(store.refundWindowDays))
-  if (refunds.length === 0) page.paragraph(t.noRefund)
-  for (const { amountInCents, createdAt, doneAt } of refunds) {
-    const asked = t.refundRow(t.money(amountInCents, payment.currency), t.day(createdAt))
-    page.paragraph(doneAt === null ? `${asked}.` : `${asked}${t.refundDone(t.day(doneAt))}`)
+  if (refunds.length === 0 && requests.length === 0) page.paragraph(t.noRefund)
+  for (const { amount_in_cents, asked_at, status, decided_at, answer } of requests) {
+    const asked = t.requestRow(t.money(amount_in_cents, payment.currency), t.day(asked_at))
+    page.paragraph(`${asked}${t.requestEnds[status](decided_at === null ? '' : t.day(decided_at))}`)
+    if (answer) page.paragraph(`“${answer}”`)
+  }
+  for (const { amountInCents, createdAt, doneAt, status } of refunds) {
+    const offered = t.refundRow(t.money(amountInCents, payment.currency), t.day(createdAt))
+    const end = doneAt !== null ? t.refundDone(t.day(doneAt)) : status === 'failed' ? t.refundFailed : t.refundWaits
+    page.paragraph(`${offered}${end}`)
   }
 }

@@ -44,6 +44,24 @@ const catalogue = {
     en: 'The data of the buyer were erased at the buyer’s request (LGPD).',
     es: 'Los datos del comprador se borraron a pedido suyo (LGPD).',
   },
+  terms: { pt: 'O que o comprador aceitou', en: 'What the buyer accepted', es: 'Lo que el comprador aceptó' },
+  noTerms: {
+    pt: 'A compra foi feita pela API da loja, fora da página de pagamento do Balcão. Anexe os termos que a loja mostrou.',
+    en: 'The purchase was made by the store’s API, not on Balcão’s checkout page. Add the terms that the store showed.',
+    es: 'La compra se hizo por la API de la tienda, fuera de la página de pago de Balcão. Agregue los términos que la tienda mostró.',
+  },
+  price: { pt: 'Preço', en: 'Price', es: 'Precio' },
+  cycle: { pt: 'Renovação', en: 'Renewal', es: 'Renovación' },
+  cycles: {
+    WEEKLY: { pt: 'toda semana', en: 'every week', es: 'cada semana' },
+    MONTHLY: { pt: 'todo mês', en: 'every month', es: 'cada mes' },
+    QUARTERLY: { pt: 'a cada três meses', en: 'every three months', es: 'cada tres meses' },
+    SEMIANNUAL: { pt: 'a cada seis meses', en: 'every six months', es: 'cada seis meses' },
+    YEARLY: { pt: 'todo ano', en: 'every year', es: 'cada año' },
+  },
+  coupon: { pt: 'Cupom', en: 'Coupon', es: 'Cupón' },
+  withdrawal: { pt: 'Desistência', en: 'Withdrawal', es: 'Desistimiento' },
+  acceptedAt: { pt: 'Aceito em', en: 'Accepted', es: 'Aceptado el' },
   delivery: { pt: 'A entrega e o uso', en: 'Delivery and use', es: 'La entrega y el uso' },
   noCourse: {
     pt: 'Esta compra não deu acesso a um curso. Anexe aqui a prova da entrega do produto.',
@@ -93,11 +111,35 @@ const catalogue = {
     en: 'No refund of this purchase was requested.',
     es: 'No se pidió ningún reembolso de esta compra.',
   },
-  refundRow: {
-    pt: (amount: string, day: string) => `Reembolso de ${amount} pedido em ${day}`,
-    en: (amount: string, day: string) => `Refund of ${amount} requested on ${day}`,
-    es: (amount: string, day: string) => `Reembolso de ${amount} pedido el ${day}`,
+  requestRow: {
+    pt: (amount: string, day: string) => `O comprador pediu o reembolso de ${amount} em ${day}`,
+    en: (amount: string, day: string) => `The buyer asked for a refund of ${amount} on ${day}`,
+    es: (amount: string, day: string) => `El comprador pidió el reembolso de ${amount} el ${day}`,
   },
+  requestEnds: {
+    open: {
+      pt: () => ', e a loja ainda não respondeu.',
+      en: () => ', and the store has not answered yet.',
+      es: () => ', y la tienda todavía no respondió.',
+    },
+    approved: {
+      pt: (day: string) => `, e a loja aprovou em ${day}.`,
+      en: (day: string) => `, and the store approved it on ${day}.`,
+      es: (day: string) => `, y la tienda lo aprobó el ${day}.`,
+    },
+    declined: {
+      pt: (day: string) => `, depois dos 7 dias da lei, e a loja recusou em ${day}.`,
+      en: (day: string) => `, after the 7 days of the law, and the store declined on ${day}.`,
+      es: (day: string) => `, después de los 7 días de la ley, y la tienda rechazó el ${day}.`,
+    },
+  },
+  refundRow: {
+    pt: (amount: string, day: string) => `Reembolso de ${amount} iniciado em ${day}`,
+    en: (amount: string, day: string) => `Refund of ${amount} started on ${day}`,
+    es: (amount: string, day: string) => `Reembolso de ${amount} iniciado el ${day}`,
+  },
+  refundWaits: { pt: ', ainda não concluído.', en: ', not done yet.', es: ', todavía no hecho.' },
+  refundFailed: { pt: ', que não foi feito.', en: ', which was not made.', es: ', que no se hizo.' },
   refundDone: {
     pt: (day: string) => `, feito em ${day}.`,
     en: (day: string) => `, done on ${day}.`,

@@ -11,7 +11,7 @@ import { DisputeLine, toDisputeLine } from './disputeLine.ts'
 
 const filters = {
   status: Type.Optional(oneOf(disputeStatuses)),
-  kind: Type.Optional(oneOf(disputeKinds)),
+  kind: Type.Optional(oneOf(disputeKinds, 'Only disputes of this kind')),
   paymentId: Type.Optional(idText()),
 }
 

@@ -5,8 +5,11 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPurchaseAccess, type PurchaseAccess } from '../courses/purchaseAccess.ts'
 import { listStudentSignIns, type StudentSignIn } from '../learn/studentSignIns.ts'
+import type { Language } from '../lib/inThree.ts'
 import { listMailsToBuyer, type MailToBuyer } from '../mail/mailsToBuyer.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { RefundStatus } from '../payments/refund.ts'
+import type { RefundRequestRow } from '../payments/refundRequest.ts'
 import type { Store } from '../stores/store.ts'
 import type { DisputeRow } from './dispute.ts'
 
@@ -18,9 +21,17 @@ export type Evidence = {
   product: string
   access: readonly (PurchaseAccess & { signIns: readonly StudentSignIn[] })[]
   mails: readonly MailToBuyer[]
-  refunds: readonly { amountInCents: number; createdAt: Date; doneAt: Date | null }[]
+  refunds: readonly { amountInCents: number; status: RefundStatus; createdAt: Date; doneAt: Date | null }[]
+  requests: readonly Pick<RefundRequestRow, 'amount_in_cents' | 'status' | 'asked_at' | 'decided_at' | 'answer'>[]
+  accepted: Accepted
   madeAt: Date
 }
+
+/**
+ * Where and when the buyer accepted the terms. A renewal repeats what the buyer accepted with the subscription. `language` is that
+ * of our page, or null after a purchase by the API. `userAgent` is null if the store does not keep it.
+ */
+export type Accepted = { language: Language | null; at: Date; ip: string | null; userAgent: string | null }
 
 /**
  * Puts the evidence of a dispute together.
@@ -34,11 +45,12 @@ export async function readEvidence(
 ): Promise<Evidence> {
   const purchase = { storeId: store.id, paymentId: dispute.payment_id }
   const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: dispute.payment_id, storeId: store.id }))!
-  const [order, access, mails, refunds] = await Promise.all([
-    ctx.database.row<Order>(orderOfEvidence, purchase),
+  const [order, access, mails, refunds, requests] = await Promise.all([
+    ctx.database.row<Order & Accepted>(orderOfEvidence, purchase),
     listPurchaseAccess(ctx.database, { ...purchase, subscriptionId: payment.subscription_id }),
     listMailsToBuyer(ctx.database, purchase),
     ctx.database.rows<Evidence['refunds'][number]>(refundsOfEvidence, purchase),
+    ctx.database.rows<Evidence['requests'][number]>(requestsOfEvidence, purchase),
   ])
   const withSignIns = access.map(async (one) => ({
     ...one,
@@ -52,6 +64,8 @@ export async function readEvidence(
     access: await Promise.all(withSignIns),
     mails,
     refunds,
+    requests,
+    accepted: order ?? { language: payment.language, at: payment.created_at, ip: payment.buyer_ip, userAgent: null },
     madeAt: storeNow(store),
   }
 }
@@ -69,13 +83,30 @@ function productOf(offer: Offer | null, order: Order | undefined): string {
 
 const orderOfEvidence = sql(
   'orderOfEvidence',
-  `select charges.description, charges.items from payments
+  `select charges.description, charges.items, accepted.language, accepted.at, accepted.ip, accepted."userAgent" from payments
    join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   left join subscriptions as renewed on renewed.id = payments.subscription_id and renewed.store_id = payments.store_id
+     and charges.kind = 'subscription'
+   cross join lateral (
+     select 1 as place, language, created_at as at, buyer_ip as ip, visit ->> 'userAgent' as "userAgent" from payments as bought
+     where bought.store_id = :storeId and bought.id = coalesce(renewed.begun_by, payments.id)
+       and (renewed.id is null or paid_at is not null)
+     union all
+     -- A trial begins without a payment.
+     select 2, renewed.language, renewed.created_at, null, null where renewed.id is not null
+     order by place limit 1
+   ) as accepted
    where payments.id = :paymentId and payments.store_id = :storeId`,
 )
 
 const refundsOfEvidence = sql(
   'refundsOfEvidence',
-  `select amount_in_cents as "amountInCents", created_at as "createdAt", done_at as "doneAt" from refunds
+  `select amount_in_cents as "amountInCents", status, created_at as "createdAt", done_at as "doneAt" from refunds
    where payment_id = :paymentId and store_id = :storeId order by created_at, id`,
+)
+
+const requestsOfEvidence = sql(
+  'refundRequestsOfEvidence',
+  `select amount_in_cents, status, asked_at, decided_at, answer from refund_requests
+   where payment_id = :paymentId and store_id = :storeId order by asked_at, id`,
 )

@@ -75,6 +75,9 @@ function recordCtes(happened: string): string {
     on conflict (payment_id, store_id, kind, occasion) do nothing
     returning id, store_id, kind, charge_id
   ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
   destination as (
     select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
     from event

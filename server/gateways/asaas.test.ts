@@ -209,6 +209,19 @@ describe('a PIX', () => {
     assert.equal((await find(account, open))?.is, 'paid')
   })
 
+  test('a refund that the gateway canceled is rejected, unless the money must go back all the same', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.equal((await act(created.externalId, 'fail_refund')).status, 200)
+    assert.equal((await refund(account, created)).is, 'rejected')
+    for (let call = 0; call < 2; call++)
+      assert.equal((await refund(account, created, 'pix', { evenIfCanceled: true })).is, 'refunded')
+    const moves = (await movementsOf(account)).map(([kind]) => kind)
+    assert.deepEqual(moves, ['received', 'refunded', 'refund_failed', 'refunded'])
+  })
+
   test('a PIX can be refunded only after it is paid', async () => {
     const account = newAccount()
     const created = await createPix(account)

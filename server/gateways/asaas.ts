@@ -8,9 +8,11 @@ import { asaasDisputes, readBlock } from './asaasDisputes.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
 import { readBalance, readMoney } from './asaasMoney.ts'
+import { listOpen } from './asaasOpenPayments.ts'
+import { listOrders } from './asaasOrders.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
-import { refund } from './asaasRefund.ts'
+import { findFailedRefunds, refund } from './asaasRefund.ts'
 import { asaasSplit, splitRequest } from './asaasSplit.ts'
 import { movedMoney } from './asaasStatus.ts'
 import type {
@@ -23,6 +25,7 @@ import type {
   Method,
   Outcome,
   PaymentOrder,
+  SoughtOrder,
 } from './gateway.ts'
 import { toReais } from './reais.ts'
 
@@ -40,6 +43,7 @@ export const asaas: Gateway = {
   documentation: 'https://docs.asaas.com',
   guide: asaasGuide,
   cardInput: 'raw',
+  minimum: { totalInCents: 500, installmentInCents: 500 },
   pix: { requires: [], create: createPix },
   boleto: { requires: [], create: createBoleto },
   card: {
@@ -58,11 +62,14 @@ export const asaas: Gateway = {
   split: asaasSplit,
   keepCard,
   find,
+  listOpen,
+  listOrders,
   cancel,
   // The gateway refunds a boleto on a page on which the buyer names a bank account, and only as a whole.
   refundsInPart: { pix: 'any', credit_card: 'any' },
   refundsPlansWhole: true,
   refund,
+  findFailedRefunds,
   disputes: asaasDisputes,
   readWebhook,
   subscribe,
@@ -84,6 +91,7 @@ const EVENTS = [
   'PAYMENT_REFUNDED',
   'PAYMENT_PARTIALLY_REFUNDED',
   'PAYMENT_REFUND_IN_PROGRESS',
+  'PAYMENT_REFUND_DENIED',
   'PAYMENT_RECEIVED_IN_CASH_UNDONE',
   'PAYMENT_CHARGEBACK_REQUESTED',
   'PAYMENT_CHARGEBACK_DISPUTE',
@@ -117,7 +125,7 @@ async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer
     timeoutMs: CARD_TIMEOUT_MS,
   })
   if (answer.is === 'refused' && answer.code === 'invalid_customer' && customer.remembered) {
-    forgetCustomer(account, buyer)
+    await forgetCustomer(account, buyer)
     return keepCard(account, { buyer, card })
   }
   if (answer.is !== 'ok') return declineOf(answer, card) ?? failureOf(answer)
@@ -135,16 +143,13 @@ async function create(
   if (created.is !== 'created') return created
   crashPoint('gatewayA.created')
   // The answer has only the plan's first parcel, but the bank authorized the total.
-  return outcomeOf(account, [{ ...created.payment, amountInCents: order.totalInCents }], method)
+  return outcomeOf(account, [{ ...created.payment, amountInCents: order.totalInCents }], { method })
 }
 
-async function find(
-  account: GatewayAccount,
-  order: { reference: string; externalId?: string; method: Method },
-): Promise<Outcome | undefined> {
+async function find(account: GatewayAccount, order: SoughtOrder): Promise<Outcome | undefined> {
   const found = await findPayments(account, order)
   if (found.is === 'unknown') return found
-  return found.payments.length === 0 ? undefined : outcomeOf(account, found.payments, order.method, order.externalId)
+  return found.payments.length === 0 ? undefined : outcomeOf(account, found.payments, order)
 }
 
 async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
@@ -234,7 +239,7 @@ async function createPayment(
   const answer = await asaasCall(account, 'POST', '/payments', { json, timeoutMs, untilMs })
   if (answer.is === 'refused' && answer.code === 'invalid_customer' && customer.remembered) {
     // The customer was deleted at the gateway, or the key now belongs to another account.
-    forgetCustomer(account, order.buyer)
+    await forgetCustomer(account, order.buyer)
     return createPayment(account, order, billing)
   }
   if (answer.is !== 'ok') return (order.card && declineOf(answer, order.card)) ?? failureOf(answer)

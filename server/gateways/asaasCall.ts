@@ -1,6 +1,6 @@
-import { httpCall } from '../lib/httpCall.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer as AnyAnswer, type Refused, simulatedDay } from './answers.ts'
+import { accountCall } from './callStats.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** `text` may repeat data of the request, so a caller may compare it but must never show or log it. */
@@ -27,7 +27,7 @@ export async function asaasCall(
 ): Promise<Answer> {
   const { multipart, ...call } = options
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-a/v3` : HOSTS[account.environment]
-  const answer = await httpCall({
+  const answer = await accountCall(account, {
     method,
     url: base + path,
     headers: {

@@ -9,38 +9,58 @@ export type Customer =
   | { is: 'refused' | 'trouble'; cause: string }
 
 const MAX_REMEMBERED = 20_000
-/** Customer ids by account and fingerprint, oldest first. Without an entry, we search for the customer at the gateway. */
+/** Customer ids by account and fingerprint, oldest first. Without an entry, the store's rows are asked. */
 const customers = new Map<string, string>()
 
 /**
- * Searches for a customer by the fingerprint of the buyer's data. Creates a customer if the search finds none.
+ * Returns the customer with exactly the buyer's data. Creates a customer if none is known. An account without known customers is
+ * searched at the gateway first.
  * @param untilMs the monotonic instant (ms) after which the call is useless
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
-  const key = customerKey(account, buyer)
-  const remembered = customers.get(key)
-  if (remembered !== undefined) return { is: 'customer', id: remembered, remembered: true }
-  const path = `/customers?externalReference=${fingerprintOf(buyer)}&limit=1`
-  const found = await asaasCall(account, 'GET', path, { untilMs })
-  if (found.is !== 'ok') return found
-  const known = asObjects(found.body.data)[0]
-  const customer: Answer =
-    known && known.deleted !== true
-      ? { is: 'ok', body: known }
-      : await asaasCall(account, 'POST', '/customers', { json: customerRequest(buyer), untilMs })
+  const fingerprint = fingerprintOf(buyer)
+  const known = customers.get(`${account.id} ${fingerprint}`) ?? (await account.customers?.find(fingerprint))
+  if (known !== undefined) {
+    remember(account, fingerprint, known)
+    return { is: 'customer', id: known, remembered: true }
+  }
+  const found = account.customers ? undefined : await searchCustomer(account, fingerprint, untilMs)
+  const customer =
+    found ?? (await asaasCall(account, 'POST', '/customers', { json: customerRequest(buyer, fingerprint), untilMs }))
   if (customer.is !== 'ok') return customer
   const id = asText(customer.body.id)
   if (id === undefined) return { is: 'trouble', cause: 'unreadable customer' }
-  if (customers.size >= MAX_REMEMBERED) customers.delete(customers.keys().next().value!)
-  customers.set(key, id)
+  await account.customers?.keep({ fingerprint, customerId: id, email: buyer.email })
+  remember(account, fingerprint, id)
   return { is: 'customer', id, remembered: false }
 }
 
-export function forgetCustomer(account: GatewayAccount, buyer: Buyer): void {
-  customers.delete(customerKey(account, buyer))
+/** Forgets a customer that the gateway no longer has. */
+export async function forgetCustomer(account: GatewayAccount, buyer: Buyer): Promise<void> {
+  const fingerprint = fingerprintOf(buyer)
+  customers.delete(`${account.id} ${fingerprint}`)
+  await account.customers?.forget(fingerprint)
 }
 
-function customerRequest(buyer: Buyer): Record<string, unknown> {
+function remember(account: GatewayAccount, fingerprint: string, id: string): void {
+  if (customers.size >= MAX_REMEMBERED) customers.delete(customers.keys().next().value!)
+  customers.set(`${account.id} ${fingerprint}`, id)
+}
+
+/** @returns the customer, or undefined if the gateway answered that it has none */
+async function searchCustomer(
+  account: GatewayAccount,
+  fingerprint: string,
+  untilMs: number | undefined,
+): Promise<Answer | undefined> {
+  const path = `/customers?externalReference=${fingerprint}&limit=1`
+  const found = await asaasCall(account, 'GET', path, { untilMs })
+  if (found.is !== 'ok') return found
+  const known = asObjects(found.body.data)[0]
+  return known && known.deleted !== true ? { is: 'ok', body: known } : undefined
+}
+
+function customerRequest(buyer: Buyer, fingerprint: string): Record<string, unknown> {
   return {
     name: nameOf(buyer),
     cpfCnpj: buyer.document,
@@ -51,14 +71,10 @@ function customerRequest(buyer: Buyer): Record<string, unknown> {
     address: buyer.address?.street,
     complement: buyer.address?.complement,
     province: buyer.address?.neighborhood,
-    externalReference: fingerprintOf(buyer),
+    externalReference: fingerprint,
     // Otherwise the gateway sends the buyer messages at the store's expense.
     notificationDisabled: true,
   }
-}
-
-function customerKey(account: GatewayAccount, buyer: Buyer): string {
-  return `${account.id} ${fingerprintOf(buyer)}`
 }
 
 function fingerprintOf({ name, email, document, phone, address }: Buyer): string {

@@ -64,9 +64,9 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       text: {
-        pt: 'Para assinaturas no cartão, peça à Asaas (seu gerente de conta) que habilite a tokenização de cartões em produção. Na conta de testes, ative a tokenização em Minha conta > Configurações > Sandbox.',
-        en: 'For subscriptions by card, ask Asaas (your account manager) to enable card tokenization in production. In the test account, enable it under My Account > Settings > Sandbox.',
-        es: 'Para suscripciones con tarjeta, pida a Asaas (su gerente de cuenta) que habilite la tokenización de tarjetas en producción. En la cuenta de pruebas, active la tokenización en My Account > Settings > Sandbox.',
+        pt: 'Para assinaturas e ofertas pós-compra no cartão, peça à Asaas (seu gerente de conta) que habilite a tokenização de cartões em produção. Na conta de testes, ative a tokenização em Minha conta > Configurações > Sandbox.',
+        en: 'For subscriptions and upsells by card, ask Asaas (your account manager) to enable card tokenization in production. In the test account, enable it under My Account > Settings > Sandbox.',
+        es: 'Para suscripciones y ofertas poscompra con tarjeta, pida a Asaas (su gerente de cuenta) que habilite la tokenización de tarjetas en producción. En la cuenta de pruebas, active la tokenización en My Account > Settings > Sandbox.',
       },
     },
     {

@@ -82,14 +82,25 @@ function parcelLineId(
   entry: Record<string, unknown>,
   payment: Record<string, unknown> | undefined,
 ): string | undefined {
-  if (payment?.billingType !== 'CREDIT_CARD') return undefined
-  switch (entry.type) {
+  return payment?.billingType === 'CREDIT_CARD' ? creditedLineId(entry, String(payment.id)) : undefined
+}
+
+/** Returns the ids that the line of an entry may have: of a card's parcel, or of the entry itself. */
+export function lineIdsOf(entry: Record<string, unknown>): string[] {
+  const [id, paymentId] = [asText(entry.id), asText(entry.paymentId)]
+  return [id, paymentId && creditedLineId(entry, paymentId)].filter(
+    (one) => one !== undefined && one !== '',
+  ) as string[]
+}
+
+function creditedLineId({ type, splitId }: Record<string, unknown>, paymentId: string): string | undefined {
+  switch (type) {
     case 'PAYMENT_RECEIVED':
-      return `${payment.id}:gross`
+      return `${paymentId}:gross`
     case 'PAYMENT_FEE':
-      return `${payment.id}:fee`
+      return `${paymentId}:fee`
     case 'INTERNAL_TRANSFER_DEBIT':
-      return asText(entry.splitId) && `${payment.id}:split:${entry.splitId}`
+      return asText(splitId) && `${paymentId}:split:${splitId}`
     default:
       return undefined
   }

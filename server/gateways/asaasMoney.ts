@@ -1,7 +1,7 @@
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { daysAt, undecided, unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
-import { lineOfEntry, linesOfParcel } from './asaasLines.ts'
+import { lineIdsOf, lineOfEntry, linesOfParcel } from './asaasLines.ts'
 import type {
   BalanceReading,
   GatewayAccount,
@@ -31,7 +31,7 @@ export async function readMoney(account: GatewayAccount, period: MoneyPeriod): P
   if (parcels.is === 'unknown') return parcels
   if (transfers.is === 'unknown') return transfers
   const parcelLines = parcels.items.flatMap(linesOfParcel)
-  const entryLines = await linesOfStatement(account, statement.items)
+  const entryLines = await linesOfStatement(account, await newEntries(period, statement.items))
   if (entryLines.is === 'unknown') return entryLines
   const payouts = transfers.items.map(toPayout)
   if (payouts.includes(undefined)) return unreadable('list of transfers')
@@ -67,6 +67,19 @@ type Lines = { is: 'read'; lines: GatewayLine[] } | { is: 'unknown'; cause: stri
 
 /** Money that a payout carries is not a line. */
 const OF_PAYOUTS = new Set(['TRANSFER', 'TRANSFER_REVERSAL'])
+
+/**
+ * Returns the entries whose lines were not recorded before. An entry does not show its payment's reference, so each new one costs a
+ * call. The readings overlap by days, and a parcel's credit was recorded on the day of its sale.
+ */
+async function newEntries(
+  { known }: MoneyPeriod,
+  entries: readonly Record<string, unknown>[],
+): Promise<readonly Record<string, unknown>[]> {
+  if (known === undefined || entries.length === 0) return entries
+  const recorded = await known(entries.flatMap(lineIdsOf))
+  return entries.filter((entry) => !lineIdsOf(entry).some((id) => recorded.has(id)))
+}
 
 async function linesOfStatement(account: GatewayAccount, entries: readonly Record<string, unknown>[]): Promise<Lines> {
   const ids = new Set(entries.flatMap(({ paymentId }) => asText(paymentId) ?? []))

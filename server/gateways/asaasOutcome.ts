@@ -5,18 +5,17 @@ import { unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
 import { type AsaasPayment, receiptOf, refundedPart } from './asaasPayment.ts'
 import { type Meaning, meaningOf, movedMoney } from './asaasStatus.ts'
-import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
+import type { BoletoSlip, GatewayAccount, Outcome, PixCode, Receipt, SoughtOrder } from './gateway.ts'
 
 /**
- * Returns the outcome of an order. An open order has the data that the buyer needs for the payment.
+ * Returns the outcome of an order. An open order has the data that the buyer needs for the payment, if the caller lacks it.
  *
  * @param payments at least one, newest first
  */
 export async function outcomeOf(
   account: GatewayAccount,
   payments: readonly AsaasPayment[],
-  method: Method,
-  externalId?: string,
+  { method, externalId, codeKnown }: Omit<SoughtOrder, 'reference'>,
 ): Promise<Outcome> {
   const today = dateInSaoPaulo(systemNow())
   const known = payments.find((payment) => payment.id === externalId && movedMoney(payment))
@@ -43,6 +42,7 @@ export async function outcomeOf(
     case 'canceled':
       return { is: meaning, externalId: payment.id }
     case 'pending':
+      if (codeKnown) return { is: 'pending', ...identityOf(payment) }
       if (method === 'pix') return pendingPix(account, payment)
       return method === 'boleto' ? pendingBoleto(account, payment) : { is: 'pending', externalId: payment.id }
   }

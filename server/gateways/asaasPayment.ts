@@ -1,3 +1,4 @@
+import { sumOf } from '../core/sumOf.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { isBeingRefunded, type Meaning, meaningOfStatus } from './asaasStatus.ts'
 import type { Receipt, SavedCard } from './gateway.ts'
@@ -21,6 +22,7 @@ export type AsaasPayment = {
   card: SavedCard | undefined
   /** The refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
+  canceledRefunds: { text: string | null; amountInCents: number }[]
   /** The ids of the shares, by the wallets of their recipients. */
   splits: ReadonlyMap<string, string>
 }
@@ -33,12 +35,12 @@ export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
 /** Returns the amount that can still be refunded. */
 export function refundableInCents(payment: AsaasPayment): number {
   if (meaningOfStatus(payment.status) !== 'paid' || isBeingRefunded(payment)) return 0
-  return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
+  return payment.amountInCents - sumOf(payment.refunds)
 }
 
 /** Returns the amount that has been refunded, or nothing without a refund. */
 export function refundedPart({ refunds }: AsaasPayment): { refundedInCents?: number } {
-  const refundedInCents = refunds.reduce((sum, { amountInCents, done }) => sum + (done ? amountInCents : 0), 0)
+  const refundedInCents = sumOf(refunds.filter(({ done }) => done))
   return refundedInCents > 0 ? { refundedInCents } : {}
 }
 
@@ -55,8 +57,9 @@ export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
     ...inOrder[0]!,
     status: spokesman?.status ?? inOrder[0]!.status,
     deleted: inOrder.every(({ deleted }) => deleted),
-    amountInCents: inOrder.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+    amountInCents: sumOf(inOrder),
     refunds: inOrder.flatMap(({ refunds }) => refunds),
+    canceledRefunds: inOrder.flatMap(({ canceledRefunds }) => canceledRefunds),
   }
 }
 
@@ -83,7 +86,10 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     pdfUrl: asText(body.bankSlipUrl) ?? null,
     ourNumber: asText(body.nossoNumero),
     card: readCard(body.creditCard),
-    refunds: asObjects(body.refunds).flatMap(readRefund),
+    refunds: asObjects(body.refunds)
+      .filter((entry) => !isCanceled(entry))
+      .flatMap(readRefund),
+    canceledRefunds: asObjects(body.refunds).filter(isCanceled).flatMap(readRefund),
     splits: new Map(asObjects(body.split).map(({ walletId, id }) => [String(walletId), String(id)])),
   }
 }
@@ -105,6 +111,10 @@ export function readCard(value: unknown): SavedCard | undefined {
 
 function readRefund(entry: Record<string, unknown>): AsaasPayment['refunds'] {
   const amountInCents = fromReais(entry.value)
-  if (amountInCents === undefined || entry.status === 'CANCELLED') return []
+  if (amountInCents === undefined) return []
   return [{ text: asText(entry.description) ?? null, amountInCents, done: entry.status === 'DONE' }]
+}
+
+function isCanceled({ status }: Record<string, unknown>): boolean {
+  return status === 'CANCELLED'
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '../core/sumOf.ts'
 import { isAboutBalance, undecided } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
@@ -5,7 +6,7 @@ import { receiptsOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readPayment, receiptOf, refundableInCents } from './asaasPayment.ts'
 import { splitRefundsRequest } from './asaasSplit.ts'
 import { isBeingRefunded, isChargedBack, movedMoney } from './asaasStatus.ts'
-import type { GatewayAccount, RefundOrder, RefundOutcome } from './gateway.ts'
+import type { FailedRefund, GatewayAccount, RefundOrder, RefundOutcome } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
@@ -16,6 +17,7 @@ import { toReais } from './reais.ts'
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await findPayments(account, order)
   if (found.is === 'unknown') return found
+  if (!order.evenIfCanceled && wasCanceled(found.payments, order.refundId)) return { is: 'rejected', cause: CANCELED }
   const first = found.payments.filter(({ id }) => id === order.externalId)
   const further = found.payments.filter(({ id }) => id !== order.externalId)
   const received = found.payments.filter((payment) => movedMoney(payment) && receiptOf(payment).id === order.receiptId)
@@ -39,6 +41,37 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
 }
 
 /**
+ * Lists the refunds that the gateway canceled after it had accepted them. The bank of a PIX may not take the money back, or the owner
+ * of the account does not confirm the refund.
+ */
+export async function findFailedRefunds(
+  account: GatewayAccount,
+  order: { reference: string; externalId: string },
+): Promise<{ is: 'found'; refunds: FailedRefund[] } | Extract<RefundOutcome, { is: 'unknown' }>> {
+  const found = await findPayments(account, order)
+  if (found.is === 'unknown') return found
+  return { is: 'found', refunds: found.payments.flatMap(failedRefundsOf) }
+}
+
+/** The refund of a plan is always whole, and has no description. Each of its parcels lists its part of it. */
+function failedRefundsOf({ plan, amountInCents, canceledRefunds }: AsaasPayment): FailedRefund[] {
+  if (plan !== null) return canceledRefunds.length > 0 ? [{ mayBeOurs: true, amountInCents, cause: CANCELED }] : []
+  return canceledRefunds.map((one) => ({
+    ...(one.text && { refundId: one.text }),
+    amountInCents: one.amountInCents,
+    cause: CANCELED,
+  }))
+}
+
+const CANCELED = 'the gateway canceled the refund'
+
+/** A store that refunds again asks with another id. */
+function wasCanceled(payments: readonly AsaasPayment[], refundId: string): boolean {
+  const has = (entries: readonly { text: string | null }[]) => entries.some(({ text }) => text === refundId)
+  return payments.some(({ canceledRefunds }) => has(canceledRefunds)) && !payments.some(({ refunds }) => has(refunds))
+}
+
+/**
  * Returns the amount that this refund has already returned. Refunds of boletos and plans, and refunds made by hand, have no
  * description.
  */
@@ -46,7 +79,7 @@ function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: num
   const ours = payment.refunds.filter(({ text }) => text === refundId)
   if (ours.length > 0)
     return {
-      amountInCents: ours.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+      amountInCents: sumOf(ours),
       done: ours.every(({ done }) => done),
     }
   const isWhole = payment.status === 'REFUNDED' || isBeingRefunded(payment)

@@ -1,22 +1,39 @@
 import { findGateway } from './all.ts'
+import { isDown } from './breaker.ts'
 import type { Gateway, GatewayMethod, Method, Provider } from './gateway.ts'
 
 /**
- * Returns the first active account whose gateway offers the method in the currency (decisions, "Routing"). The checkout, the
- * API and the table of methods use this function.
+ * Returns the first active account whose gateway offers the method in the currency (decisions, "Routing"). While that account
+ * is down, the next such account takes its place. The checkout, the API and the table of methods use this function.
  *
  * @param accounts in the store's order
  * @param currency ISO 4217, lower case
+ * @param options.evenIfDown true for rules that outlast the present state of an account
  */
-export function chooseAccount<Account extends { provider: Provider; active: boolean }>(
+export function chooseAccount<Account extends { id?: string; provider: Provider; active: boolean }>(
   accounts: readonly Account[],
   method: Method,
   currency: string,
+  { evenIfDown = false } = {},
 ): Account | undefined {
-  return accounts.find((account) => {
+  const offers = (account: Account) => {
     const gateway = account.active ? findGateway(account.provider) : undefined
     return gateway !== undefined && gatewayMethodOf(gateway, method) !== undefined && takes(gateway, method, currency)
-  })
+  }
+  const first = accounts.find(offers)
+  if (evenIfDown || first?.id === undefined || !isDown(first.id)) return first
+  return accounts.find((account) => offers(account) && replaces(account, first, method)) ?? first
+}
+
+/** A card token belongs to one account, so only an open card can go to another account. */
+function replaces(
+  account: { id?: string; provider: Provider },
+  first: { provider: Provider },
+  method: Method,
+): boolean {
+  if (account.id === undefined || isDown(account.id)) return false
+  const isOpenCard = ({ provider }: { provider: Provider }) => findGateway(provider)?.cardInput === 'raw'
+  return method !== 'credit_card' || (isOpenCard(first) && isOpenCard(account))
 }
 
 /** Returns the gateway's part for a method, or undefined if the gateway does not offer the method. */

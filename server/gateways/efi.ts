@@ -6,6 +6,7 @@ import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './an
 import { efiCall } from './efiCall.ts'
 import { efiGuide } from './efiGuide.ts'
 import { readMoney } from './efiMoney.ts'
+import { listOrders } from './efiOrders.ts'
 import { efiSplit, itemsRequest } from './efiSplit.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import type {
@@ -37,6 +38,7 @@ export const efi: Gateway = {
   documentation: 'https://dev.efipay.com.br/docs/api-cobrancas/cartao',
   guide: efiGuide,
   cardInput: 'gateway_c_token',
+  minimum: { totalInCents: 500 },
   tokenizer: efiTokenizer,
   maxInstallments: 12,
   card: { requires: ['card.token'], create: createCard },
@@ -44,6 +46,7 @@ export const efi: Gateway = {
   keepCard,
   keepsTokens: true,
   find,
+  listOrders,
   cancel,
   // Documentation, "Estornar cobrança de cartão": at most one part of a charge a day, up to 90 days after the payment.
   refundsInPart: { credit_card: 'one_a_day' },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { monotonicMs } from '../core/clock.ts'
-import { type HttpCall, httpCall } from '../lib/httpCall.ts'
+import type { HttpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { type Answer, isAboutBalance, simulatedDay } from './answers.ts'
+import { accountCall } from './callStats.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
@@ -24,18 +25,18 @@ export async function efiCall(
 ): Promise<Answer> {
   const login = loginOf(account)
   const call = { method, url: baseOf(account) + path, headers: simulatedDay(account), ...options }
-  const answer = await callUnder(login, call)
+  const answer = await callUnder(account, login, call)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
   // The gateway revoked the token early and did not execute the call, so we can repeat the call once.
   logins.forget(login)
-  return callUnder(loginOf(account), call)
+  return callUnder(account, loginOf(account), call)
 }
 
-async function callUnder(login: Login, call: HttpCall): Promise<Answer> {
+async function callUnder(account: GatewayAccount, login: Login, call: HttpCall): Promise<Answer> {
   const granted = await login.granted
   if (granted.is !== 'token') return granted
   const headers = { authorization: `Bearer ${granted.token}`, 'user-agent': 'Balcao', accept: 'application/json' }
-  return send({ ...call, headers: { ...call.headers, ...headers } })
+  return send(account, { ...call, headers: { ...call.headers, ...headers } })
 }
 
 // Tokens
@@ -79,7 +80,7 @@ function keyOf(account: GatewayAccount): string {
 async function authorize(account: GatewayAccount, login: Login): Promise<Granted> {
   const { clientId, clientSecret } = account.credentials
   const askedAtMs = monotonicMs()
-  const answer = await send({
+  const answer = await send(account, {
     method: 'POST',
     url: `${baseOf(account)}/v1/authorize`,
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
@@ -106,8 +107,8 @@ export function baseOf(account: GatewayAccount): string {
   return account.simulatorUrl ? `${account.simulatorUrl}/gateway-c` : HOSTS[account.environment]
 }
 
-async function send(call: HttpCall): Promise<Answer> {
-  const answer = await httpCall(call)
+async function send(account: GatewayAccount, call: HttpCall): Promise<Answer> {
+  const answer = await accountCall(account, call)
   if (!answer.answered) return { is: 'trouble', sent: answer.sent, cause: answer.cause }
   const { status } = answer
   const body = asObject(answer.body)

@@ -12,7 +12,8 @@ const AT_ONCE = 8
 
 const STAGES = ['sales', 'refunded', 'contested'] as const
 type Stage = (typeof STAGES)[number]
-const MONEY_CAME: ReadonlySet<string> = new Set(['approved', 'paid', 'settled', 'refunded', 'contested'])
+/** The statuses of charges that a buyer has paid. */
+export const MONEY_CAME: ReadonlySet<string> = new Set(['approved', 'paid', 'settled', 'refunded', 'contested'])
 
 /**
  * Reads a page of card charges. The gateway has neither a balance nor a statement for cards. So the lines follow from the
@@ -35,7 +36,8 @@ export async function readMoney(account: GatewayAccount, period: MoneyPeriod): P
   if (!Array.isArray(answer.body.data)) return unreadable('list of charges')
   const items = answer.body.data.map(asObject)
   if (items.includes(undefined)) return unreadable('list of charges')
-  const asked = (items as Item[]).filter(({ status }) => stage !== 'sales' || MONEY_CAME.has(String(status)))
+  const withMoney = (items as Item[]).filter(({ status }) => stage !== 'sales' || MONEY_CAME.has(String(status)))
+  const asked = await newItems(period, stage, withMoney)
   const charges = await fetchAll(account, asked)
   if (charges.is === 'unknown') return charges
   const lines = asked.flatMap((item, index) => {
@@ -50,6 +52,23 @@ export async function readMoney(account: GatewayAccount, period: MoneyPeriod): P
 /** A charge in a list. */
 type Item = Record<string, unknown>
 type Charges = { is: 'read'; charges: Record<string, unknown>[] } | { is: 'unknown'; cause: string }
+
+/** The kinds of the lines of each stage. */
+const KINDS = { sales: 'gross', refunded: 'refund', contested: 'chargeback' } as const
+
+/** Returns the charges whose lines were not recorded before, because each costs a call. A fee may show later than its sale. */
+async function newItems({ known }: MoneyPeriod, stage: Stage, items: readonly Item[]): Promise<readonly Item[]> {
+  if (known === undefined || items.length === 0) return items
+  const recorded = await known(items.flatMap((item) => lineIdsOf(item, stage)))
+  return items.filter((item) => !lineIdsOf(item, stage).every((id) => recorded.has(id)))
+}
+
+/** Returns the ids of the first lines that a charge of the list has. */
+function lineIdsOf({ id, payment }: Item, stage: Stage): string[] {
+  if (stage !== 'sales') return [`${id}:${KINDS[stage]}`]
+  const { fee } = asObject(payment) ?? {}
+  return [`${id}:${KINDS.sales}:1`, ...(isCents(fee) && fee > 0 ? [`${id}:fee:1`] : [])]
+}
 
 /** Reads the charges one by one, because only this answer has installments and history. */
 async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promise<Charges> {
@@ -101,7 +120,7 @@ function returnLines(
 ): GatewayLine[] {
   const day = asText(asObjects(charge.history).at(-1)?.created_at)?.slice(0, 10)
   if (!day || day < since || day > until || !isCents(item.total)) return []
-  const kind = stage === 'refunded' ? 'refund' : 'chargeback'
+  const kind = KINDS[stage]
   const days = { availableOn: day, happenedOn: day }
   return [{ ...placeOf(item), ...days, externalId: `${item.id}:${kind}`, kind, amountInCents: -item.total }]
 }

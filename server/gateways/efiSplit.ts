@@ -1,3 +1,4 @@
+import { sumOf } from '../core/sumOf.ts'
 import type { GatewayAccount, PaymentOrder, RecipientCheck, SplitOffer } from './gateway.ts'
 
 /**
@@ -19,7 +20,7 @@ const FEE_FROM_THE_STORE = 1
 /** Builds the items of a charge. The first item is what belongs to the store. */
 export function itemsRequest(order: PaymentOrder, name: string): Record<string, unknown>[] {
   const { totalInCents, shares = [] } = order
-  const storeInCents = totalInCents - shares.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const storeInCents = totalInCents - sumOf(shares)
   const own = { name, value: storeInCents, amount: 1 }
   const others = shares.map(({ recipient, amountInCents }) => ({
     name,

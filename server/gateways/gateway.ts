@@ -24,6 +24,15 @@ export type GatewayAccount = {
   /** The store's business day `YYYY-MM-DD`, for the simulator, because the store's test clock may be ahead of the machine's. */
   simulatedDay?: string
   credentials: Record<string, string>
+  /** Missing outside of a store. Then an adapter searches for its customers at the gateway. */
+  customers?: KnownCustomers
+}
+
+/** The gateway's ids of buyers, by a fingerprint of their data. Only for gateways that need a customer before a payment. */
+export type KnownCustomers = {
+  find(fingerprint: string): Promise<string | undefined>
+  keep(customer: { fingerprint: string; customerId: string; email: string }): Promise<void>
+  forget(fingerprint: string): Promise<void>
 }
 
 export type Address = {
@@ -149,6 +158,37 @@ export type Outcome =
   /** The gateway gave no reliable answer. It may have executed the request, or may still do so. */
   | { is: 'unknown'; cause: string }
 
+/** The order that `find` looks for. `codeKnown`: the caller has its code or slip, so an open order's answer may lack it. */
+export type SoughtOrder = { reference: string; externalId?: string; method: Method; codeKnown?: boolean }
+
+/** A page of open orders, by the gateway's ids. `next` is set if more pages follow. */
+export type OpenOrders =
+  | { is: 'read'; externalIds: readonly string[]; next?: string }
+  | Extract<Outcome, { is: 'unknown' }>
+
+/** The days of orders, `YYYY-MM-DD` in Brasília, both included. `cursor` is the `next` of the previous page. */
+export type OrderPeriod = { since: string; until: string; cursor?: string }
+
+/**
+ * An order in a gateway's list by date. `reference` is missing if the order has none. A list that changes between two pages may
+ * have an order twice.
+ */
+export type ListedOrder = {
+  externalId: string
+  reference?: string
+  method: Method
+  amountInCents: number
+  /** The parcels of a plan on this page. Other pages may have the other parcels. */
+  parcels?: readonly { externalId: string; amountInCents: number }[]
+  /** True if the buyer paid, also if the money went back since. */
+  moneyCame: boolean
+}
+
+/** A page of orders by date. `next` is set if more pages follow. */
+export type ListedOrders =
+  | { is: 'read'; orders: readonly ListedOrder[]; next?: string }
+  | Extract<Outcome, { is: 'unknown' }>
+
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
 export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
 /** A card that the gateway keeps for renewals. The object never contains the card number. */
@@ -193,6 +233,8 @@ export type RefundOrder = {
   method: Method
   /** What recipients give back with this refund. No part is 0. */
   shares?: readonly GatewayShare[]
+  /** True if the refund is asked for again although the gateway canceled it. By default it is rejected then. */
+  evenIfCanceled?: boolean
   /** The business date of the call, `YYYY-MM-DD` in Brasília. */
   today: string
   /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */
@@ -210,6 +252,12 @@ export type RefundOutcome =
   | { is: 'no_balance'; cause: string }
   | { is: 'too_early'; cause: string }
   | { is: 'unclear'; cause: string }
+
+/**
+ * A refund that the gateway had accepted and did not make. `refundId` is missing if we did not ask for the refund, or, with
+ * `mayBeOurs`, if the gateway does not keep our id.
+ */
+export type FailedRefund = { refundId?: string; mayBeOurs?: boolean; amountInCents: number; cause: string }
 
 /** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
 export type GatewayLineKind =
@@ -254,8 +302,16 @@ export type GatewayPayout = {
   status: 'planned' | 'sent' | 'done' | 'failed'
 }
 
-/** A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. */
-export type MoneyPeriod = { since: string; until: string; cursor?: string }
+/**
+ * A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. `known` returns
+ * those of some lines that were recorded before, so that an adapter need not look up their payments again.
+ */
+export type MoneyPeriod = {
+  since: string
+  until: string
+  cursor?: string
+  known?(externalIds: readonly string[]): Promise<ReadonlySet<string>>
+}
 
 /** One page of the books. `next` is set if the period has more lines or payouts. */
 export type MoneyReading =
@@ -299,6 +355,8 @@ export type Gateway = {
   takesThreeDSecure?: true
   /** The maximum number of installments. Missing if the maximum is 12. */
   maxInstallments?: number
+  /** The smallest total that the gateway takes, and its smallest installment. Missing if its documentation names none. */
+  minimum?: { totalInCents: number; installmentInCents?: number }
   /** Describes how the buyer's browser creates a card token, for gateways that accept only tokens. */
   tokenizer?(account: GatewayAccount): CardTokenizer
   /** Set if the gateway also charges currencies other than BRL. */
@@ -328,10 +386,18 @@ export type Gateway = {
    * Finds an order by our reference, or by the gateway's id if the caller has it. Returns undefined if the gateway answered
    * that it has no such order, and `unknown` after a transport error.
    */
-  find(
-    account: GatewayAccount,
-    order: { reference: string; externalId?: string; method: Method },
-  ): Promise<Outcome | undefined>
+  find(account: GatewayAccount, order: SoughtOrder): Promise<Outcome | undefined>
+  /**
+   * Lists the orders of a method that are open and unpaid, newest first, so that one call answers for many orders. An order of the
+   * list has no other outcome than `pending`. Missing if the gateway has no such list.
+   * @param page.cursor the `next` of the previous page
+   */
+  listOpen?(account: GatewayAccount, page: { method: Method; cursor?: string }): Promise<OpenOrders>
+  /**
+   * Lists all orders of an account that were created in a period, with every status. The orders of other programs on the same
+   * account are in the list too.
+   */
+  listOrders(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders>
   /** Cancels an unpaid order. @returns true if the order can no longer be paid */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
@@ -341,6 +407,14 @@ export type Gateway = {
    * buyer paid less than the total.
    */
   refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome>
+  /**
+   * Lists the refunds that the gateway had accepted and did not make, because the buyer's bank did not take the money. Missing if
+   * the gateway does not report them.
+   */
+  findFailedRefunds?(
+    account: GatewayAccount,
+    order: { reference: string; externalId: string },
+  ): Promise<{ is: 'found'; refunds: readonly FailedRefund[] } | Extract<Outcome, { is: 'unknown' }>>
   /** Missing if the gateway has no calls for disputes. Then the payment's status shows a chargeback and its end. */
   disputes?: GatewayDisputes
   /** Reads a webhook. Returns undefined if its proof is wrong. */

@@ -8,7 +8,15 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { gatewayFor } from './all.ts'
 import { simulatedDay } from './answers.ts'
-import type { GatewayAccount, GatewayLine, GatewayPayout, GatewayShare, Method, Provider } from './gateway.ts'
+import type {
+  GatewayAccount,
+  GatewayLine,
+  GatewayPayout,
+  GatewayShare,
+  ListedOrder,
+  Method,
+  Provider,
+} from './gateway.ts'
 
 await openGatewaySimulator()
 
@@ -103,6 +111,41 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
   })
 }
 
+test('the orders of a day have each order once, with its reference, its total and whether the buyer paid', async () => {
+  for (const provider of Object.keys(METHODS) as Provider[]) {
+    const store = openStore(provider)
+    const other = openStore(provider)
+    await other.sell(METHODS[provider][0]!)
+    const sold = await Promise.all(METHODS[provider].map((method) => store.sell(method)))
+    const unpaid = []
+    for (let made = 0; METHODS[provider].includes('pix') && made < 32; made++) unpaid.push(await store.open('pix'))
+    await store.act(sold[0]!.externalId, 'refund', {})
+    const orders = new Map<string | undefined, ListedOrder>()
+    const calls = await store.list((order) => {
+      assert.ok(!orders.has(order.reference), `${provider} ${order.reference}`)
+      orders.set(order.reference, order)
+    })
+    assert.equal(orders.size, sold.length + unpaid.length, provider)
+    assert.equal(calls, provider === 'GATEWAY_B' ? 2 : 1, provider)
+    for (const { reference } of [...sold, ...unpaid]) {
+      const { amountInCents, moneyCame, method } = orders.get(reference)!
+      assert.deepEqual([amountInCents, moneyCame], [10_000, sold.some((one) => one.reference === reference)], provider)
+      assert.ok(METHODS[provider].includes(method))
+    }
+  }
+})
+
+test('at gateway A an order that is canceled between two pages hides no other order', async () => {
+  const store = openStore('GATEWAY_A')
+  const made = await Promise.all(Array.from({ length: 102 }, () => store.open('pix')))
+  const seen = new Set<string | undefined>()
+  const calls = await store.list(async ({ reference, externalId }) => {
+    if (seen.size === 0) assert.equal(await store.cancel(externalId), true)
+    seen.add(reference)
+  })
+  assert.deepEqual([calls, seen.size], [2, made.length])
+})
+
 test('at gateway A a blocked PIX leaves the balance and comes back', async () => {
   const store = openStore('GATEWAY_A')
   const sold = await store.sell('pix')
@@ -194,6 +237,29 @@ function openStore(provider: Provider) {
       assert.ok('externalId' in created && created.externalId, JSON.stringify(created))
       if (created.is === 'pending') assert.equal((await act(created.externalId, 'pay')).status, 200)
       return { reference: wanted.reference, externalId: created.externalId }
+    },
+    /** Creates an order that nobody pays. */
+    async open(method: 'pix'): Promise<Sold> {
+      const wanted = paymentOrder({ totalInCents: 10_000, ...(await orderFor(account, method)) })
+      const created = await gateway[method]!.create(account, wanted)
+      assert.ok(created.is === 'pending', JSON.stringify(created))
+      return { reference: wanted.reference, externalId: created.externalId }
+    },
+    cancel: (externalId: string) => gateway.cancel(account, externalId, 'pix'),
+    /** Lists the orders of the first day. @returns the number of calls */
+    async list(each: (order: ListedOrder) => void | Promise<void>): Promise<number> {
+      let cursor: string | undefined
+      for (let calls = 1; ; calls++) {
+        const page = await gateway.listOrders(account, {
+          since: FIRST_DAY,
+          until: FIRST_DAY,
+          ...(cursor && { cursor }),
+        })
+        assert.ok(page.is === 'read', JSON.stringify(page))
+        for (const order of page.orders) await each(order)
+        if (page.next === undefined) return calls
+        cursor = page.next
+      }
     },
     /** Reads all lines, and checks the law. */
     async read(): Promise<GatewayLine[]> {

@@ -29,6 +29,8 @@ import {
 import { failureReason } from './pagarmeDeclines.ts'
 import { pagarmeGuide } from './pagarmeGuide.ts'
 import { readBalance, readMoney } from './pagarmeMoney.ts'
+import { listOpen } from './pagarmeOpenCharges.ts'
+import { listOrders } from './pagarmeOrders.ts'
 import {
   boletoRequest,
   cardRequest,
@@ -37,7 +39,7 @@ import {
   pixRequest,
   walletRequest,
 } from './pagarmeRequests.ts'
-import { pagarmeSplit, splitRequest } from './pagarmeSplit.ts'
+import { pagarmeSplit, refundSplitRequest, splitRequest } from './pagarmeSplit.ts'
 
 /**
  * Gateway B, core API version 5.
@@ -82,6 +84,8 @@ export const pagarme: Gateway = {
   split: pagarmeSplit,
   keepCard,
   find,
+  listOpen,
+  listOrders,
   cancel,
   // The refund of a boleto needs the buyer's bank account, which we do not have.
   refundsInPart: { pix: 'any', credit_card: 'any' },
@@ -108,7 +112,7 @@ async function createOrder(
 ): Promise<Outcome> {
   const answer = await call(account, 'POST', '/orders', {
     idempotencyKey: order.reference,
-    json: orderRequest(order, { ...payment, ...splitRequest(account, order, order.totalInCents) }),
+    json: orderRequest(order, { ...payment, ...splitRequest(account, order) }),
     timeoutMs: method === 'credit_card' ? CARD_TIMEOUT_MS : undefined,
     untilMs: order.untilMs,
   })
@@ -195,7 +199,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (isChargedBack(found.charge)) return outcomeOf(found.charge, order.method) as RefundOutcome
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
   const { amountInCents } = order
-  const json = { amount: amountInCents, ...splitRequest(account, order, amountInCents) }
+  const json = { amount: amountInCents, ...refundSplitRequest(account, order) }
   const part = wanted.isWhole ? {} : { json }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), { ...part, untilMs: order.untilMs })
   if (answer.is === 'trouble') return undecided(answer)

@@ -1,6 +1,6 @@
-import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 import { type Answer, isAboutBalance, simulatedDay } from './answers.ts'
+import { accountCall } from './callStats.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** Test and production have the same host. The key decides which of the two is used. */
@@ -24,7 +24,7 @@ export async function call(
   options: { json?: Record<string, unknown>; idempotencyKey?: string; timeoutMs?: number; untilMs?: number } = {},
 ): Promise<Answer> {
   const { json, idempotencyKey, timeoutMs, untilMs } = options
-  const answer = await httpCall({
+  const answer = await accountCall(account, {
     method,
     url: baseOf(account) + path,
     headers: {

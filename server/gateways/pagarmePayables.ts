@@ -49,38 +49,38 @@ export function readPayable(payable: Record<string, unknown>): Payable | undefin
   }
 }
 
-/** Joins payables to lines of whole payments. @param own the store's own recipient */
+/**
+ * Makes the lines of whole payments from payables. The part of another recipient is a part of the payment, and then goes to the
+ * recipient. Each payable gives its own lines, because a later refund of the payment adds payables of the same charge and type.
+ * @param own the store's own recipient
+ */
 export function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {
-  const groups = Map.groupBy(payables, ({ chargeId, type, installment }) => `${chargeId} ${type} ${installment ?? 0}`)
-  return [...groups.values()].flatMap((group) => {
-    const ours = group.filter(({ recipient }) => recipient === own)
-    const others = group.filter(({ recipient }) => recipient !== own)
-    const [first = others[0]!, ...further] = ours
-    const sharedInCents = others.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-    // The first of the store's payables gets the shares of the others back, so that it is the whole amount.
-    const wholeInCents = (ours.length > 0 ? first.amountInCents : 0) + sharedInCents
-    return [
-      ...payableLines(first, wholeInCents),
-      ...further.flatMap((payable) => payableLines(payable, payable.amountInCents)),
-      ...others.map((payable) => ({
-        ...placeOf(payable),
-        externalId: ours.length > 0 ? payable.id : `${payable.id}:share`,
-        kind: 'split' as const,
-        amountInCents: -payable.amountInCents,
-        recipient: payable.recipient,
-      })),
-    ]
-  })
+  return payables.flatMap((payable) => (payable.recipient === own ? ownLines(payable) : shareLines(payable)))
 }
 
-function payableLines(payable: Payable, amountInCents: number): GatewayLine[] {
-  const { id, type, feeInCents, anticipationInCents } = payable
+function ownLines(payable: Payable): GatewayLine[] {
+  const { id, feeInCents, anticipationInCents } = payable
+  const place = placeOf(payable)
   const lines: GatewayLine[] = [
-    { ...placeOf(payable), externalId: id, kind: TYPES[type]?.kind ?? 'other', amountInCents },
-    { ...placeOf(payable), externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -feeInCents },
-    { ...placeOf(payable), externalId: `${id}:early`, kind: 'anticipation_fee', amountInCents: -anticipationInCents },
+    { ...place, externalId: id, kind: kindOf(payable), amountInCents: payable.amountInCents },
+    { ...place, externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -feeInCents },
+    { ...place, externalId: `${id}:early`, kind: 'anticipation_fee', amountInCents: -anticipationInCents },
   ]
   return lines.filter((line) => line.amountInCents !== 0)
+}
+
+/** A fee of the recipient is not the store's. */
+function shareLines(payable: Payable): GatewayLine[] {
+  const { id, recipient, amountInCents } = payable
+  const place = placeOf(payable)
+  return [
+    { ...place, externalId: id, kind: kindOf(payable), amountInCents },
+    { ...place, externalId: `${id}:share`, kind: 'split', amountInCents: -amountInCents, recipient },
+  ]
+}
+
+function kindOf({ type }: Payable): GatewayLineKind {
+  return TYPES[type]?.kind ?? 'other'
 }
 
 function placeOf({ chargeId, installment, availableOn, happenedOn }: Payable) {

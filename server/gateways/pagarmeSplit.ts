@@ -1,4 +1,5 @@
-import type { GatewayAccount, GatewayShare, PaymentOrder, RecipientCheck, SplitOffer } from './gateway.ts'
+import { sumOf } from '../core/sumOf.ts'
+import type { GatewayAccount, GatewayShare, PaymentOrder, RecipientCheck, RefundOrder, SplitOffer } from './gateway.ts'
 import { call } from './pagarmeCall.ts'
 
 /**
@@ -16,14 +17,27 @@ export const pagarmeSplit: SplitOffer = {
   checkRecipient,
 }
 
-/** Builds the split of an order or of its refund. Empty without shares. @param totalInCents the amount that all parts add up to */
+/** Builds the split of an order. Empty without shares. */
 export function splitRequest(
-  { credentials }: GatewayAccount,
-  { shares = [] }: Pick<PaymentOrder, 'shares'>,
-  totalInCents: number,
+  account: GatewayAccount,
+  { shares = [], totalInCents }: Pick<PaymentOrder, 'shares' | 'totalInCents'>,
 ): Record<string, unknown> {
-  if (shares.length === 0) return {}
-  const ownInCents = totalInCents - shares.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  return shares.length === 0 ? {} : partsRequest(account, shares, totalInCents)
+}
+
+/**
+ * Builds the split of a refund in part. A part of which the recipients give nothing names the store alone. Without a split the
+ * gateway would divide it by the rules of the payment (documentation, "Cancelar cobrança com split").
+ */
+export function refundSplitRequest(
+  account: GatewayAccount,
+  { shares, amountInCents }: Pick<RefundOrder, 'shares' | 'amountInCents'>,
+): Record<string, unknown> {
+  return shares === undefined ? {} : partsRequest(account, shares, amountInCents)
+}
+
+function partsRequest({ credentials }: GatewayAccount, shares: readonly GatewayShare[], totalInCents: number) {
+  const ownInCents = totalInCents - sumOf(shares)
   const own = { recipient: credentials.recipientId ?? '', amountInCents: ownInCents }
   return { split: [rule(own, true), ...shares.map((share) => rule(share, false))].filter(({ amount }) => amount > 0) }
 }

@@ -6,6 +6,7 @@ import { json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { gatewayFor } from './all.ts'
 import type { GatewayAccount, GatewayShare, Outcome, PaymentOrder, Provider } from './gateway.ts'
+import { refundSplitRequest } from './pagarmeSplit.ts'
 
 await openGatewaySimulator()
 
@@ -54,6 +55,14 @@ describe('shares of a payment', () => {
     assert.equal((await split!.checkRecipient(account, 'nobody')).is, 'unknown')
     const unknown = await create(account, 'pix', { shares: [{ recipient: 'nobody', amountInCents: 1 }] })
     assert.equal(unknown.is, 'rejected')
+  })
+
+  test('at gateway B, a part of a refund that the store gives alone names the store, so the gateway divides nothing itself', () => {
+    const { account } = at('GATEWAY_B')
+    const { split } = refundSplitRequest(account, { shares: [], amountInCents: 1 })
+    const named = (split as { amount: number; recipient_id: string }[]).map((rule) => [rule.recipient_id, rule.amount])
+    assert.deepEqual(named, [[account.credentials.recipientId, 1]])
+    assert.deepEqual(refundSplitRequest(account, { shares: undefined, amountInCents: 1 }), {})
   })
 
   test('at gateway C, each share is an item of its own, so percentages lose no cent', async () => {

@@ -5,6 +5,7 @@ import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'
 import type {
   DeclineReason,
+  FailedRefund,
   Gateway,
   GatewayAccount,
   GatewayWebhook,
@@ -19,6 +20,7 @@ import { stripeDisputes } from './stripeDisputes.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 import { readBalance, readMoney } from './stripeMoney.ts'
+import { listOrders } from './stripeOrders.ts'
 import { reverseShare, reversesWhole, stripeSplit, transferRequest } from './stripeSplit.ts'
 
 /**
@@ -35,15 +37,18 @@ export const stripe: Gateway = {
   guide: stripeGuide,
   anyCurrency: true,
   cardInput: 'hosted_only',
+  minimum: { totalInCents: 50 },
   createsOnce: true,
   // The gateway offers no installments to Brazilian stores.
   maxInstallments: 1,
   card: { requires: [], create: createSession },
   split: stripeSplit,
   find,
+  listOrders,
   cancel,
   refundsInPart: { credit_card: 'any' },
   refund,
+  findFailedRefunds,
   disputes: stripeDisputes,
   readWebhook,
   resolveWebhook,
@@ -125,6 +130,26 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (asked.code === 'balance_insufficient') return { is: 'no_balance', cause: asked.code }
   const outcome = asked.code === 'charge_already_refunded' ? await outcomeOf(account, found.session) : undefined
   return outcome?.is === 'refunded' || outcome?.is === 'unknown' ? outcome : { is: 'rejected', cause: asked.cause }
+}
+
+/** Lists the refunds that failed after the gateway had accepted them (documentation, "Handle failed refunds"). */
+async function findFailedRefunds(
+  account: GatewayAccount,
+  { externalId }: { externalId: string },
+): Promise<{ is: 'found'; refunds: FailedRefund[] } | Unknown> {
+  const found = await fetchSession(account, externalId)
+  if (found.is === 'unknown') return found
+  const intent = found.is === 'found' ? expanded(found.session.payment_intent) : undefined
+  if (intent === undefined) return { is: 'found', refunds: [] }
+  const listed = await ask(stripeClient(account).refunds.list({ payment_intent: intent.id, limit: 100 }))
+  if (listed.is !== 'ok') return undecided(listed)
+  const failed = listed.value.data.filter(({ status }) => status === 'failed' || status === 'canceled')
+  return { is: 'found', refunds: failed.map(toFailedRefund) }
+}
+
+function toFailedRefund({ metadata, amount, status, failure_reason }: Stripe.Refund): FailedRefund {
+  const refundId = asText(metadata?.refundId)
+  return { ...(refundId && { refundId }), amountInCents: amount, cause: asText(failure_reason) ?? `refund ${status}` }
 }
 
 /** A webhook's proof is a signature over the body's bytes and a time. The time may be at most five minutes old. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 import { type Refused, simulatedDay, type Trouble } from './answers.ts'
+import { accountCall } from './callStats.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 /** The API version of our request bodies. In versions before 2026-09-30, a session needs `payment_method_types`. */
@@ -29,7 +29,7 @@ export function stripeClient(account: GatewayAccount): Stripe {
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    httpClient: httpClient(base, simulatedDay(account)),
+    httpClient: httpClient(account, base),
   })
   if (clients.size >= MAX_REMEMBERED) clients.delete(clients.keys().next().value!)
   clients.set(key, client)
@@ -84,7 +84,8 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
  * Our transport for the client. The client's own transport retries a cut connection even if retries are off. It does not
  * limit the length of an answer, and it allows no path before `/v1`.
  */
-function httpClient(base: string, added: Record<string, string>): HttpClient {
+function httpClient(account: GatewayAccount, base: string): HttpClient {
+  const added = simulatedDay(account)
   return {
     getClientName: () => 'balcao',
     async makeRequest(...request) {
@@ -97,7 +98,7 @@ function httpClient(base: string, added: Record<string, string>): HttpClient {
         headers: { ...textsOf(headers), ...added },
         timeoutMs,
       }
-      const answer = await httpCall(requestData ? { ...call, text: requestData } : call)
+      const answer = await accountCall(account, requestData ? { ...call, text: requestData } : call)
       if (!answer.answered) throw new NotAnswered(answer.cause, answer.sent)
       const { status } = answer
       return {

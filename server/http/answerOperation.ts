@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
 import { type Answer, answerOnce, type SerializedAnswer, serialize } from '../idempotency/idempotentAnswer.ts'
 import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
 import type { ApiOperation } from '../stores/operation.ts'
@@ -22,10 +22,11 @@ export function answerOperation(
 ): SerializedAnswer | Promise<SerializedAnswer> | undefined {
   const params = request.params as Record<string, string>
   const { query, body, method, url } = request
+  const acceptLanguage = request.headers['accept-language']
   refuseUnstorableInput(params, query as Record<string, unknown>, operation.path)
   const { store } = request.access!
-  const callOf = (run: Run): StoreCall => ({ store, id: lastIdOf(params), query, body, ...run })
-  if (operation.csv && wantsCsv(request))
+  const callOf = (run: Run): StoreCall => ({ store, id: lastIdOf(params), query, body, acceptLanguage, ...run })
+  if (operation.csv && (operation.alwaysCsv || wantsCsv(request)))
     return void sendCsv(ctx, request, reply, operation.csv(ctx, callOf(firstRun(''))))
   const id = operation.creates ? newId(operation.creates) : ''
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
@@ -33,7 +34,10 @@ export function answerOperation(
     const answer = perform(ctx, operation, callOf(firstRun(id)))
     return answer instanceof Promise ? answer.then(serialize) : serialize(answer)
   }
-  const keyed = { storeId: store.id, key: String(key), request: { method, url, body }, newId: id }
+  // A charge names its key, so a repeat after a restore that lost the key finds the charge's orders. A payment names its charge.
+  const tagOfKey = () => tagFrom(ctx.secrets.fingerprint(`key: ${store.id} ${key}`))
+  const tagged = id && withTag(id, operation.creates === 'pay' ? tagOf(lastIdOf(params)) : tagOfKey())
+  const keyed = { storeId: store.id, key: String(key), request: { method, url, body }, newId: tagged }
   return answerOnce(ctx, keyed, async (run) => perform(ctx, operation, callOf(run)))
 }
 

@@ -14,16 +14,18 @@ import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
 import { apiOperations, dashboardOperations } from '../stores/operation.ts'
 import { answerBrokenRequest } from './brokenRequest.ts'
 import { capConnections, connectionTimes } from './connectionLimits.ts'
+import { addDrain } from './drain.ts'
 import { answerError, answerErrors, headersOfEveryAnswer } from './errorAnswers.ts'
-import { addOpenApi } from './openApi.ts'
 import { operations } from './operations.ts'
 import { plainForwardedFor } from './requestAddress.ts'
 import { addApiRoutes } from './serveApi.ts'
 import { addCertificateRoutes } from './serveCertificates.ts'
 import { addCheckoutRoutes } from './serveCheckout.ts'
 import { addDashboardRoutes } from './serveDashboard.ts'
+import { addDocs } from './serveDocs.ts'
 import { addWebFiles } from './serveFiles.ts'
 import { addGatewayWebhookRoute } from './serveGatewayWebhooks.ts'
+import { addHealth } from './serveHealth.ts'
 import { addLearnRoutes } from './serveLearn.ts'
 import { addMediaRoutes } from './serveMedia.ts'
 import { addMonitoring } from './serveMonitoring.ts'
@@ -51,6 +53,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     trustProxy: [...ctx.settings.trustedProxies],
     ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
+    // `drain.ts` refuses requests in the envelope of the API.
+    return503OnClosing: false,
     schemaController,
     // The server refuses some requests before routing. No hook runs for those requests, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
@@ -68,8 +72,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   answerErrors(app, everyAnswer)
   parseJson(app)
   addMonitoring(app, ctx)
-  await addOpenApi(app, ctx)
-  await addWebFiles(app)
+  addDrain(app, ctx)
+  addHealth(app, ctx)
+  addDocs(app, ctx)
+  await addWebFiles(app, ctx.settings.docs)
   addOwnHosts(app, ctx)
   addGatewayWebhookRoute(app, ctx)
   addApiRoutes(app, ctx, operations)
@@ -135,11 +141,12 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /**
  * Returns the methods of the routes at this address. `findRoute` finds only routes without an id, so a second search compares
- * the address with the patterns of the API's routes.
+ * the address with the patterns of the API's routes. The page of the dashboard matches each address of the dashboard's API, so
+ * only the second search counts there.
  */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
-  if (found.length > 0) return found
+  if (found.length > 0 && !path.startsWith(`${DASHBOARD_API}/`)) return found
   // Production has no sandbox helpers, so the addresses of the helpers give 404.
   const matching = everyRoute.filter(
     (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),

@@ -2,15 +2,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages, messagesIn } from '../checkout/i18n/language.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { pagePolicy } from '../checkout/pagePolicy.ts'
-import type { Going, Sent } from '../checkout/pages/payCharge.ts'
+import type { Going } from '../checkout/pages/going.ts'
+import type { Sent } from '../checkout/pages/payCharge.ts'
 import { layout, type Page } from '../checkout/views/layout.ts'
 import type { Refusal } from '../checkout/views/refusal.ts'
 import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
 import { languageOf } from './languageCookie.ts'
-import { purchaseCookie } from './learnCookies.ts'
+import { purchaseCookies } from './learnCookies.ts'
 import { sendPage } from './sendPage.ts'
+import { typedCookie } from './typedCookie.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
@@ -37,8 +39,9 @@ export function createFrame(ctx: Context) {
   }
 
   /** Redirects a page with 303, so that a reload does not repeat the request. A script gets the address as JSON. */
-  function go(request: FastifyRequest, reply: FastifyReply, { page, onward, paid }: Going) {
-    if (paid) reply.header('set-cookie', purchaseCookie(ctx, paid))
+  function go(request: FastifyRequest, reply: FastifyReply, { page, onward, paid, typed }: Going) {
+    if (paid) reply.header('set-cookie', purchaseCookies(ctx, paid))
+    if (typed) reply.header('set-cookie', typedCookie(ctx, page, typed))
     if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }

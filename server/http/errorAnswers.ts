@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError, notFound } from '../core/errors.ts'
 import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
-import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
+import type { Violation } from './schemaCompiler.ts'
+import { reasonOf, toInvalidRequest } from './validation.ts'
 
 /** Sends every error in the spec's envelope. No answer shows a stack, SQL or another caller's body. */
 export function answerErrors(app: FastifyInstance, everyAnswer: Headers): void {
@@ -31,6 +33,7 @@ export function headersOfEveryAnswer(publicUrl: string): Headers {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, everyAnswer: Headers) {
   const answer = toApiError(error)
   logFault(error, request, answer)
+  request.refusal = answer.details
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // The request may have been for a page or a file, whose headers are already set.
@@ -59,7 +62,7 @@ function toDashboardError(violation: Violation) {
 /** Logs an unexpected error with its stack. Expected errors are ordinary answers and are not logged here. */
 export function logFault(error: FastifyError, request: FastifyRequest, answer: ApiError): void {
   if (answer.status < 500 || error instanceof ApiError) return
-  request.log.error(
+  request.log[levelOfFailure(error, 'error')](
     { requestId: request.id, error: error.message, code: error.code, stack: error.stack },
     'A request failed.',
   )
@@ -111,16 +114,4 @@ const refusals: Record<string, { status: number; message: string; param?: string
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
-}
-
-/**
- * Returns true if the failure is temporary and the statement is not its cause. Such failures are PostgreSQL classes 08
- * (connection), 40 (rolled back), 53 (resources) and 57 (operator or time-out), a refused socket, and an exhausted pool.
- */
-function isDatabaseAway(error: FastifyError): boolean {
-  const code = error.code ?? ''
-  if (/^(08|40|53|57)\w{3}$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  )
 }

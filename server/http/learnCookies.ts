@@ -34,20 +34,30 @@ export function setLearnDeviceCookie(ctx: Context, reply: FastifyReply, storeId:
   reply.setCookie(nameOf(ctx, 'balcao_learn_device'), token, options)
 }
 
-/** Returns the tokens of the payments that this browser began. Browsers send them only to the page of their charge. */
-export function purchaseTokensIn(ctx: Context, { cookies }: FastifyRequest): string[] {
-  const own = Object.entries(cookies).filter(([name]) => name.startsWith(purchaseCookieName(ctx, '')))
-  return own.map(([, token]) => token ?? '')
+/**
+ * Returns the tokens of the payments that this browser began. Browsers send them only to the pages of their charge. The checkout
+ * has no parser of cookies, so this function reads the header.
+ */
+export function purchaseTokensIn(ctx: Context, { headers }: FastifyRequest): string[] {
+  const prefix = purchaseCookieName(ctx, '')
+  return (headers.cookie ?? '').split('; ').flatMap((pair) => {
+    const [name = '', token = ''] = pair.split('=', 2)
+    return name.startsWith(prefix) ? [token] : []
+  })
 }
 
-/** Returns the cookie that recognizes the browser that made a payment. Only the page of this purchase gets it. */
-export function purchaseCookie(
-  ctx: Context,
-  { storeId, chargeId, paymentId }: { storeId: string; chargeId: string; paymentId: string },
-): string {
-  const [path, secure] = [`/learn/${storeId}/purchases/${chargeId}`, isHttps(ctx) ? '; Secure' : '']
-  const rules = `Path=${path}; Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
-  return `${purchaseCookieName(ctx, paymentId)}=${purchaseToken(ctx, paymentId)}; ${rules}`
+/** The payment that a browser made. `mayUpsell` is true if the page of its charge may offer an upsell. */
+type MadePayment = { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean }
+
+/**
+ * Returns the cookies that recognize the browser that made a payment. Only the pages of this purchase get them. The page of the
+ * charge gets one only if it may offer an upsell, so all other purchases cost no look-up.
+ */
+export function purchaseCookies(ctx: Context, { storeId, chargeId, paymentId, mayUpsell }: MadePayment): string[] {
+  const paths = [`/learn/${storeId}/purchases/${chargeId}`, ...(mayUpsell ? [`/checkout/${chargeId}`] : [])]
+  const [name, token] = [purchaseCookieName(ctx, paymentId), purchaseToken(ctx, paymentId)]
+  const rules = `Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isHttps(ctx) ? '; Secure' : ''}`
+  return paths.map((path) => `${name}=${token}; Path=${path}; ${rules}`)
 }
 
 function purchaseCookieName(ctx: Context, paymentId: string): string {

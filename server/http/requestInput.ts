@@ -1,6 +1,7 @@
-import { type TObject, Type } from 'typebox'
+import { Type } from 'typebox'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
+import { nounBefore } from './description/pathParameters.ts'
 
 /** The schema of a query or body for an operation that accepts none. */
 export const NoInput = Type.Object({}, { additionalProperties: false })
@@ -8,12 +9,6 @@ export const NoInput = Type.Object({}, { additionalProperties: false })
 /** Converts an OpenAPI path to the form of the web server. */
 export function urlOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
-}
-
-/** Returns the schema of the parameters in a path. The word before each id describes the id. */
-export function paramsOf(path: string): TObject {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  return Type.Object(Object.fromEntries(names.map((name) => [name, Type.String({ description: idOf(path, name) })])))
 }
 
 /** Returns the last id in the path except the store's id. Without such an id it returns an empty text. */
@@ -39,18 +34,4 @@ export function refuseUnstorableInput(
     // AJV reads "1e400" as Infinity and does not check the bounds of Infinity.
     if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
   }
-}
-
-/** Returns the noun before an id: `webhook endpoint` for `/stores/{storeId}/webhook-endpoints/{endpointId}`. */
-function nounBefore(path: string, param: string): string {
-  const before = path.slice(0, path.indexOf(`/{${param}}`))
-  return before
-    .slice(before.lastIndexOf('/') + 1)
-    .replace(/s$/, '')
-    .replaceAll('-', ' ')
-}
-
-function idOf(path: string, param: string): string {
-  const noun = nounBefore(path, param)
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} id`
 }

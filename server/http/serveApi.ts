@@ -8,9 +8,9 @@ import { reference, referredSchemas } from '../lib/schema.ts'
 import { type Access, authenticate, recentAccess, requireScope } from '../stores/authenticate.ts'
 import { type ApiOperation, apiOperations, type Operation } from '../stores/operation.ts'
 import { answerOperation } from './answerOperation.ts'
+import { paramsOf } from './description/pathParameters.ts'
 import { headersOfEveryAnswer } from './errorAnswers.ts'
-import { errorAnswers, goodAnswer } from './openApi.ts'
-import { NoInput, paramsOf, urlOf } from './requestInput.ts'
+import { NoInput, urlOf } from './requestInput.ts'
 import { createSendJson, type SendJson } from './sendJson.ts'
 
 declare module 'fastify' {
@@ -19,14 +19,7 @@ declare module 'fastify' {
   }
 }
 
-const PostHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description:
-        'Up to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.',
-    }),
-  ),
-})
+const PostHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) })
 
 /** Registers the operations of the API: authentication, rate limits, validation and idempotency. */
 export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: readonly Operation[]): void {
@@ -34,8 +27,7 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: rea
   const perSecond = rateLimit / workers // Each process has its share, because connections spread over the processes.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
   const available = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
-  for (const schema of available.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
-    if (schema) reference(schema)
+  for (const { body } of available) if (body) reference(body)
   for (const schema of referredSchemas()) app.addSchema(schema)
   const sendJson = createSendJson(headersOfEveryAnswer(ctx.settings.publicUrl))
   for (const operation of available) addRoute(app, ctx, operation, { limiter, sendJson })
@@ -44,24 +36,15 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: rea
 type Shared = { limiter: RateLimiter | undefined; sendJson: SendJson }
 
 function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, { limiter, sendJson }: Shared): void {
-  const { method, path, scope, summary, description, tag, query = NoInput, body = NoInput, csv } = operation
-  const answers = Object.entries(operation.answers).map(([status, schema]) => [
-    status,
-    goodAnswer(status, schema, csv !== undefined),
-  ])
+  const { method, path, scope, query = NoInput, body = NoInput } = operation
   app.route({
     method,
     url: urlOf(path),
     schema: {
-      summary,
-      description,
-      tags: [tag],
-      security: [{ apiKey: [scope] }],
       params: path.includes('{') ? paramsOf(path) : NoInput,
       querystring: query,
       ...(method === 'POST' && { headers: PostHeaders }),
       ...(method !== 'GET' && { body: reference(body) }),
-      response: { ...Object.fromEntries(answers), ...errorAnswers(method, operation.errors ?? []) },
     },
     onRequest(request, reply, done) {
       const accept = (access: Access) => {

@@ -5,9 +5,11 @@ import { type Form, isTyped } from '../checkout/forms/readForm.ts'
 import { getSession, isListing, isSession } from '../checkout/listing.ts'
 import { readChoice, readTracking } from '../checkout/listingTracking.ts'
 import { fixedHeaders } from '../checkout/pagePolicy.ts'
+import { answerUpsell } from '../checkout/pages/answerUpsell.ts'
 import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
 import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
 import { showListing } from '../checkout/pages/listingPage.ts'
+import { upsellAfter } from '../checkout/pages/openUpsell.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
 import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
@@ -15,6 +17,8 @@ import { keepTypedDraft, stopRemindersPage } from '../checkout/pages/recovery.ts
 import { messagesOfSession, paySession, showSession } from '../checkout/pages/sessionPage.ts'
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
+import { previewUpsell, showUpsellPage } from '../checkout/pages/upsellPage.ts'
+import { orWithdrawn, sentOrWithdrawn } from '../checkout/pages/withdrawnPage.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
@@ -22,8 +26,10 @@ import { openCardLink } from '../subscriptions/cardLink.ts'
 import { cardTokenIn, setCardCookie } from './cardCookies.ts'
 import { createFrame, type Frame, messagesOf, sendJson } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
+import { purchaseTokensIn } from './learnCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
+import { typedIn } from './typedCookie.ts'
 
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'
@@ -58,36 +64,38 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const session = await getSession(ctx, id)
     const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
     const visitor = { messages, choice: sessionChoice(session, request) }
-    const shown = await showSession(ctx, session, wantedOf(request), visitor)
+    const wanted = { ...wantedOf(request), draft: draftIn(request), typed: typedIn(ctx, request) }
+    const shown = await orWithdrawn(ctx, id, messages, () => showSession(ctx, session, wanted, visitor))
     return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
   }
   const answerSession = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const session = await getSession(ctx, id)
     const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
     const sender = { ...senderOf(request), messages, choice: sessionChoice(session, request) }
-    const sent = await paySession(ctx, session, formOf(request), sender)
+    const sent = await sentOrWithdrawn(ctx, id, messages, () => paySession(ctx, session, formOf(request), sender))
     return frame.answer(request, reply, sent, messages)
   }
   checkout.get('/checkout/:id', hidden, async (request, reply) => {
     const messages = messagesOf(request)
     const id = idOf(request)
     if (isSession(id)) return await sendSession(request, reply, id)
-    const page = isListing(id)
-      ? await showListing(
-          ctx,
-          id,
-          { ...wantedOf(request), draft: draftIn(request) },
-          { messages, ...originOf(request) },
-        )
-      : await showCharge(ctx, id, wantedOf(request), messages)
-    return frame.send(request, reply, page, messages)
+    const upsell = await upsellAfter(ctx, id, purchaseTokensIn(ctx, request))
+    if (upsell) return frame.go(request, reply, { page: upsell })
+    const wanted = { ...wantedOf(request), draft: draftIn(request), typed: typedIn(ctx, request) }
+    const visitor = { messages, ...originOf(request) }
+    const shown = isListing(id)
+      ? await orWithdrawn(ctx, id, messages, () => showListing(ctx, id, wanted, visitor))
+      : await showCharge(ctx, id, wanted, messages)
+    return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
     const sender = senderOf(request)
     const [id, form] = [idOf(request), formOf(request)]
     if (isSession(id)) return await answerSession(request, reply, id)
     const sent = isListing(id)
-      ? await payListing(ctx, id, form, { ...sender, ...originOf(request) })
+      ? await sentOrWithdrawn(ctx, id, sender.messages, () =>
+          payListing(ctx, id, form, { ...sender, ...originOf(request) }),
+        )
       : await payCharge(ctx, id, form, sender)
     return frame.answer(request, reply, sent, sender.messages)
   })
@@ -131,6 +139,20 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
       setCardCookie(ctx, reply, { subscriptionId, kind: 'card-done', token: sent.going.doneToken })
     }
     return frame.answer(request, reply, sent, sender.messages)
+  })
+  checkout.get('/checkout/:id/upsell', hidden, async (request, reply) => {
+    const [id, messages] = [idOf(request), messagesOf(request)]
+    const shown = isListing(id)
+      ? await previewUpsell(ctx, id, messages)
+      : await showUpsellPage(ctx, id, purchaseTokensIn(ctx, request), messages)
+    return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
+  })
+  checkout.post('/checkout/:id/upsell', hidden, async (request, reply) => {
+    const sender = { ...senderOf(request), tokens: purchaseTokensIn(ctx, request) }
+    const answered = await answerUpsell(ctx, idOf(request), formOf(request), sender)
+    return 'main' in answered
+      ? frame.send(request, reply, answered, sender.messages)
+      : frame.go(request, reply, answered)
   })
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
@@ -176,12 +198,13 @@ function noteReport(ctx: Context, text: string): void {
 }
 
 function wantedOf({ query }: FastifyRequest) {
-  const { method, form, begun, changed } = query as Record<string, unknown>
+  const { method, form, begun, changed, gone } = query as Record<string, unknown>
   return {
     method: typeof method === 'string' ? method : undefined,
     form: form === '1',
     begun: begun === '1',
     changed: changed === '1',
+    ...((gone === 'seat' || gone === 'coupon') && ({ gone } as const)),
   }
 }
 

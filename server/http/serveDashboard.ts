@@ -46,7 +46,7 @@ export async function addDashboardRoutes(
     addUploadRoutes(dashboard, ctx, async (request, reply) => {
       request.dashboard = await authorizeCall(ctx, { guard: 'courses.write' }, request, reply)
     })
-    dashboard.get(`${DASHBOARD_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
+    dashboard.get(`${DASHBOARD_API}/openapi.json`, async (request, reply) => {
       if (!sandbox) await authorizeCall(ctx, { guard: 'person' }, request, reply)
       return describeDashboard(all)
     })

@@ -14,8 +14,8 @@ const NONCE_PLACE = '<meta name="csp-nonce" content="'
  * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in
  * their name, so their content never changes. They are stored compressed.
  */
-export async function addWebFiles(app: FastifyInstance): Promise<void> {
-  for (const site of ['dashboard', 'checkout', 'learn']) {
+export async function addWebFiles(app: FastifyInstance, hasDocs: boolean): Promise<void> {
+  for (const site of ['dashboard', 'checkout', 'learn', ...(hasDocs ? ['docs'] : [])]) {
     const assets = join(BUILT, site, 'assets')
     if (!existsSync(assets)) continue
     await app.register(fastifyStatic, {
@@ -33,8 +33,8 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
     throw notFound('route')
   })
   const page = dashboardPage()
-  app.get('/dashboard', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
-  app.get('/dashboard/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/dashboard', (_request, reply) => reply.redirect('/dashboard/'))
+  app.get('/dashboard/*', (request, reply) => {
     const path = request.url.split('?')[0]!
     if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
     return sendPage(reply, page)

@@ -10,7 +10,7 @@ export function addGatewayWebhookRoute(app: FastifyInstance, ctx: Context): void
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()
     inbound.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
-    inbound.post(webhooksPath(':accountId'), { schema: { hide: true } }, async (request, reply) => {
+    inbound.post(webhooksPath(':accountId'), async (request, reply) => {
       const { accountId } = request.params as { accountId: string }
       if (!isStorable(accountId)) throw notFound('gateway account')
       const headers = request.headers as Record<string, string | undefined>

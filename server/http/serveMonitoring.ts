@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../core/context.ts'
-import { ApiError } from '../core/errors.ts'
-import { sql } from '../core/sql.ts'
-import { countRetriedMails } from '../mail/countRetriedMails.ts'
-import { worstLag } from '../webhooks/lag.ts'
+import type { ErrorDetails } from '../core/errors.ts'
+import { isId } from '../core/ids.ts'
+import { gatewayCallSeconds, gatewayCalls } from '../gateways/callStats.ts'
+import { addGaugeGroup } from '../monitoring/gaugeGroups.ts'
+import { nodeGauges } from '../monitoring/nodeGauges.ts'
+import { storedGauges } from '../monitoring/storedGauges.ts'
 import { addressOf } from './requestAddress.ts'
 import { createRequestLog } from './requestLog.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The details of the error that answered the request. */
+    refusal?: ErrorDetails
+  }
   interface FastifyInstance {
     metrics: Registry
   }
 }
 
-/** Adds `/healthz`, `/metrics` and one log line per request, for the operator. */
+/** Adds `/metrics` and one log line per request, for the operator. */
 export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   // The default of 10 ms keeps an idle node busy.
@@ -32,22 +38,8 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  new Gauge({
-    name: 'balcao_webhook_lag_seconds',
-    help: 'Age of the oldest delivery that has no 2xx answer yet, for any reason',
-    registers: [registry],
-    async collect() {
-      this.set(await worstLag(ctx))
-    },
-  })
-  new Gauge({
-    name: 'balcao_mails_retried',
-    help: 'Mails whose last attempt failed and that wait for another one',
-    registers: [registry],
-    async collect() {
-      this.set(await countRetriedMails(ctx))
-    },
-  })
+  for (const metric of [gatewayCalls, gatewayCallSeconds]) registry.registerMetric(metric)
+  for (const group of [...nodeGauges(ctx), ...storedGauges(ctx)]) addGaugeGroup(registry, group)
   const logAnswered = createRequestLog(ctx.log)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -64,15 +56,9 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   app.decorate('metrics', registry)
   // The metrics show the traffic of all stores, so in production they have a separate address (`metricsServer.ts`).
   if (ctx.settings.environment === 'sandbox')
-    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    app.get('/metrics', async (_request, reply) =>
       reply.header('content-type', registry.contentType).send(await registry.metrics()),
     )
-  app.get('/healthz', { schema: { hide: true } }, async () => {
-    await ctx.database.row(alive).catch(() => {
-      throw new ApiError(503, 'internal_error', 'The database does not answer.', { retryAfterSeconds: 2 })
-    })
-    return { status: 'ok', environment: ctx.settings.environment, simulatorUrl: ctx.simulatorUrl ?? null }
-  })
 }
 
 function callerOf(request: FastifyRequest, status: number) {
@@ -81,8 +67,20 @@ function callerOf(request: FastifyRequest, status: number) {
     storeId: access?.store.id ?? dashboard?.store?.id,
     keyId: access?.key.id,
     userId: dashboard?.user?.id,
+    ...(status >= 400 && subjectOf(request)),
     ...(REFUSALS.has(status) && { address: addressOf(request) }),
   }
+}
+
+/**
+ * Names the error, and the charge and the payment of the error or of the path. The name of a wrong field stays out, because
+ * the caller may have put anything there.
+ */
+function subjectOf({ params, refusal = {} }: FastifyRequest) {
+  const inPath = Object.values((params ?? {}) as Record<string, unknown>)
+  const named = (prefix: 'chg' | 'pay') => inPath.find((id) => typeof id === 'string' && isId(prefix, id))
+  const { code, declineCode, chargeId = named('chg'), paymentId = named('pay') } = refusal
+  return { code, declineCode, chargeId, paymentId }
 }
 
 /**
@@ -90,5 +88,3 @@ function callerOf(request: FastifyRequest, status: number) {
  * address.
  */
 const REFUSALS = new Set([401, 403])
-
-const alive = sql('alive', 'select 1')

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import type AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifyServerOptions } from 'fastify'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
@@ -11,16 +9,15 @@ import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import {
+  type Check,
+  type CompileSchema,
+  createSchemaCompiler,
+  type Definition,
+  type Violation,
+} from './schemaCompiler.ts'
 import { inSchemaOrder } from './schemaOrder.ts'
 import { isAboutSize, sizesOf } from './sizesOf.ts'
-
-/** The details of a failed AJV check. */
-export type Violation = {
-  keyword: string
-  instancePath: string
-  message?: string
-  params: Record<string, unknown>
-}
 
 const formats = {
   email: isEmail,
@@ -37,23 +34,12 @@ const formats = {
 const formatNames: Record<keyof typeof formats, string> = {
   email: 'an e-mail address',
   ip: 'an IP address without a zone',
-  'cpf-cnpj': 'a CPF or CNPJ',
-  'br-phone': 'a Brazilian phone number with its area code',
+  'cpf-cnpj': 'a CPF or CNPJ with valid check digits',
+  'br-phone': 'a Brazilian phone number: area code, then 8 or 9 digits',
   'iso-4217': 'a currency code (ISO 4217)',
   'zip-code': 'a CEP of 8 digits',
   date: 'a day (YYYY-MM-DD)',
   'date-time': 'a date and time (RFC 3339)',
-}
-
-let factory: ReturnType<typeof AjvCompiler> | undefined
-
-/**
- * Returns the factory that all routes share. Fastify requests a compiler for each route, and the factory caches one compiler
- * per set of schemas. The package is loaded at the first request, because it has 90 files.
- */
-function compilers(): ReturnType<typeof AjvCompiler> {
-  factory ??= (createRequire(import.meta.url)('@fastify/ajv-compiler') as typeof AjvCompiler)()
-  return factory
 }
 
 /**
@@ -62,49 +48,38 @@ function compilers(): ReturnType<typeof AjvCompiler> {
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
-      const isBody = definition.httpPart === 'body'
-      // A form of the dashboard shows all its errors. The API names only the first error.
-      const allErrors = isBody && definition.url.startsWith(DASHBOARD_API)
-      const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
-      const compile = (schema: unknown) =>
-        compilers()(orderedSchemas(externalSchemas) as never, { ...options, customOptions } as never)({
-          ...definition,
-          schema,
-        } as never) as Check
-      let check: Check | undefined
-      let checkSizes: Check | undefined
-      return (data: unknown) => {
-        if (allErrors) {
-          // AJV collects all errors, so it would also run patterns on text that is too long.
-          checkSizes ??= compile(sizesOf(definition.schema))
-          const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
-          if (tooLarge.length > 0) return { error: tooLarge.slice(0, MAX_VIOLATIONS) }
-        }
-        check ??= compile(inSchemaOrder(definition.schema))
-        return check(data) || { error: check.errors?.slice(0, MAX_VIOLATIONS) }
-      }
+    buildValidator: ((externalSchemas: Record<string, object>, options: object) => {
+      const compile = createSchemaCompiler(externalSchemas, options)
+      return (definition: Definition) => lazyCheck(definition, compile)
     }) as never,
   },
 }
 
-type Definition = { httpPart: string; url: string; schema: unknown }
-
-const ordered = new WeakMap<object, Record<string, unknown>>()
-
-/** Returns the same object for the same set of schemas, because compilers are cached by this object. */
-function orderedSchemas(schemas: Record<string, object>): Record<string, unknown> {
-  const known = ordered.get(schemas)
-  if (known) return known
-  const made = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inSchemaOrder(schema)]))
-  ordered.set(schemas, made)
-  return made
+/** Returns Fastify's function that checks data. It returns true or the violations. */
+function lazyCheck(definition: Definition, compile: CompileSchema) {
+  const isOfDashboard = definition.url.startsWith(DASHBOARD_API)
+  const kind = definition.httpPart !== 'body' ? ofAddress : isOfDashboard ? ofForm : ofBody
+  let check: Check | undefined
+  let checkSizes: Check | undefined
+  return (data: unknown) => {
+    if (kind.allErrors) {
+      // AJV collects all errors, so it would also run patterns on text that is too long.
+      checkSizes ??= compile(definition, sizesOf(definition.schema), kind)
+      const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
+      if (tooLarge.length > 0) return { error: tooLarge.slice(0, MAX_VIOLATIONS) }
+    }
+    check ??= compile(definition, inSchemaOrder(definition.schema), kind)
+    return check(data) || { error: check.errors?.slice(0, MAX_VIOLATIONS) }
+  }
 }
+
+const ofBody = { removeAdditional: false, useDefaults: true, coerceTypes: false, formats, allErrors: false }
+const ofAddress = { ...ofBody, coerceTypes: true }
+/** A form of the dashboard shows all its errors. The API names only the first error. */
+const ofForm = { ...ofBody, allErrors: true }
 
 /** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200
-
-type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
 
 /** Returns the error 400 for a violation. Its `param` is the dotted path of the field (decisions, "Requests"). */
 export function toInvalidRequest(violation: Violation): ApiError {
@@ -128,6 +103,7 @@ function messageOf(violation: Violation): string {
     case 'format':
       return `This field must be ${formatNames[String(params.format) as keyof typeof formats]}.`
     case 'enum':
+      return `This field must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}.`
     case 'const':
     case 'anyOf':
       return 'Not one of the allowed values.'

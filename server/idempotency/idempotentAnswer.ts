@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -89,7 +90,10 @@ async function tryTo(ctx: Context, store: () => Promise<unknown>): Promise<void>
   try {
     await store()
   } catch (error) {
-    ctx.log.error({ error: (error as Error).message }, 'An answer could not be stored for retries.')
+    ctx.log[levelOfFailure(error, 'error')](
+      { error: (error as Error).message },
+      'An answer could not be stored for retries.',
+    )
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import type { Language } from '../lib/inThree.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { countAttempt } from '../users/throttle.ts'
-import { normalizeEmail } from '../users/user.ts'
 import { findStudentByEmail, type LearnStudent } from './learnStudent.ts'
 
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the table. */

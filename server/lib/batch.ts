@@ -5,7 +5,7 @@ import { crashPoint } from './crashPoint.ts'
 /** A run serves many requests, so it belongs to the context of none of them. */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** A run could not begin, because no connection was free in time. Its items do not run again, because each would need one. */
+/** A run could not begin, because it got no connection in time. Its items do not run again, because each would need one. */
 export class NotStarted extends Error {}
 
 type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string; gatherMs?: number }

@@ -8,3 +8,8 @@ const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }
+
+/** Normalizes an e-mail address, because people type it in upper or lower case. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase()
+}

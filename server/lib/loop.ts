@@ -1,8 +1,18 @@
+import { monotonicMs } from '../core/clock.ts'
+
 export type Loop = {
   stop(): Promise<void>
   /** Signals new work. During a pause, the pause ends. During a run, the next pause is skipped. */
   nudge(): void
+  /**
+   * Signals that a look has found work. A pause that has lasted at least half of `pauseMs` ends, except after a failure. A loop that
+   * gets this signal may have a long `idlePauseMs`.
+   */
+  remind(): void
 }
+
+/** An outage fails every loop of a node. It ends soon after this time. */
+const MAX_FAILED_PAUSE_MS = 5_000
 
 /**
  * Runs work repeatedly, one run at a time. The next run starts immediately if there is more work. Otherwise it starts after a
@@ -10,7 +20,8 @@ export type Loop = {
  * @param options.pauseMs pause in milliseconds
  * @param options.idlePauseMs each pause without work between is twice as long as the pause before, up to this limit. By default
  *   all pauses are equal.
- * @param options.onError called with the error of a failed run. The loop continues after a pause.
+ * @param options.onError called with the error of a failed run. The loop continues after a pause, which doubles with each
+ *   failure in a row, up to five seconds.
  * @returns the loop; `stop` resolves when the current run has ended
  */
 export function startLoop(
@@ -19,12 +30,16 @@ export function startLoop(
 ): Loop {
   const { pauseMs, idlePauseMs = pauseMs } = options
   let nextPauseMs = pauseMs
+  let failures = 0
   let stopped = false
   let nudged = false
+  let pausedAtMs = Number.POSITIVE_INFINITY
   let endPause = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, nextPauseMs)
+      pausedAtMs = monotonicMs()
+      const failedPauseMs = failures === 0 ? 0 : Math.min(pauseMs * 2 ** failures, MAX_FAILED_PAUSE_MS)
+      const timer = setTimeout(resolve, Math.max(nextPauseMs, failedPauseMs))
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -34,27 +49,36 @@ export function startLoop(
     while (!stopped) {
       nudged = false
       const more = await work().then(
-        (done) => done.more,
+        (done) => {
+          failures = 0
+          return done.more
+        },
         (error) => {
+          failures += 1
           options.onError(error)
           return false
         },
       )
-      if (more) nextPauseMs = pauseMs
-      if (more || nudged || stopped) continue
+      if (more || failures > 0) nextPauseMs = pauseMs
+      if (more || (nudged && failures === 0) || stopped) continue
       await pause()
+      pausedAtMs = Number.POSITIVE_INFINITY
       nextPauseMs = nudged ? pauseMs : Math.min(2 * nextPauseMs, idlePauseMs)
     }
   })()
+  const nudge = () => {
+    nudged = true
+    endPause()
+  }
   return {
     stop() {
       stopped = true
       endPause()
       return running
     },
-    nudge() {
-      nudged = true
-      endPause()
+    nudge,
+    remind() {
+      if (failures === 0 && monotonicMs() - pausedAtMs >= pauseMs / 2) nudge()
     },
   }
 }

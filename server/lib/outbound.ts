@@ -6,6 +6,7 @@ import {
   DestinationRefused,
   isLoopbackAddress,
   isLoopbackName,
+  isPrivateName,
   isPublicAddress,
   type Lookup,
   lookUpName,
@@ -83,7 +84,8 @@ export function checkDestination(url: string, environment: Environment): string 
   if (deniedPorts.has(Number(port))) return `Port ${port} belongs to a protocol other than HTTP.`
   if (loopback && environment === 'sandbox') return undefined
   if (protocol !== 'https:') return 'The URL must begin with https://.'
-  if (loopback || (isIP(host) && !isPublicAddress(host))) return 'The URL must lead to a public address.'
+  if (loopback || isPrivateName(host) || (isIP(host) && !isPublicAddress(host)))
+    return 'The URL must lead to a public address.'
   return undefined
 }
 

@@ -15,12 +15,13 @@ export type PoolWork<Item> = {
  * items of one owner, for example because of a dead gateway, do not block other owners.
  * @param options.size maximum number of items in progress. One owner gets about a quarter of them, and half at most.
  * @param options.pauseMs pause in milliseconds when nothing is due
+ * @param options.idlePauseMs the limit of the growing pauses while nothing is due, as in `startLoop`
  * @param options.onError called with the error when a claim or an item fails. Other items continue.
  * @returns the loop; `stop` resolves when all items in progress have ended
  */
 export function startPool<Item>(
   { claim, ownerOf, work }: PoolWork<Item>,
-  options: { size: number; pauseMs: number; onError(error: Error): void },
+  options: { size: number; pauseMs: number; idlePauseMs?: number; onError(error: Error): void },
 ): Loop {
   const { size } = options
   const limitPerOwner = Math.ceil(size / 4)

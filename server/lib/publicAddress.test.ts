@@ -120,6 +120,24 @@ describe('a name', () => {
   })
 })
 
+test('a name that never leads to a public address is refused before any look-up', () => {
+  const names = [
+    'erp',
+    'erp.',
+    'db.internal',
+    'METADATA.google.internal',
+    'nas.local',
+    'a.b.home.arpa',
+    'x.test',
+    'x.onion',
+  ]
+  for (const name of names)
+    for (const environment of ['production', 'sandbox'] as const)
+      assert.match(checkDestination(`https://${name}/hook`, environment) ?? '', /public address/, name)
+  for (const name of ['loja.example', 'local.com.br', 'internal.loja.example', 'test.loja.com.br.'])
+    assert.equal(checkDestination(`https://${name}/hook`, 'production'), undefined, name)
+})
+
 describe('in sandbox', () => {
   test('the loopback may be reached over http and https', async () => {
     for (const url of [

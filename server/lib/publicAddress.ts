@@ -39,6 +39,19 @@ export function isLoopbackName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(hostname)
 }
 
+/** Endings of names that never lead to the public internet (RFC 6761, 6762, 7686 and 8375; names that ICANN delegates to nobody). */
+const privateEndings = ['local', 'internal', 'home.arpa', 'invalid', 'test', 'onion', 'lan', 'intranet', 'corp', 'home']
+
+/**
+ * Returns true for a name that never leads to a public address, which no look-up is needed to know: a name without a dot, as in
+ * `https://erp`, and a name with a private ending. Address literals give false.
+ */
+export function isPrivateName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  if (isIP(name) !== 0) return false
+  return isLoopbackName(name) || !name.includes('.') || privateEndings.some((ending) => name.endsWith(`.${ending}`))
+}
+
 /**
  * Resolves a host and checks its addresses. Callers connect to the returned addresses, so a change of the name between check
  * and connection (DNS rebinding) has no effect.

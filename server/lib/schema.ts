@@ -36,3 +36,8 @@ export function reference<Schema extends TSchema>(schema: Schema): Schema {
 export function referredSchemas(): TSchema[] {
   return [...referencedById.values()]
 }
+
+/** Returns the schema that was passed to `reference` and has this `$id`. */
+export function referredSchema(id: string): TSchema | undefined {
+  return referencedById.get(id)
+}

@@ -25,13 +25,18 @@ export async function discardDueMails(runner: Runner, limit: number): Promise<Du
 const nextOwner = (after: string) => `select coalesce(store_id, '') as owner, due_at from mails
       where due_at is not null ${after} order by coalesce(store_id, ''), due_at limit 1`
 
-const claim = sql(
-  'claimDueMails',
-  `with recursive owners as (
+const owners = `owners as (
      (${nextOwner('')})
      union all
      select following.* from owners cross join lateral (${nextOwner(`and coalesce(store_id, '') > owners.owner`)}) as following
-   ), due as (
+   )`
+
+/** SQL condition: a mail is due. It reads one mail of each store. */
+export const aMailIsDue = `exists (with recursive ${owners} select from owners where due_at <= now())`
+
+const claim = sql(
+  'claimDueMails',
+  `with recursive ${owners}, due as (
      select mail.id from owners cross join lateral (
        select id, due_at, row_number() over (order by due_at) as position from (
          select id, due_at from mails

@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { type PoolWork, startPool } from '../lib/pool.ts'
@@ -11,19 +12,24 @@ import { CONNECTIONS, openSmtp, type Smtp } from './smtp.ts'
 const PAUSE_MS = 1_000
 const BATCH = 500
 
-type SenderOptions = { render: RenderMail; onError(error: Error): void }
+type SenderOptions = { render: RenderMail; idlePauseMs: number; onError(error: Error): void }
 
 /**
  * Starts the sending of due mails. Capacity is shared among stores, so the mails of a big store do not delay those of others.
  * A crash after the mail server accepted a mail may send it twice, but no crash loses a mail.
  * @param options.render makes a mail from its row
+ * @param options.idlePauseMs the limit of the growing pauses while no mail is due, as in `startLoop`
  */
-export function startMailSender(ctx: Context, { render, onError }: SenderOptions): Pick<Loop, 'stop'> {
+export function startMailSender(
+  ctx: Context,
+  { render, idlePauseMs, onError }: SenderOptions,
+): Pick<Loop, 'stop' | 'remind'> {
+  const options = { pauseMs: PAUSE_MS, idlePauseMs, onError }
   const smtp = smtpOf(ctx)
-  if (!smtp)
-    return startLoop(async () => ({ more: (await discardSome(ctx, render)) > 0 }), { pauseMs: PAUSE_MS, onError })
-  const pool = startPool(sending(ctx, smtp, render), { size: CONNECTIONS, pauseMs: PAUSE_MS, onError })
+  if (!smtp) return startLoop(async () => ({ more: (await discardSome(ctx, render)) > 0 }), options)
+  const pool = startPool(sending(ctx, smtp, render), { size: CONNECTIONS, ...options })
   return {
+    remind: pool.remind,
     async stop() {
       await pool.stop()
       smtp.close()
@@ -81,7 +87,10 @@ async function tryToRender(ctx: Context, mail: DueMail, render: RenderMail): Pro
   try {
     return { is: 'made', mail: await render(ctx, mail) }
   } catch (error) {
-    ctx.log.error({ mailId: mail.id, kind: mail.kind, error: (error as Error).message }, 'A mail could not be made.')
+    ctx.log[levelOfFailure(error, 'error')](
+      { mailId: mail.id, kind: mail.kind, error: (error as Error).message },
+      'A mail could not be made.',
+    )
     return { is: 'failed' }
   }
 }

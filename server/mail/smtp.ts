@@ -45,6 +45,19 @@ export function openSmtp(settings: Settings & { smtpUrl: string }): Smtp {
   }
 }
 
+/** Signs in at a mail server and sends nothing. @returns the error without addresses; undefined if the server takes mails */
+export async function findSmtpTrouble(url: string): Promise<string | undefined> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return withoutAddresses((error as Error).message).slice(0, MAX_RESPONSE_LENGTH)
+  } finally {
+    transport.close()
+  }
+}
+
 async function openTransport(url: string): Promise<Transporter> {
   const { default: nodemailer } = await import('nodemailer')
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }

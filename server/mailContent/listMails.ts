@@ -18,19 +18,24 @@ export const Mail = Type.Object(
   {
     object: Type.Literal('mail'),
     id: Type.String(),
-    kind: oneOf(listedKinds),
-    to: Type.String(),
-    subject: Type.String(),
-    text: Type.String(),
+    kind: oneOf(listedKinds, 'Kind of the mail'),
+    to: Type.String({ description: 'Address of the recipient' }),
+    subject: Type.String({ description: 'Subject' }),
+    text: Type.String({ description: 'The mail as plain text' }),
     html: Type.String(),
     attachments: Type.Array(
-      Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer({ description: 'Size in bytes' }) }),
+      Type.Object({
+        name: Type.String({ description: 'Name of the file' }),
+        type: Type.String({ description: 'Media type' }),
+        bytes: Type.Integer({ description: 'Size in bytes' }),
+      }),
+      { description: 'Attached files' },
     ),
     paymentId: nullableText,
     subscriptionId: nullableText,
     studentId: nullableText,
     createdAt: instant,
-    sentAt: nullableInstant,
+    sentAt: { ...nullableInstant, description: 'Instant at which a mail server accepted it. Null until then' },
   },
   { $id: 'Mail' },
 )
@@ -40,7 +45,7 @@ const ListMailsQuery = pageQuery(
   { maximum: 100, default: 20 },
   {
     to: Type.Optional(Type.String({ maxLength: 254, description: 'The recipient’s address, in upper or lower case' })),
-    kind: Type.Optional(oneOf(listedKinds)),
+    kind: Type.Optional(oneOf(listedKinds, 'Only mails of this kind')),
     paymentId: Type.Optional(Type.String({ maxLength: 64 })),
   },
 )

@@ -1,6 +1,7 @@
 import type { MailKind } from '../mail/mailKinds.ts'
 import { accountMail } from './account.ts'
 import { boletoDueMail, boletoSlipMail } from './boleto.ts'
+import { purchaseDeclinedMail } from './declinedCard.ts'
 import { disputeDueMail, disputeOpenedMail } from './dispute.ts'
 import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
 import type { FactsWith, MailContent, MailFacts } from './mailFacts.ts'
@@ -34,6 +35,8 @@ export async function contentOf(kind: MailKind, facts: MailFacts): Promise<MailC
 }
 
 const account = needing(['account'], accountMail)
+const ofPurchase = needing(['payment', 'declined'], purchaseDeclinedMail)
+const ofRenewal = needing(['subscription'], cardDeclinedMail)
 
 const contents: Record<MailKind, Content> = {
   pix_code: needing(['payment'], pixCodeMail),
@@ -52,7 +55,7 @@ const contents: Record<MailKind, Content> = {
   subscription_started: needing(['subscription'], subscriptionStartedMail),
   subscription_renewed: needing(['subscription', 'payment'], subscriptionRenewedMail),
   renewal_code: needing(['subscription', 'payment'], renewalCodeMail),
-  card_declined: needing(['subscription'], cardDeclinedMail),
+  card_declined: (facts) => (facts.declined ? ofPurchase(facts) : ofRenewal(facts)),
   trial_ending: needing(['subscription'], trialEndingMail),
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
   checkout_abandoned: needing(['recovery'], checkoutAbandonedMail),

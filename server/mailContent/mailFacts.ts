@@ -36,6 +36,7 @@ export type MailFacts = {
   endpoint?: EndpointFacts
   dispute?: DisputeFacts
   recovery?: RecoveryFacts
+  declined?: DeclinedFacts
   account?: AccountFacts
 }
 
@@ -111,6 +112,9 @@ export type CertificateFacts = { studentName: string; course: string; code: stri
 
 /** The checkout that a buyer left, with the links that open it again and that end the reminders. */
 export type RecoveryFacts = { name: string | null; bought: string; url: string; stopUrl: string }
+
+/** The purchase of a declined card: the link that opens it again, and its amount without the interest of installments. */
+export type DeclinedFacts = { url: string; takesPix: boolean; amountInCents: number }
 
 /** `daysLeft` is null if the dispute needs no answer, or if the gateway tells no last day. */
 export type DisputeFacts = {

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
-import { findRefund, type RefundRow, UNCLEAR_REFUND } from '../payments/refund.ts'
+import { findRefund, type RefundFailure, type RefundRow } from '../payments/refund.ts'
 import { type RefundRequestRow, refundRequestById } from '../payments/refundRequest.ts'
 import { soldLines } from '../pricing/soldLines.ts'
 import type { PaymentFacts } from './mailFacts.ts'
@@ -44,7 +44,7 @@ export async function readPaymentFacts(
 function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
   const { amount_in_cents: amountInCents, status, failure } = refund
   const isPart = amountInCents < payment.total_in_cents
-  return { amountInCents, status, isPart, isUnclear: failure === UNCLEAR_REFUND }
+  return { amountInCents, status, isPart, isUnclear: failure === ('unclear' satisfies RefundFailure) }
 }
 
 // An imported payment has no charge.

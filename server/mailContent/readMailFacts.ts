@@ -10,6 +10,7 @@ import { cardLink } from '../subscriptions/cardLink.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 import { PASSWORD_LINK_MINUTES } from '../users/changePassword.ts'
 import { INVITATION_DAYS } from '../users/invitations.ts'
+import { readDeclinedFacts } from './declinedCard.ts'
 import { readDisputeFacts } from './disputeFacts.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import type { AccountFacts, EndpointFacts, MailFacts, SubscriptionFacts } from './mailFacts.ts'
@@ -63,8 +64,9 @@ async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Part
     readDisputeFacts(ctx, store, mail),
   ])
   const recovery = mail.kind === 'checkout_abandoned' ? await readRecoveryFacts(ctx, store, mail) : undefined
+  const declined = mail.kind === 'card_declined' ? await readDeclinedFacts(ctx, store, mail) : undefined
   const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store, mail) : undefined
-  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute, recovery }
+  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute, recovery, declined }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

@@ -1,8 +1,7 @@
-import { getListing } from '../checkout/listing.ts'
 import type { Context } from '../core/context.ts'
-import { ApiError } from '../core/errors.ts'
 import { inMail } from '../mail/inMail.ts'
 import type { MailRow } from '../mail/mailRow.ts'
+import { findAbandonedItem } from '../recovery/abandonedItem.ts'
 import { type DraftRow, draftById, openDraft } from '../recovery/checkoutDraft.ts'
 import { recoveryUrl, stopUrl } from '../recovery/recoveryUrl.ts'
 import type { Store } from '../stores/store.ts'
@@ -14,19 +13,13 @@ export async function readRecoveryFacts(ctx: Context, store: Store, mail: MailRo
   const draft = await ctx.database.row<DraftRow>(draftById, { id: mail.about, storeId: store.id })
   const data = draft && openDraft(ctx, draft)
   if (!data || draft.refused_at !== null || draft.step === 3) return undefined
-  const bought = await nameOf(ctx, draft.listing_id)
-  if (bought === undefined) return undefined
-  return { name: data.name || null, bought, url: recoveryUrl(ctx, draft, data), stopUrl: stopUrl(ctx, draft) }
-}
-
-async function nameOf(ctx: Context, listingId: string): Promise<string | undefined> {
-  try {
-    const { item } = await getListing(ctx, listingId)
-    if (item.is === 'offer') return item.selling.found.offer.product.name
-    return item.is === 'link' ? item.link.name : undefined
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
+  const item = await findAbandonedItem(ctx, draft.listing_id)
+  if (item === undefined) return undefined
+  return {
+    name: data.name || null,
+    bought: item.name,
+    url: recoveryUrl(ctx, draft, data),
+    stopUrl: stopUrl(ctx, draft),
   }
 }
 

@@ -57,11 +57,27 @@ function drawSection(document: PDFKit.PDFDocument, { title, rows, empty }: Closi
   y += 20
   if (rows.length === 0) write(document, empty ?? '', { y: y + 4, size: 9.5, color: QUIET })
   for (const row of rows) {
-    y = roomFor(document, y, ROW_HEIGHT)
+    const height = ROW_HEIGHT + detailHeight(document, row.detail ?? '') - DETAIL_LINE
+    y = roomFor(document, y, height)
     drawRow(document, row, y)
-    y += ROW_HEIGHT
+    y += height
   }
   return y + (rows.length === 0 ? ROW_HEIGHT : 0) + 18
+}
+
+const DETAIL_WIDTH = WIDTH - 196 - 90
+const DETAIL_SIZE = 8.5
+/** The height of one line of a detail. */
+const DETAIL_LINE = 10
+const DETAIL_LINES = 3
+
+/** A note about a difference may need some lines. */
+function detailHeight(document: PDFKit.PDFDocument, detail: string): number {
+  const height = document
+    .font('Helvetica')
+    .fontSize(DETAIL_SIZE)
+    .heightOfString(latinText(detail), { width: DETAIL_WIDTH })
+  return Math.min(Math.max(height, DETAIL_LINE), DETAIL_LINES * DETAIL_LINE)
 }
 
 function drawRow(document: PDFKit.PDFDocument, { name, detail, amountInCents, isTotal }: ClosingRow, y: number): void {
@@ -72,7 +88,10 @@ function drawRow(document: PDFKit.PDFDocument, { name, detail, amountInCents, is
     .stroke(isTotal ? QUIET : RULE)
   const bold = isTotal === true
   write(document, name, { y: y + 5, size: 9.5, bold, width: 190 })
-  if (detail) write(document, detail, { y: y + 5.5, size: 8.5, color: QUIET, left: 196, width: WIDTH - 196 - 90 })
+  if (detail) {
+    const height = detailHeight(document, detail)
+    write(document, detail, { y: y + 5.5, size: DETAIL_SIZE, color: QUIET, left: 196, width: DETAIL_WIDTH, height })
+  }
   write(document, reaisOf(amountInCents), { y: y + 5, size: 9.5, bold, left: WIDTH - 86, width: 86, align: 'right' })
 }
 
@@ -91,15 +110,17 @@ type How = {
   left?: number
   width?: number
   align?: 'left' | 'right'
+  /** By default one line. */
+  height?: number
 }
 
-/** Writes one line. A text that is too long ends in an ellipsis. */
+/** Writes a text. A text that is too long ends in an ellipsis. */
 function write(document: PDFKit.PDFDocument, text: string, how: How): void {
   const { y, size, bold = false, color = INK, left = 0, width = WIDTH, align = 'left' } = how
   document
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(color)
-  const height = document.currentLineHeight(true)
+  const height = Math.max(how.height ?? 0, document.currentLineHeight(true))
   document.text(latinText(text), LEFT + left, y, { width, height, ellipsis: true, align, lineBreak: true })
 }

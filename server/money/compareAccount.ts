@@ -2,6 +2,7 @@ import { addDays } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
@@ -101,7 +102,7 @@ async function feeGap(
   const payments = await ctx.database.rows<FeeOfPayment>(feesOfPayments, { ids, storeId: store.id })
   const gaps = payments.map((payment) => payment.feeInCents - expectedFeeOf(rates, payment))
   return {
-    gapInCents: gaps.reduce((sum, gap) => sum + gap, 0),
+    gapInCents: sumOf(gaps),
     toleranceInCents: payments.reduce((sum, { installments }) => sum + 1 + installments, 0),
   }
 }

@@ -5,11 +5,16 @@ import { statusesWhere } from '../payments/paymentStatus.ts'
 import type { FoundDifference } from './difference.ts'
 import type { Reading } from './recordMoney.ts'
 
-/** A boleto or a refund may come this number of days after its payment was created. Older payments were compared before. */
-export const COMPARED_DAYS = 100
+/**
+ * A payment is compared for this number of days, and a difference stays listed. An older payment is compared again for this number
+ * of days after a refund or a dispute, and in the nights after its lines changed.
+ */
+const COMPARED_DAYS = 100
+/** Lines are compared in the night of their reading. Some nights more do no harm. */
+const CHANGED_DAYS = 7
 
 /**
- * Compares each payment of an account with its lines. A payment, refund or chargeback of today may have no line yet, so only those
+ * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so only those
  * before today must have one.
  * @param how.today `YYYY-MM-DD` by the store's clock
  * @param how.lacksParts true if the gateway's books do not show refunds in part
@@ -21,7 +26,8 @@ export async function comparePayments(
 ): Promise<FoundDifference[]> {
   const { accountId, storeId } = reading
   const from = startOfDayInSaoPaulo(addDays(today, -COMPARED_DAYS))
-  const values = { accountId, storeId, from, until: startOfDayInSaoPaulo(today), lacksParts }
+  const changedFrom = addDays(today, -CHANGED_DAYS)
+  const values = { accountId, storeId, from, changedFrom, until: startOfDayInSaoPaulo(today), lacksParts }
   const [ofPayments, unknown] = await Promise.all([
     ctx.database.rows<FoundDifference>(paymentsUnlikeLines, values),
     ctx.database.rows<FoundDifference>(linesWithoutPayment, { accountId, storeId }),
@@ -31,30 +37,45 @@ export async function comparePayments(
 
 const OF_PAYMENT = 'payment_id = payments.id and store_id = payments.store_id'
 
-/** The sums of our own rows, up to now and, with `until`, before today. */
+/** The ids of the payments to compare, in the CTE `compared`. */
+const compared = `compared as materialized (
+     select id from payments
+     where store_id = :storeId and gateway_account_id = :accountId and sale_status is not null and created_at >= :from
+     union
+     select payment_id from payment_money
+     where gateway_account_id = :accountId and store_id = :storeId and changed_on >= :changedFrom
+     union
+     select payment_id from refunds where store_id = :storeId and done_at >= :from
+     union
+     select payment_id from disputes where store_id = :storeId and opened_at >= :from
+   ), listed as materialized (
+     select payment_id as id from money_differences
+     where gateway_account_id = :accountId and store_id = :storeId and gone_on is null and payment_id is not null
+   )`
+
+/** The sums of our own rows, up to now and, before today, with `_before`. Most payments have one receipt and no refund. */
 const facts = `select payments.id, payments.status, payments.updated_at,
-    coalesce((select sum(amount_in_cents) from receipts where ${OF_PAYMENT}), payments.total_in_cents) as received,
-    case when paid_at < :until then coalesce(
-      (select sum(amount_in_cents) from receipts where ${OF_PAYMENT} and created_at < :until), payments.total_in_cents)
-      else 0 end as received_before,
-    coalesce((select sum(amount_in_cents) from refunds where ${OF_PAYMENT} and status <> 'failed'), 0) as refunded,
-    coalesce((select sum(amount_in_cents) from refunds where ${OF_PAYMENT} and status = 'done' and done_at < :until), 0)
-      as refunded_before,
-    coalesce(gross_in_cents, 0) as gross, coalesce(-refund_in_cents, 0) as given_back,
-    coalesce(-chargeback_in_cents, 0) as charged_back
-  from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id`
+       coalesce(receipt.sum, payments.total_in_cents) as received,
+       case when paid_at < :until then coalesce(receipt.sum_before, payments.total_in_cents) else 0 end as received_before,
+       coalesce(refund.sum, 0) as refunded, coalesce(refund.sum_before, 0) as refunded_before,
+       coalesce(gross_in_cents, 0) as gross, coalesce(-refund_in_cents, 0) as given_back,
+       coalesce(-chargeback_in_cents, 0) as charged_back
+     from payments
+     left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
+     cross join lateral (
+       select count(*) as count, sum(amount_in_cents) as sum, sum(amount_in_cents) filter (where created_at < :until) as sum_before
+       from receipts where ${OF_PAYMENT}) as receipt
+     left join lateral (
+       select sum(amount_in_cents) filter (where status <> 'failed') as sum,
+         sum(amount_in_cents) filter (where status = 'done' and done_at < :until) as sum_before
+       from refunds where ${OF_PAYMENT}) as refund on refund_count > 0 or receipt.count > 1
+     where payments.store_id = :storeId and payments.gateway_account_id = :accountId`
 
 const paymentsUnlikeLines = sql(
   'paymentsUnlikeLines',
-  `with fact as (
-     ${facts}
-     where payments.store_id = :storeId and payments.gateway_account_id = :accountId and payments.sale_status is not null
-       and payments.created_at >= :from and payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)}
-     union
-     ${facts}
-     where payments.store_id = :storeId and payments.id in (
-       select payment_id from money_differences
-       where gateway_account_id = :accountId and store_id = :storeId and gone_on is null and payment_id is not null)
+  `with ${compared}, fact as (
+     ${facts} and (payments.id in (select id from listed) or payments.id in (select id from compared)
+       and payments.sale_status is not null and payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)})
    )
    select kind, fact.id as subject, fact.id as "paymentId", amount::bigint as "amountInCents"
    from fact cross join lateral (values

@@ -3,6 +3,7 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { nullable, nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
@@ -111,7 +112,7 @@ export async function getMoney(
     }),
     ctx.database.row<{ openDifferences: number; availableInCents: number }>(moneyState, { ...values, accountIds }),
   ])
-  const toComeInCents = toCome.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const toComeInCents = sumOf(toCome)
   return {
     today,
     month,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
+import type { Json } from '../../test/gatewayWire.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
@@ -138,6 +139,35 @@ describe('the books of a gateway account', () => {
       'unknown_payment',
     ])
     assert.equal((await finance.inStore('GET', '/money/differences?state=gone')).body.data[0].paymentId, missing)
+  })
+
+  test('a refund of an old payment that only one side knows is named by payment', async () => {
+    const reading = await claimed()
+    const [ours, theirs] = [await paidSale(10_000), await paidSale(10_000)]
+    const lines = [...linesOf(ours, 10_000), ...linesOf(theirs, 10_000)]
+    await recordMoney(ctx, reading, page(lines), storeNow(store))
+    const age = `update payments set created_at = created_at - interval '300 days', paid_at = paid_at - interval '300 days'
+      where id = any($1)`
+    await ctx.database.pool.query(age, [[ours, theirs]])
+    await shop.call('POST', `/v1/payments/${ours}/refunds`, { amountInCents: 1_000 })
+    const refund = { ...linesOf(theirs, -2_000)[0]!, externalId: 'a refund by hand', kind: 'refund' as const }
+    await recordMoney(ctx, reading, page([refund]), storeNow(store))
+    const found = (await compareTomorrow(reading)).filter(({ paymentId }: { paymentId: string }) =>
+      [ours, theirs].includes(paymentId),
+    )
+    const named = found.map(({ kind, paymentId, amountInCents }: Json) => [kind, paymentId, amountInCents]).sort()
+    assert.deepEqual(named, [
+      ['missing_refund', ours, 1_000],
+      ['unknown_refund', theirs, -2_000],
+    ])
+    await recordMoney(
+      ctx,
+      reading,
+      page([{ ...refund, reference: ours, externalId: 'late', amountInCents: -1_000 }]),
+      storeNow(store),
+    )
+    const later = (await compareTomorrow(reading)).filter(({ paymentId }: { paymentId: string }) => paymentId === ours)
+    assert.deepEqual(later, [])
   })
 
   test('an explained difference leaves the list with its note, and opens again if its amount changes', async () => {

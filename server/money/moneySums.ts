@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { sumOf } from '../core/sumOf.ts'
 import type { GatewayLineKind } from '../gateways/gateway.ts'
 import { lineKinds } from './moneyLine.ts'
 
@@ -38,7 +39,7 @@ export const MoneySums = Type.Object(
 export function sumsOf(rows: readonly { kind: GatewayLineKind; amountInCents: number }[]): MoneySums {
   const sums = Object.fromEntries(lineKinds.map((kind) => [names[kind], 0])) as Record<SumName, number>
   for (const { kind, amountInCents } of rows) sums[names[kind]] += amountInCents
-  return { ...sums, netInCents: rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0) }
+  return { ...sums, netInCents: sumOf(rows) }
 }
 
 /** SQL of one column per kind, for lines that a statement groups. */

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import type { GatewayLineKind, Method, Provider } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { type MoneySums, sumsOf } from './moneySums.ts'
@@ -45,16 +46,15 @@ export async function monthFigures(ctx: Context, store: Store, month: string): P
 function feesOf(store: Store, gross: Cell, cells: readonly Cell[], anticipated: readonly Anticipated[]): FeesOfMethod {
   const isSame = ({ accountId, method }: { accountId: string; method: Method | null }) =>
     accountId === gross.accountId && method === gross.method
-  const sumOf = (kind: GatewayLineKind) =>
-    cells.filter((cell) => cell.kind === kind && isSame(cell)).reduce((sum, cell) => sum + cell.amountInCents, 0)
+  const sumOfKind = (kind: GatewayLineKind) => sumOf(cells.filter((cell) => cell.kind === kind && isSame(cell)))
   const early = anticipated.find(isSame)
   return {
     provider: store.gateways.find(({ id }) => id === gross.accountId)!.provider,
     method: gross.method!,
     payments: gross.payments,
     grossInCents: gross.amountInCents,
-    feesInCents: -sumOf('gateway_fee'),
-    anticipationFeeInCents: -sumOf('anticipation_fee'),
+    feesInCents: -sumOfKind('gateway_fee'),
+    anticipationFeeInCents: -sumOfKind('anticipation_fee'),
     anticipationYearlyRate:
       early === undefined || early.centDays <= 0
         ? null

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { type Person, signedIn } from '../../test/dashboard.ts'
+import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { Provider } from '../gateways/gateway.ts'
@@ -20,6 +21,7 @@ const KEYS: Partial<Record<Provider, string>> = { GATEWAY_A: 'apiKey', GATEWAY_B
 /** A store at one gateway, with the finance person who looks at it. */
 async function openStore(provider: Provider) {
   const shop = await openShop({ gateways: [provider] })
+  await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: secondsToNoon(new Date()) })
   const finance = await signedIn(shop, 'finance')
   const account = openAccount(shop.ctx, shop.store.gateways[0]!).credentials[KEYS[provider]!]
   return {

@@ -80,9 +80,10 @@ type PagesToRead = { store: Store; own: StoreGateway; reading: Reading; period: 
 
 async function readPages(ctx: Context, { store, own, reading, period }: PagesToRead): Promise<PagesRead> {
   const account = openAccount(ctx, own)
+  const known = (externalIds: readonly string[]) => knownLines(ctx, reading, externalIds)
   let { cursor } = period
   for (let pages = 0; pages < PAGES_PER_TURN; pages++) {
-    const page = await gatewayFor(account.provider).readMoney!(account, { ...period, cursor })
+    const page = await gatewayFor(account.provider).readMoney!(account, { ...period, cursor, known })
     if (page.is === 'unknown') return { is: 'failed', cause: page.cause }
     crashPoint('money.read')
     const { lines, payouts, next } = page
@@ -94,6 +95,11 @@ async function readPages(ctx: Context, { store, own, reading, period }: PagesToR
     cursor = next
   }
   return { is: 'more' }
+}
+
+async function knownLines(ctx: Context, { accountId, storeId }: Reading, externalIds: readonly string[]) {
+  const rows = await ctx.database.rows<{ external_id: string }>(selectKnown, { accountId, storeId, externalIds })
+  return new Set(rows.map(({ external_id }) => external_id))
 }
 
 /** Reads the last days again, because money may have moved between the reading of the lines and of the balance. */
@@ -120,6 +126,12 @@ async function fail(ctx: Context, claimed: ClaimedAccount, cause: string): Promi
 const OWN = 'gateway_account_id = :accountId and store_id = :storeId and claims = :claims'
 
 const yieldReading = sql('yieldMoneyReading', `update money_accounts set leased_until = null where ${OWN}`)
+
+const selectKnown = sql(
+  'knownMoneyLines',
+  `select external_id from money_lines
+   where gateway_account_id = :accountId and store_id = :storeId and external_id = any(:externalIds)`,
+)
 
 const finishReading = sql(
   'finishMoneyReading',

@@ -47,6 +47,21 @@ test('a reading that dies at any point is repeated, and each line counts once', 
   assert.deepEqual([sale.gatewayFeeInCents, sale.settledInCents], [199, 9_501])
 })
 
+test('a later reading looks up no payment again, although its days overlap', async () => {
+  const paths: string[] = []
+  proxy.meddle = async ({ path }) => {
+    paths.push(path)
+    return undefined
+  }
+  assert.equal(await readMoneyOf(ctx, store, atA), 'done')
+  assert.ok(paths.some((path) => path.includes('/financialTransactions')))
+  assert.deepEqual(
+    paths.filter((path) => path.includes('/payments/pay_')),
+    [],
+  )
+  assert.equal((await stateOf(atA)).linesInCents, 9_700 - 199)
+})
+
 test('a gateway that does not answer delays no other account, and a failed reading is planned again', async (context) => {
   const released = Promise.withResolvers<undefined>()
   let held = 0

@@ -1,3 +1,4 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { derivedId, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
@@ -39,23 +40,24 @@ export async function recordMoney(ctx: Context, reading: Reading, page: MoneyPag
     since: page.since,
     until: page.until,
     cursor: page.cursor,
+    today: dateInSaoPaulo(now),
     now,
   })
   return recorded !== undefined
 }
 
 /** The sum of the added lines of a kind. */
-const sumOf = (kind: string) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)`
+const sumOfKind = (kind: string) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)`
 
 /** The columns of payment_money that grow with each line. */
 const sums: Readonly<Record<string, string>> = {
-  gross_in_cents: sumOf('gross'),
-  gateway_fee_in_cents: sumOf('gateway_fee'),
-  anticipation_fee_in_cents: sumOf('anticipation_fee'),
-  split_in_cents: `${sumOf('split')} + ${sumOf('platform_fee')}`,
-  refund_in_cents: sumOf('refund'),
-  chargeback_in_cents: sumOf('chargeback'),
-  blocked_in_cents: sumOf('blocked'),
+  gross_in_cents: sumOfKind('gross'),
+  gateway_fee_in_cents: sumOfKind('gateway_fee'),
+  anticipation_fee_in_cents: sumOfKind('anticipation_fee'),
+  split_in_cents: `${sumOfKind('split')} + ${sumOfKind('platform_fee')}`,
+  refund_in_cents: sumOfKind('refund'),
+  chargeback_in_cents: sumOfKind('chargeback'),
+  blocked_in_cents: sumOfKind('blocked'),
   settled_in_cents: 'coalesce(sum(amount_in_cents) filter (where available_on <= account.settled_until), 0)',
 }
 
@@ -107,16 +109,16 @@ const insertMoney = sql(
        and money_lines.external_id = "externalId" and "payoutId" is not null and money_lines.payout_id is null
    ), summed as (
      insert into payment_money (payment_id, store_id, gateway_account_id, ${Object.keys(sums).join(', ')},
-       happened_on, first_available_on, last_available_on)
+       happened_on, first_available_on, last_available_on, changed_on)
      select payment_id, account.store_id, account.gateway_account_id, ${Object.values(sums).join(', ')},
-       min(happened_on), min(available_on), max(available_on)
+       min(happened_on), min(available_on), max(available_on), :today
      from added cross join account where payment_id is not null
      group by payment_id, account.store_id, account.gateway_account_id
      on conflict (payment_id, store_id) do update set
        ${Object.keys(sums)
          .map((column) => `${column} = payment_money.${column} + excluded.${column}`)
          .join(', ')},
-       happened_on = least(payment_money.happened_on, excluded.happened_on),
+       happened_on = least(payment_money.happened_on, excluded.happened_on), changed_on = excluded.changed_on,
        first_available_on = least(payment_money.first_available_on, excluded.first_available_on),
        last_available_on = greatest(payment_money.last_available_on, excluded.last_available_on)
    )

@@ -63,9 +63,9 @@ const matchPayout = sql(
      select position from waiting, payout where running <= amount_in_cents
      order by running = amount_in_cents desc, position desc limit 1
    ), carried as (
+     -- A join would scan all lines of the store for a large payout.
      update money_lines set payout_id = :id
-     from waiting, last
-     where money_lines.id = waiting.id and money_lines.store_id = :storeId and waiting.position <= last.position
+     where id = any(array(select id from waiting, last where waiting.position <= last.position)) and store_id = :storeId
    )
    update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = payout.store_id`,
 )

@@ -95,6 +95,9 @@ const isOldest = `not exists (
 
 const isDue = `outbox.due_at <= now() and (:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`
 
+/** SQL condition: an entry may be due. It ignores that an entry waits for an older one of its entity. */
+export const anEntryMayBeDue = 'exists (select from outbox where due_at <= now())'
+
 const claim = sql(
   'claimOutboxEntries',
   `with claimed as (

@@ -6,10 +6,12 @@ import type { Store } from '../stores/store.ts'
 import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { canMove } from './paymentStatus.ts'
-import { UNCLEAR_REFUND } from './refund.ts'
+import { CHARGED_BACK, type RefundFailure } from './refund.ts'
 import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
 import { keepRefundOpen, type RefundTurn } from './refundTurns.ts'
 import { settle } from './settle.ts'
+
+const UNCLEAR: RefundFailure = 'unclear'
 
 /** A refund that had its turn at the gateway. */
 export type SentRefund = { store: Store; payment: PaymentRow; refund: RefundTurn }
@@ -34,7 +36,7 @@ export async function applyRefundAnswer(
         return { payment, isOpen: false }
       }
       const moved = await settle(ctx, store, payment, outcome)
-      await failRefund(ctx, moved, refund, { cause: 'charged_back', now })
+      await failRefund(ctx, moved, refund, { cause: CHARGED_BACK, now })
       return { payment: await readPayment(ctx, payment), isOpen: false }
     }
     case 'rejected':
@@ -48,7 +50,7 @@ export async function applyRefundAnswer(
       })
       return { payment: await readPayment(ctx, payment), isOpen: false }
     case 'unclear':
-      await failRefund(ctx, payment, refund, { cause: UNCLEAR_REFUND, mails: mailsOfStuckRefund(refund), now })
+      await failRefund(ctx, payment, refund, { cause: UNCLEAR, mails: mailsOfStuckRefund(refund), now })
       return { payment: await readPayment(ctx, payment), isOpen: false }
     case 'no_balance':
       await keepRefundOpen(ctx, refund, 'waiting_for_balance')

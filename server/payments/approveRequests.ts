@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
@@ -49,7 +50,7 @@ async function approveDue(ctx: Context, { id, store_id }: DueRequest): Promise<v
     if (approvesAtOnce(store, request)) await approveRequest(ctx, store, request)
     else await ctx.database.rows(leaveToTeam, { id, storeId: store_id })
   } catch (error) {
-    ctx.log.error(
+    ctx.log[levelOfFailure(error, 'error')](
       { refundRequestId: id, error: (error as Error).message },
       'A requested refund failed. It will be tried again.',
     )

@@ -4,16 +4,17 @@ import { monotonicMs, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
+import { beginCall, endCall } from '../gateways/breaker.ts'
 import type { Buyer, Card, GatewayMethod, Method, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Language } from '../lib/inThree.ts'
-import { type Division, dividePayment, isDivided, type PaymentShare, toGatewayShares } from '../split/dividePayment.ts'
+import { isDivided, type PaymentShare, toGatewayShares } from '../split/dividePayment.ts'
 import { platformFeeInCents } from '../split/platformFee.ts'
-import { recipientsOf } from '../split/requireCarried.ts'
-import type { SplitRule } from '../split/splitRule.ts'
 import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
+import { adoptLostOrder } from './adoptLostOrder.ts'
 import { claimCharge, type NoSeat } from './claim.ts'
+import { divideAttempt } from './divideAttempt.ts'
 import { installment } from './installments.ts'
 import { keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
@@ -66,12 +67,14 @@ export async function attemptPayment(
   charge: ChargeRow,
   attempt: Attempt,
 ): Promise<Attempted> {
+  const found = await adoptLostOrder(ctx, store, charge, attempt)
+  if (found) return { is: 'attempted', payment: found, outcome: { is: 'unknown', cause: 'the order was made before' } }
   const { totalInCents } = installment(charge.amount_in_cents, attempt.installments ?? 1, {
     ...store.settings,
     interestPaidByBuyer: charge.interest_paid_by_buyer,
   })
   const rule = charge.split
-  const divided = isDivided(store, rule) ? await divide(ctx, store, { rule, totalInCents, attempt }) : undefined
+  const divided = isDivided(store, rule) ? await divideAttempt(ctx, store, { rule, totalInCents, attempt }) : undefined
   if (divided && divided.is !== 'divided') return { is: 'not_carried', cause: divided.cause }
   const amounts = { totalInCents, split: divided && divided.shares.length > 0 ? divided.shares : null }
   const claimed = await claimCharge(ctx, charge, toIntent(ctx, store, charge, { ...attempt, ...amounts }))
@@ -81,22 +84,13 @@ export async function attemptPayment(
   const { account, gatewayMethod } = attempt
   const untilMs = monotonicMs() + deadlineSeconds(attempt) * 1000
   const order = { ...toOrder(ctx, store, { charge, payment, attempt }), untilMs }
+  beginCall(account.id)
   const outcome = await withinDeadline(gatewayMethod.create(openAccount(ctx, account), order), untilMs)
+  endCall(account.id, outcome)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')
   return { is: 'attempted', payment: settled, outcome }
-}
-
-/** Computes the shares of the payment once. They stay as they are, whatever happens to the rule. */
-async function divide(
-  ctx: Context,
-  store: Store,
-  { rule, totalInCents, attempt }: { rule: SplitRule | null; totalInCents: number; attempt: Attempt },
-): Promise<Division> {
-  const { account, method, installments = 1 } = attempt
-  const recipients = await recipientsOf(ctx, store, rule)
-  return dividePayment(ctx, store, { rule, recipients, account, method, totalInCents, installments })
 }
 
 type Amounts = { totalInCents: number; split: readonly PaymentShare[] | null }

@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
-import { buyer, openShop } from '../../test/shop.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
 import { getCharge } from '../charges/getCharge.ts'
+import { tagOf, withTag } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { openDatabase } from '../database/database.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findPayableCharge } from './claim.ts'
 import { createPayment } from './createPayment.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
+import { receiveGatewayWebhook } from './receiveGatewayWebhook.ts'
 import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })
@@ -38,9 +41,20 @@ test('shared statements read charges and payments by their keys, also if they we
   const ctx = { ...shop.ctx, database }
   for (const [index, chargeId] of (await newCharges(8)).entries()) {
     await getCharge(ctx, shop.store, chargeId)
-    await createPayment(ctx, shop.store, chargeId, { request: pix, paymentId: `pay_plan_test_${index}` })
+    const paymentId = `pay_plan_test_${index}`
+    const { id } = (await createPayment(ctx, shop.store, chargeId, { request: pix, paymentId })).payment
+    const [account] = shop.store.gateways
+    const headers = { 'asaas-access-token': openAccount(ctx, account!).credentials.webhookToken }
+    const webhook = { id: `evt_${id}`, event: 'PAYMENT_UPDATED', payment: { externalReference: id } }
+    const followUp = await receiveGatewayWebhook(ctx, account!.id, headers, JSON.stringify(webhook))
+    await followUp()
   }
-  const calls = ['chargesByIds" (null, null)', 'payableCharges" (null)', 'claimCharges" (null)', 'movePayments" (null)']
+  const calls = [
+    'chargesByIds" (null, null)',
+    ...['payableCharges', 'claimCharges', 'movePayments', 'affectedPayments', 'paymentsToCheck', 'planNextChecks'].map(
+      (name) => `${name}" (null)`,
+    ),
+  ]
   for (const call of calls) {
     const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`)
     const lines = (await database.byKey.rows<{ 'QUERY PLAN': string }>(plan)).map((row) => row['QUERY PLAN'])
@@ -121,11 +135,14 @@ test('two payments of one charge that become paid at the same time pay the charg
 })
 
 test('a payment whose id is taken fails alone, and the other payments of its statement are made', async () => {
-  const [taken, again, ...others] = await newCharges(8)
+  const [taken, free, ...others] = await newCharges(8)
   const { id: takenId } = (await pay(taken!)).body
+  // A payment's id ends as its charge's id does, so only a charge with the same end can meet a taken id.
+  const again = withTag(free!, tagOf(taken!))
+  await pool.query('update charges set id = $1 where id = $2', [again, free])
   const paymentId = (index: number) => `pay_batch_test_${index}`
   const calls = [
-    createPayment(shop.ctx, shop.store, again!, { request: pix, paymentId: takenId }),
+    createPayment(shop.ctx, shop.store, again, { request: pix, paymentId: takenId }),
     ...others.map((chargeId, index) =>
       createPayment(shop.ctx, shop.store, chargeId, { request: pix, paymentId: paymentId(index) }),
     ),
@@ -135,12 +152,54 @@ test('a payment whose id is taken fails alone, and the other payments of its sta
   assert.equal(made[0]!.payment.id, takenId)
   assert.deepEqual(
     made.slice(1).map(({ payment }) => payment.id),
-    others.map((_, index) => paymentId(index)),
+    others.map((chargeId, index) => withTag(paymentId(index), tagOf(chargeId))),
   )
   const found = await findPayableCharge(shop.ctx, shop.store.id, {
-    chargeId: again!,
+    chargeId: again,
     method: 'pix',
     validAfter: new Date(),
   })
   assert.equal(found!.charge.claimed_by, null)
+})
+
+test('90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own', async () => {
+  const charges = await newCharges(30)
+  const paid = await Promise.all(charges.map(async (chargeId) => (await pay(chargeId)).body.id as string))
+  const [account] = shop.store.gateways
+  const { webhookToken } = openAccount(shop.ctx, account!).credentials
+  const settle = async (id: string) => {
+    const [there] = await shop.atGateway(id)
+    const done = await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+      body: { webhooks: 'never' },
+    })
+    assert.equal(done.status, 200)
+    return { id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment: { id: there.id, externalReference: id } }
+  }
+  const webhooks = await Promise.all(paid.map(settle))
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from charges where id = $1 for update', [charges[0]])
+  const path = `/gateways/${account!.id}/webhooks`
+  const send = (body: object) =>
+    call(shop.url, 'POST', path, { body, headers: { 'asaas-access-token': webhookToken! } })
+  const answers = await Promise.all([...webhooks, ...webhooks, ...webhooks].map(send))
+  assert.ok(answers.every(({ status }) => status === 200))
+  const openIds = async () => {
+    const { rows } = await pool.query(
+      `select payment_reference as id from gateway_webhooks where next_at is not null and payment_reference = any ($1)`,
+      [paid],
+    )
+    return rows.map(({ id }) => id)
+  }
+  await eventually(async () => (await openIds()).length === 1, 'only the webhook of the locked charge is open')
+  assert.deepEqual(await openIds(), [paid[0]])
+  await holder.query('commit')
+  holder.release()
+  await eventually(async () => (await openIds()).length === 0, 'all webhooks are closed')
+  for (const id of paid) assert.deepEqual(await eventsOf(id), ['payment.pending', 'payment.paid'])
+  const { rows } = await pool.query(
+    `select count(*)::int as count from gateway_webhooks where payment_reference = any ($1)`,
+    [paid],
+  )
+  assert.equal(rows[0].count, 30)
 })

@@ -7,13 +7,33 @@ import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 /** A card in a request: card data or a token. */
 export const CardRequest = Type.Object(
   {
-    number: Type.Optional(Type.String({ maxLength: 40 })),
-    holderName: Type.Optional(Type.String({ maxLength: 100 })),
-    expiryMonth: Type.Optional(Type.String({ maxLength: 2, pattern: '^(0?[1-9]|1[0-2])$' })),
-    expiryYear: Type.Optional(Type.String({ maxLength: 4, pattern: '^([0-9]{2}|[0-9]{4})$' })),
-    cvv: Type.Optional(Type.String({ maxLength: 4, pattern: '^[0-9]{3,4}$' })),
-    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    threedsTransactionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    number: Type.Optional(Type.String({ maxLength: 40, description: 'Card number. Only for gateway A' })),
+    holderName: Type.Optional(Type.String({ maxLength: 100, description: 'Name on the card. Only for gateway A' })),
+    expiryMonth: Type.Optional(
+      Type.String({ maxLength: 2, pattern: '^(0?[1-9]|1[0-2])$', description: '1 to 12. Only for gateway A' }),
+    ),
+    expiryYear: Type.Optional(
+      Type.String({
+        maxLength: 4,
+        pattern: '^([0-9]{2}|[0-9]{4})$',
+        description: '2 or 4 digits. 2 digits mean 20xx. Only for gateway A',
+      }),
+    ),
+    cvv: Type.Optional(Type.String({ maxLength: 4, pattern: '^[0-9]{3,4}$', description: 'Only for gateway A' })),
+    token: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Token that the browser made: card token of gateway B, payment token of gateway C',
+      }),
+    ),
+    threedsTransactionId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Id of the 3-D Secure transaction. Only for gateway B',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -62,10 +62,21 @@ export const ChargePaymentRequest = Type.Object(
   {
     method: oneOf(['pix', 'boleto', 'credit_card']),
     buyer: BuyerRequest,
-    installments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    installments: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 12,
+        description: 'Only for a card: at most `maxInstallments` of the charge. The default is 1',
+      }),
+    ),
     boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
-    card: Type.Optional(CardRequest),
-    metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+    card: Type.Optional({
+      ...CardRequest,
+      description: 'Only for `credit_card`. `card.input` of the payment methods names its form',
+    }),
+    metadata: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Comes back in the payment and in its webhooks' }),
+    ),
   },
   { $id: 'ChargePaymentRequest', additionalProperties: false },
 )

@@ -1,6 +1,5 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -9,12 +8,14 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { notFoundConfirmSeconds, secondsUntil } from './checkSchedule.ts'
 import { recordForeignPart } from './foreignRefund.ts'
 import { insertOwedRefunds } from './insertRefunds.ts'
-import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
+import { isOverdue, momentOf, type PaymentRow } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
-import { noteNotFound, type PlannedCheck, planNextCheck, plannedColumns } from './plannedChecks.ts'
+import { type Check, findCheck } from './paymentToCheck.ts'
+import { noteNotFound, planNextCheck } from './plannedChecks.ts'
 import { sendRefunds } from './sendRefunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
+import { failUndoneRefunds } from './undoneRefunds.ts'
 
 /**
  * Asks the gateway for the state of a payment and applies the answer. It runs after gateway webhooks and lost answers, when a
@@ -22,6 +23,7 @@ import { movePayment } from './status.ts'
  *
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
+ * - It fails refunds that the gateway had accepted and did not make.
  * - If the gateway does not answer, the payment keeps its status, unless it expired a day ago.
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
@@ -35,7 +37,7 @@ export async function checkPayment(
   paymentId: string,
   options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean } = {},
 ): Promise<PaymentRow | undefined> {
-  const check = await ctx.database.row<Check>(paymentToCheck, { id: paymentId, storeId: store.id })
+  const check = await findCheck(ctx.database, { id: paymentId, storeId: store.id })
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
   const gateway = store.gateways.find((account) => account.id === check.gateway_account_id)!
   const outcome = await findOutcome(ctx, check, gateway, options.callerWaits ?? false)
@@ -50,6 +52,7 @@ export async function checkPayment(
   let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
   if (outcome?.is === 'paid' && outcome.refundedInCents !== undefined)
     payment = (await recordForeignPart(ctx, payment, outcome.refundedInCents, storeNow(store))) ?? payment
+  payment = await failUndoneRefunds(ctx, store, payment, outcome)
   let gone = outcome?.is === 'canceled'
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
     if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
@@ -65,12 +68,9 @@ export async function checkPayment(
     moved: payment.status !== check.status,
     untilExpiry: payment.status === 'pending' ? secondsUntil(payment.expires_at, store) : Number.POSITIVE_INFINITY,
   }
-  const next = planNextCheck(payment, { gone, owing: sent.owing, lost }, plan)
-  await ctx.database.rows(next.statement, next.values)
+  await planNextCheck(ctx.database, payment, { gone, owing: sent.owing, lost }, plan)
   return payment
 }
-
-type Check = PaymentRow & PlannedCheck & { charge_status: string; claim_lapsed: boolean }
 
 /**
  * Asks the gateway for the payment.
@@ -87,6 +87,7 @@ async function findOutcome(
     reference: check.id,
     externalId: check.external_id ?? undefined,
     method: check.method,
+    codeKnown: check.status === 'pending',
   })
   // While the claim lasts, the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
@@ -146,12 +147,3 @@ async function sendBack(
   if (!(await insertOwedRefunds(ctx, payment, storeNow(store)))) return { payment, owing: false }
   return await sendRefunds(ctx, store, payment)
 }
-
-const paymentToCheck = sql(
-  'paymentToCheck',
-  `select ${paymentColumns}, charges.status as charge_status,
-     charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed, ${plannedColumns}
-   from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
-   left join payment_checks as planned on planned.payment_id = payments.id and planned.store_id = payments.store_id
-   where payments.id = :id and payments.store_id = :storeId`,
-)

@@ -59,7 +59,11 @@ export type Seen = {
  * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number of
  *   checks since the status changed, or the negative number of lost answers in a row.
  */
-export function nextCheck(payment: PaymentRow, checks: number, seen: Seen): { seconds: number | null; checks: number } {
+export function nextCheck(
+  payment: CheckedPayment,
+  checks: number,
+  seen: Seen,
+): { seconds: number | null; checks: number } {
   if (seen.lost && payment.status !== 'unknown') {
     const lost = Math.max(0, -checks)
     return { seconds: Math.min(LOST_ANSWER_SECONDS * 2 ** lost, HOUR), checks: -lost - 1 }
@@ -70,7 +74,9 @@ export function nextCheck(payment: PaymentRow, checks: number, seen: Seen): { se
   return { seconds: seconds ?? null, checks: asked + 1 }
 }
 
-function scheduleOf({ status, method }: PaymentRow, { gone, owing }: Seen): CheckSchedule | undefined {
+type CheckedPayment = Pick<PaymentRow, 'status' | 'method'>
+
+function scheduleOf({ status, method }: CheckedPayment, { gone, owing }: Seen): CheckSchedule | undefined {
   const { checks } = paymentStatuses[owing ? 'overpaid' : status]
   if (checks === 'none') return undefined
   if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }

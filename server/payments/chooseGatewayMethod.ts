@@ -3,6 +3,8 @@ import { invalidRequest, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
 import type { GatewayMethod, Method } from '../gateways/gateway.ts'
+import { maxInstallmentsOf, minimumInCents } from '../gateways/minimumAmount.ts'
+import { writingIn } from '../lib/writing.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { refuseLostThreeDSecure, requireCardInput } from './card.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
@@ -19,9 +21,16 @@ export function chooseGatewayMethod(store: Store, method: Method, currency: stri
   return account && { account, gatewayMethod: gatewayMethodOf(gatewayFor(account.provider), method)! }
 }
 
-/** @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency */
-export function requireGatewayMethod(store: Store, method: Method, currency: string): Choice {
+/**
+ * @param amountInCents the amount to pay, if it is known
+ * @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency, or not so small an amount
+ */
+export function requireGatewayMethod(store: Store, method: Method, currency: string, amountInCents = 0): Choice {
   const choice = chooseGatewayMethod(store, method, currency)
+  if (choice && isTooSmall(choice.account, amountInCents)) {
+    const least = writingIn('en').money(minimumInCents(choice.account), currency)
+    throw unprocessable('method_unavailable', `The gateway of this payment method takes ${least} or more.`)
+  }
   if (choice) return choice
   const message = chooseGatewayMethod(store, method, 'brl')
     ? `The store takes this payment method, but not in ${currency.toUpperCase()}.`
@@ -29,23 +38,77 @@ export function requireGatewayMethod(store: Store, method: Method, currency: str
   throw unprocessable('method_unavailable', message)
 }
 
+/** Returns true if a gateway refuses an amount because it is too small. Nothing is due in a trial, so 0 is no amount. */
+export function isTooSmall(account: StoreGateway, amountInCents: number): boolean {
+  return amountInCents > 0 && amountInCents < minimumInCents(account)
+}
+
+/** The terms of a charge that decide its account. The amount of a new charge may be unknown. */
+type Payable = Pick<ChargeRow, 'currency' | 'max_installments'> & Partial<Pick<ChargeRow, 'amount_in_cents'>>
+
 /**
  * Chooses the account that can pay a charge with this request.
  * @throws ApiError 422 `method_unavailable` or `card_input_not_supported`; 400 naming the field that the gateway refuses
  */
 export function chooseFor(
   store: Store,
-  charge: Pick<ChargeRow, 'currency' | 'max_installments'>,
+  charge: Payable,
   request: ChargePaymentRequest,
   channel: 'api' | 'checkout',
 ): Choice {
-  const choice = requireGatewayMethod(store, request.method, charge.currency)
+  const choice = requireGatewayMethod(store, request.method, charge.currency, charge.amount_in_cents)
   const gateway = gatewayFor(choice.account.provider)
   if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
   if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway)
   requireGatewayData(choice.gatewayMethod, request)
-  checkInstallments(request, charge, gateway.maxInstallments)
+  checkInstallments(
+    request,
+    charge,
+    maxInstallmentsOf(choice.account, charge.amount_in_cents ?? Number.MAX_SAFE_INTEGER),
+  )
   return choice
+}
+
+/** A card that a gateway kept in an earlier payment of the same buyer. `id` is the gateway's reference. */
+export type KeptCard = { accountId: string; id: string }
+
+/**
+ * Chooses the account of an order. A kept card is charged at the account that keeps it.
+ * @throws ApiError as `chooseFor`; 422 `method_unavailable` if the account of a kept card no longer takes cards
+ */
+export function chooseForOrder(
+  store: Store,
+  charge: Payable,
+  { request, keptCard }: { request: ChargePaymentRequest; keptCard?: KeptCard },
+  channel: 'api' | 'checkout',
+): Choice {
+  if (!keptCard) return chooseFor(store, charge, request, channel)
+  const choice = chooseKeptCard(store, keptCard.accountId, charge.currency, charge.amount_in_cents)
+  if (!choice) throw unprocessable('method_unavailable', 'The gateway of this card takes no payments now.')
+  checkInstallments(
+    request,
+    charge,
+    maxInstallmentsOf(choice.account, charge.amount_in_cents ?? Number.MAX_SAFE_INTEGER),
+  )
+  return choice
+}
+
+/**
+ * Finds the active account that keeps a card.
+ * @param amountInCents the amount to pay, if it is known
+ * @returns undefined if it cannot charge the card again in this currency, or not so small an amount
+ */
+export function chooseKeptCard(
+  store: Store,
+  accountId: string,
+  currency: string,
+  amountInCents = 0,
+): Choice | undefined {
+  const own = store.gateways.filter(({ id }) => id === accountId)
+  const account = chooseAccount(own, 'credit_card', currency)
+  if (!account || isTooSmall(account, amountInCents)) return undefined
+  const gateway = gatewayFor(account.provider)
+  return gateway.keepCard && { account, gatewayMethod: gateway.card! }
 }
 
 /** @throws ApiError 400 naming the first missing field that this gateway requires in addition to the schema (spec, rule 6) */

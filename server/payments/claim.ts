@@ -8,7 +8,8 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
-import { buyerKeyOf, explainNoSeat, holdSeat } from '../pricing/holdSeat.ts'
+import { buyerKeyOf } from '../pricing/buyerKey.ts'
+import { explainNoSeat, holdSeat, holdsSeat } from '../pricing/holdSeat.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
@@ -77,18 +78,14 @@ export type NoSeat = { is: 'sold_out' } | { is: 'coupon_used_up' }
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
     const input = inputOf(charge, intent)
-    if (holdsSeat(charge)) return await claimSeat(ctx, charge, input)
+    // Later cycles of a subscription hold no seat.
+    if (charge.kind === 'offer' && holdsSeat(charge)) return await claimSeat(ctx, charge, input)
     const payment = await runClaim(ctx.database, input)
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
     throw error
   }
-}
-
-/** The charge of a purchase holds a seat of its batch and a use of its coupon. Later cycles of a subscription hold none. */
-function holdsSeat({ kind, offer, coupon }: ChargeRow): boolean {
-  return kind === 'offer' && (offer?.batch !== undefined || coupon !== null)
 }
 
 async function claimSeat(ctx: Context, charge: ChargeRow, input: ClaimInput): Promise<Claimed> {

@@ -69,6 +69,9 @@ const completionsUntil = sql(
    order by planned.completes_at limit :limit`,
 )
 
+/** SQL condition: a refund window has ended. */
+export const aCompletionIsDue = 'exists (select from payment_completions where due_at <= now())'
+
 const holdDue = sql(
   'holdDueCompletions',
   `with due as (

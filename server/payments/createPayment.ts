@@ -5,21 +5,24 @@ import { chargeNotPending, isPayable } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, unprocessable } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newId, tagOf, withTag } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import type { Language } from '../lib/inThree.ts'
 import { refusalOfSeat } from '../pricing/refusals.ts'
 import type { Run } from '../stores/call.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { findAdoptedPayment } from './adoptLostOrder.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment, SIMULATED_NOT_FOUND_CONFIRM_SECONDS } from './checkPayment.ts'
-import { type Choice, chooseFor } from './chooseGatewayMethod.ts'
+import { type Choice, chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
-import { ChargePayment, declinedError, type PaymentRow, paymentById, toChargePayment, type Visit } from './payment.ts'
+import { declinedError, declinedInLanguage } from './declined.ts'
+import { ChargePayment, type PaymentRow, paymentById, toChargePayment, type Visit } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
+import { refuseAfterRestore } from './restoreHold.ts'
 
 export const createPaymentOperation = operation({
   name: 'createPayment',
@@ -29,8 +32,11 @@ export const createPaymentOperation = operation({
   tag: 'Charges',
   body: ChargePaymentRequest,
   creates: 'pay',
-  run: (ctx, { store, id, body, newId, rebindResource }) =>
-    createPayment(ctx, store, id, { request: body, paymentId: newId, rebindResource }),
+  run: (ctx, { store, id, body, newId, rebindResource, acceptLanguage }) =>
+    declinedInLanguage(
+      acceptLanguage,
+      createPayment(ctx, store, id, { request: body, paymentId: newId, rebindResource }),
+    ),
   api: {
     method: 'POST',
     path: '/v1/charges/{id}/payments',
@@ -59,6 +65,8 @@ export type NewPayment = {
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit
+  /** The card of an earlier payment of this buyer. The request then has no card. */
+  keptCard?: KeptCard
   /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
@@ -79,14 +87,16 @@ export async function createPayment(
 ): Promise<CreatedPayment> {
   checkRequest(order.request, dateInSaoPaulo(storeNow(store)))
   const read = () => readCharge(ctx, store, chargeId, order)
-  const paid = await retryOnRace({ read }, (found) => payOnce(ctx, store, found, order))
+  // The reference at the gateway names the charge, so a restored database finds the charge of a lost payment.
+  const paymentId = withTag(order.paymentId, tagOf(chargeId))
+  const paid = await retryOnRace({ read }, (found) => payOnce(ctx, store, found, { ...order, paymentId }))
   switch (paid.is) {
     case 'created':
       return { created: true, payment: answerOf(paid.payment) }
     case 'reused':
       return { created: false, payment: paid.payment }
     case 'duplicate':
-      return await answerDuplicate(ctx, store, chargeId, order)
+      return await answerDuplicate(ctx, store, chargeId, { ...order, paymentId })
     case 'lost_race':
       throw paymentInProgress()
     default:
@@ -117,25 +127,37 @@ async function payOnce(
   ctx: Context,
   store: Store,
   { charge, reusable, now }: Found,
-  { request, paymentId, channel = 'api', language, visit }: NewPayment,
+  { request, paymentId, channel = 'api', language, visit, keptCard, rebindResource }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
     if (earlier && earlier.status !== 'not_created') return { is: 'duplicate' }
+    const adopted = await findAdoptedPayment(ctx, charge, request.method)
+    if (adopted) return { is: 'created', payment: adopted }
     throw chargeNotPending(charge.status)
   }
-  const choice = chooseFor(store, charge, request, channel)
+  const choice = chooseForOrder(store, charge, { request, keptCard }, channel)
   if (reusable) return { is: 'reused', payment: reusable }
   if (charge.claimed_by) {
     if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) return { is: 'lost_race' }
     throw paymentInProgress()
   }
-  const attempt = { id: paymentId, ...choice, language, visit, ...fromRequest(request, charge, now) }
+  if (request.method === 'credit_card') refuseAfterRestore(ctx, charge)
+  const asked = fromRequest(request, charge, now)
+  const attempt = {
+    id: paymentId,
+    ...choice,
+    language,
+    visit,
+    ...asked,
+    ...(keptCard && { card: { saved: keptCard.id } }),
+  }
   const made = await attemptPayment(ctx, store, charge, attempt)
   if (made.is === 'not_carried') throw unprocessable('method_unavailable', made.cause)
   if (made.is === 'sold_out' || made.is === 'coupon_used_up') throw refusalOfSeat(made)
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made
+  if (payment.id !== paymentId) await rebindResource?.(payment.id)
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
     throw invalidRequest(
       outcome.param,
@@ -156,7 +178,7 @@ async function answerDuplicate(
 ): Promise<CreatedPayment> {
   const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: order.paymentId, storeId: store.id }))!
   if (payment.status !== 'not_created') return { created: true, payment: answerOf(payment) }
-  const paymentId = newId('pay')
+  const paymentId = withTag(newId('pay'), tagOf(chargeId))
   await order.rebindResource?.(paymentId)
   return await createPayment(ctx, store, chargeId, { ...order, paymentId })
 }
@@ -172,7 +194,7 @@ function answerOf(payment: PaymentRow): PaymentRow {
     case 'declined':
       throw declinedError(payment)
     case 'gateway_error':
-      throw gatewayError()
+      throw gatewayError({ paymentId: payment.id, chargeId: payment.charge_id ?? undefined })
     case 'payment':
       return payment
     default:

@@ -1,7 +1,8 @@
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
-import { getStore, type Store } from '../stores/store.ts'
+import { findStoreOfAccount, type Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
 
@@ -76,11 +77,14 @@ const expiriesUntil = sql(
 )
 
 /** A failed check does not stop the checks of other payments. The payment is checked again later. */
-async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<void> {
+async function checkOne(ctx: Context, { id, gateway_account_id }: DueCheck): Promise<void> {
   try {
-    await checkPayment(ctx, await getStore(ctx.database, store_id), id)
+    await checkPayment(ctx, (await findStoreOfAccount(ctx.database, gateway_account_id))!, id)
   } catch (error) {
-    ctx.log.error({ paymentId: id, error: (error as Error).message }, 'A payment could not be checked.')
+    ctx.log[levelOfFailure(error, 'error')](
+      { paymentId: id, error: (error as Error).message },
+      'A payment could not be checked.',
+    )
   }
 }
 

@@ -25,6 +25,11 @@ export function dueShare({ table, id, at }: DueTable): string {
     ) as ranked where position <= :limitPerOwner order by position limit :limit`
 }
 
+/** Returns an SQL condition: a row of the table is due. */
+export function isAnyDue({ table, at }: Pick<DueTable, 'table' | 'at'>): string {
+  return `exists (select from ${table} where ${at} <= now())`
+}
+
 /** Returns the parameters of the SQL of `dueShare`. */
 export function shareValues({ limit, limitPerOwner, exceptOwners }: Share): Record<string, unknown> {
   return { limit, limitPerOwner, gatewayAccountIds: exceptOwners }

@@ -6,7 +6,8 @@ export type PaymentMoved = { status: PaymentStatus }
 
 /**
  * Returns the part of a statement that writes an outbox entry for the move of a purchase's payment. A move to `pending` has no
- * effects, and a move of another payment has effects only on disputes. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
+ * effects, and a move of another payment has effects only on disputes. A refund that failed gives no access back, because the store
+ * still owes the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
  * due after 15 seconds, in case that process dies.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the charge
  *   before the move.
@@ -19,8 +20,13 @@ export function enqueueMove(moved: string): string {
     occurredAt: `${moved}.moved_at`,
     dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
         and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
-    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending') or ${isDisputed(moved)}`,
+    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)}) or ${isDisputed(moved)}`,
   })
+}
+
+/** True after a refund that was done and then failed (`undoneRefunds.ts`). */
+function isPaidAgain(moved: string): string {
+  return `(${moved}.moved_from = 'refunded' and ${moved}.status in ('paid', 'overpaid'))`
 }
 
 /** A chargeback or its end may open or end a dispute. A refund ends the dispute of a PIX. */

@@ -8,6 +8,7 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { refundEvent } from './refundEvent.ts'
 import { endAccess, lockedPayment, tellBuyer } from './refundStatus.ts'
+import { noteChange } from './staleDays.ts'
 
 /**
  * Records a part that the gateway gave back without our request, for example by hand in its dashboard.
@@ -24,7 +25,14 @@ export async function recordForeignPart(
   if (payment.status !== 'paid' || amountInCents <= 0) return undefined
   const after = { ...payment, refunded_in_cents: payment.refunded_in_cents + amountInCents }
   const id = newId('rfd')
-  const shown = { id, amount_in_cents: amountInCents, reason: 'other', status: 'done', created_at: now } as const
+  const shown = {
+    id,
+    amount_in_cents: amountInCents,
+    offer_id: null,
+    reason: 'other',
+    status: 'done',
+    created_at: now,
+  } as const
   const event = await refundEvent(ctx.database, 'refund.done', {
     payment: after,
     refund: { ...shown, done_at: now },
@@ -61,6 +69,8 @@ const foreignPart = sql(
        updated_at = :now
      from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
      returning ${paymentColumns}
+   ), noted as (
+     ${noteChange('counted')}
    ), ${tellBuyer('refund')}, ${endAccess}, ${eventsCtes('refund')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )

@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { isKey, sql } from '../core/sql.ts'
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
+import { mayOweRefunds } from './mayOweRefunds.ts'
 import type { PaymentRow } from './payment.ts'
 import { statusesWhere } from './paymentStatus.ts'
 import { requestChecks } from './plannedChecks.ts'
@@ -50,9 +51,10 @@ export async function insertRefund(
 /**
  * Inserts the refunds that nobody has to ask for: of an `overpaid` payment, and of each receipt after the first (a boleto that
  * was paid twice). A payment with one receipt is not locked, because every paid PIX and boleto comes here.
- * @returns true if the payment has an open refund, or if its sums count a refund that a chargeback dropped
+ * @returns true if the payment has an open refund, or if its sums count a refund that a chargeback failed
  */
 export async function insertOwedRefunds(ctx: Context, payment: PaymentRow, now: Date): Promise<boolean> {
+  if (!(await mayOweRefunds(ctx.database, { id: payment.id, storeId: payment.store_id }))) return false
   const values = { paymentId: payment.id, storeId: payment.store_id, refundId: newId('rfd'), now }
   return (await ctx.database.row<{ has_open: boolean }>(insertOwed, values))!.has_open
 }

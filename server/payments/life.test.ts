@@ -189,7 +189,7 @@ describe('money that does not match the charge', () => {
     assert.equal((await sale(id)).status, 'PAID')
   })
 
-  test('an open refund request is deleted when the bank charges the payment back', async () => {
+  test('an open refund request fails when the bank charges the payment back', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -207,7 +207,7 @@ describe('money that does not match the charge', () => {
     await shop.ctx.database.rows(open, { id })
     await make(id, 'chargeback')
     const left = sql('test refunds left', 'select status from refunds where payment_id = :paymentId')
-    assert.deepEqual(await shop.ctx.database.rows(left, { paymentId: id }), [])
+    assert.deepEqual(await shop.ctx.database.rows(left, { paymentId: id }), [{ status: 'failed' }])
   })
 
   test('a PIX paid after its expiry pays its charge if no other payment has paid it', async () => {

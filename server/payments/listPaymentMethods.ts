@@ -1,16 +1,20 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
+import { isDown } from '../gateways/breaker.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
+import { providers } from '../gateways/gateway.ts'
+import { maxInstallmentsOf } from '../gateways/minimumAmount.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { operation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
 import { Installment, installmentTable } from './installments.ts'
 
-const MethodOffer = Type.Object({ available: Type.Boolean(), provider: nullableText })
+const provider = { ...nullable(oneOf(providers)), description: 'The gateway. Null if the method is not available' }
+const MethodOffer = Type.Object({ available: Type.Boolean(), provider })
 
 export const PaymentMethods = Type.Object(
   {
@@ -19,11 +23,17 @@ export const PaymentMethods = Type.Object(
     boleto: MethodOffer,
     card: Type.Object({
       available: Type.Boolean(),
-      provider: nullableText,
-      input: nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
-      gatewayBPublicKey: nullableText,
-      gatewayCPayeeCode: nullableText,
-      gatewayCSandbox: nullable(Type.Boolean()),
+      provider,
+      input: {
+        ...nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
+        description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
+      },
+      gatewayBPublicKey: { ...nullableText, description: 'Key for making tokens of gateway B. Else null' },
+      gatewayCPayeeCode: { ...nullableText, description: 'Code for making tokens of gateway C. Else null' },
+      gatewayCSandbox: {
+        ...nullable(Type.Boolean()),
+        description: 'True if tokens come from the sandbox of gateway C. Null for another gateway',
+      },
     }),
     installments: nullable(Type.Array(Installment)),
   },
@@ -59,7 +69,7 @@ export const listPaymentMethodsOperation = operation({
 
 /**
  * Cached answers for each store object. A changed store is loaded as a new object, so the cache never returns an outdated
- * answer.
+ * answer. The question names the accounts that are down.
  */
 const answers = new WeakMap<Store, Map<string, string>>()
 const MAX_ANSWERS = 1_000
@@ -67,7 +77,8 @@ const MAX_ANSWERS = 1_000
 /** Returns the cached answer, or builds it. Shops send the same request at each visit. */
 function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethodsQuery>): string {
   const known = answers.get(store) ?? new Map<string, string>()
-  const question = `${query.amountInCents} ${query.maxInstallments} ${query.interestPaidByBuyer}`
+  const down = store.gateways.map(({ id }) => (isDown(id) ? 1 : 0)).join('')
+  const question = `${query.amountInCents} ${query.maxInstallments} ${query.interestPaidByBuyer} ${down}`
   const answer = known.get(question) ?? JSON.stringify(listPaymentMethods(ctx, store, query))
   if (known.size < MAX_ANSWERS) answers.set(store, known.set(question, answer))
   return answer
@@ -97,7 +108,7 @@ export function listPaymentMethods(
       input: card ? (gatewayFor(card.provider).cardInput ?? null) : null,
       ...tokenizerOf(account),
     },
-    installments: account && query.amountInCents ? tableOf(store, account, query.amountInCents, query) : null,
+    installments: card && query.amountInCents ? tableOf(store, card, query.amountInCents, query) : null,
   }
 }
 
@@ -113,18 +124,13 @@ function tokenizerOf(account: GatewayAccount | undefined) {
 
 function tableOf(
   store: Store,
-  account: GatewayAccount,
+  account: StoreGateway,
   amountInCents: number,
   { maxInstallments, interestPaidByBuyer }: Static<typeof PaymentMethodsQuery>,
 ) {
-  const limit = limitOfInstallments(account, maxInstallments ?? store.settings.maxInstallments)
+  const limit = Math.min(maxInstallments ?? store.settings.maxInstallments, maxInstallmentsOf(account, amountInCents))
   return installmentTable(amountInCents, limit, {
     ...store.settings,
     interestPaidByBuyer: interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
   })
-}
-
-/** Limits the number of installments to the gateway's maximum. */
-function limitOfInstallments(account: GatewayAccount, wanted: number): number {
-  return Math.min(wanted, gatewayFor(account.provider).maxInstallments ?? 12)
 }

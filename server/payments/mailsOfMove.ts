@@ -22,17 +22,18 @@ export function mailsOfMove(
       if (payment.method === 'boleto') return [...boletoSlip(payment), ...boletoReminder(payment, at, expiresAt)]
       return []
     case 'paid':
-      // After a won dispute the buyer has the receipt already.
-      if (payment.status === 'charged_back') return []
+      // After a won dispute or a failed refund the buyer has the receipt already.
+      if (payment.status === 'charged_back' || payment.status === 'refunded') return []
       return [...toBuyer(paidKinds), { kind: 'sale_made', recipient: null, paymentId: payment.id }]
     case 'refunded':
       return toBuyer({ sale: 'refunded', renewal: 'refunded' })
     case 'charged_back':
       return [{ kind: 'chargeback_opened', recipient: null, paymentId: payment.id, plannedAt: inAMinute(at) }]
+    case 'failed':
+      return payment.method === 'credit_card' ? declinedCard(payment, at) : []
     case 'unknown':
     case 'not_created':
     case 'overpaid':
-    case 'failed':
     case 'expired':
     case 'canceled':
       return []
@@ -104,6 +105,17 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
   return plannedAt > at ? mailsToBuyer(payment, { sale: 'boleto_due', renewal: 'boleto_due' }, plannedAt) : []
 }
 
+/**
+ * Returns the mail with the link back to a purchase whose card was declined. By the planned instant the buyer has paid in another
+ * way, or has left. A renewal has the mail of its subscription.
+ */
+function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow, at: Date): OwedMail[] {
+  if (buyer_email === null) return []
+  const plannedAt = new Date(at.getTime() + DECLINED_AFTER_MS)
+  const mail = { kind: 'card_declined', recipient: buyer_email, language, paymentId: id, plannedAt } as const
+  return [subscription_id === null ? mail : { ...mail, chargeKind: 'offer' }]
+}
+
 /** By then the gateway has reported the last day for an answer, which the mail states. */
 function inAMinute(at: Date): Date {
   return new Date(at.getTime() + MINUTE_MS)
@@ -111,6 +123,7 @@ function inAMinute(at: Date): Date {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DECLINED_AFTER_MS = 15 * MINUTE_MS
 
 /** Only the statement of the move reads the kind of the charge. So it gets both kinds of a subscription, and writes one. */
 function mailsToBuyer(payment: PaymentRow, { sale, first = sale, renewal }: Kinds, plannedAt?: Date): OwedMail[] {

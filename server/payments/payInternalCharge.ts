@@ -10,7 +10,7 @@ import { conflict, notFound } from '../core/errors.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
-import { chooseFor } from './chooseGatewayMethod.ts'
+import { chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
 import { createPayment } from './createPayment.ts'
 import type { PaymentRow, Visit } from './payment.ts'
 
@@ -29,6 +29,8 @@ export type PurchaseOrder = {
   tracking?: Tracking | null
   /** The checkout session that leads to the purchase. */
   session?: CheckoutSession
+  /** The card of an earlier payment of this buyer. The request then has no card. */
+  keptCard?: KeptCard
 }
 
 /** The fields of the charge that come from the offer or payment link. */
@@ -57,11 +59,16 @@ export async function payInternalCharge(
   sold: SoldCharge,
   { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, ...rest }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  const { language, visit, tracking, session } = rest
+  const { language, visit, tracking, session, keptCard } = rest
   // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
-  chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')
+  chooseForOrder(
+    store,
+    { currency: sold.currency, max_installments: maxInstallments },
+    { request, keptCard },
+    'checkout',
+  )
   const own = { id: chargeId, metadata: metadataOf(sold.metadata, session), maxInstallments, tracking, session }
   if (session) await dropUnbegunCharge(ctx.database, { id: chargeId, storeId: store.id }, sold)
   const opened = await openCharge(ctx, ctx.database, store, { ...sold, ...own })
@@ -75,7 +82,14 @@ export async function payInternalCharge(
     }))
   if (!charge) throw notFound('charge')
   if (session && !hasSoldTerms(charge, sold)) throw termsChanged()
-  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout', language, visit })
+  return await createPayment(ctx, store, charge.id, {
+    request,
+    paymentId,
+    channel: 'checkout',
+    language,
+    visit,
+    keptCard,
+  })
 }
 
 /** The error of a session's purchase that another page began on other terms. The charge keeps the terms of that page. */

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { type Offer, saleName } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
-import { type ApiError, paymentDeclined } from '../core/errors.ts'
 import {
   bigint,
   boolean,
@@ -19,6 +18,7 @@ import {
 } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
+import { providers } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
@@ -118,11 +118,6 @@ export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
 }
 
-/** Returns the error 402 for a declined payment. */
-export function declinedError({ decline_message, decline_reason }: PaymentRow): ApiError {
-  return paymentDeclined(decline_message ?? undefined, decline_reason ?? undefined)
-}
-
 /**
  * Returns true if a payment has expired.
  * @param now the store's time
@@ -151,8 +146,8 @@ export const ChargePayment = Type.Object(
     chargeId: Type.String(),
     status: oneOf(['pending', 'paid', 'failed', 'refunded']),
     method: oneOf(['pix', 'boleto', 'credit_card']),
-    provider: Type.String(),
-    amountInCents: Type.Integer({ description: 'Amount of the charge' }),
+    provider: oneOf(providers, 'The gateway that takes the payment'),
+    amountInCents: Type.Integer({ description: 'Amount of the charge, in cents' }),
     totalInCents: Type.Integer({ description: 'Amount that the buyer pays, with interest' }),
     installments: Type.Integer(),
     pix: nullable(
@@ -229,7 +224,10 @@ export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
 type Origin = { charge_id: string | null; offer_id: string | null }
 
 /** The coupon of a sale, for the API and for events. */
-export const SaleCoupon = Type.Object({ code: Type.String(), discountInCents: Type.Integer() })
+export const SaleCoupon = Type.Object({
+  code: Type.String({ description: 'The code of the coupon' }),
+  discountInCents: Type.Integer(),
+})
 
 /** An item of a sale with order bumps. */
 export const SaleItem = Type.Object({

@@ -149,9 +149,9 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     isOpen: false,
     moneyCame: false,
   },
-  /** The buyer got all the money back. */
+  /** The buyer got all the money back. It is paid again only if a refund failed after it was done (`undoneRefunds.ts`). */
   refunded: {
-    to: ['charged_back'],
+    to: ['charged_back', 'paid', 'overpaid'],
     charge: 'refunded',
     event: 'payment.refunded',
     ofCharge: 'refunded',

@@ -1,4 +1,5 @@
-import { isKey, sql } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
+import { sharedStatement } from '../lib/sharedStatement.ts'
 import { nextCheck, type Seen } from './checkSchedule.ts'
 import type { PaymentRow } from './payment.ts'
 
@@ -50,21 +51,22 @@ export function planAfterMove(moved: string): string {
 }
 
 /**
- * Returns the statement that plans the next check at the end of a check, or deletes the plan.
- * @param plan.known the plan before the check. If another caller has requested a check since then, the plan stays.
+ * Plans the next check at the end of a check, or deletes the plan. Checks that end together share a statement.
+ * @param plan.known the plan before the check. If another caller has requested a check since then, the plan stays. A lost answer
+ *   requests one, so a slower check with an older answer does not delay the next attempt.
  * @param plan.moved true if the check moved the payment
  * @param plan.untilExpiry seconds until the payment expires; Infinity if it does not
  */
-export function planNextCheck(
-  payment: PaymentRow,
+export async function planNextCheck(
+  runner: Runner,
+  payment: Pick<PaymentRow, 'id' | 'store_id' | 'status' | 'method'>,
   seen: Seen,
   plan: { known: PlannedCheck; moved: boolean; untilExpiry: number },
-) {
+): Promise<void> {
   const { seconds, checks } = nextCheck(payment, plan.moved ? 0 : (plan.known.checks ?? 0), seen)
   const { id, store_id: storeId, status } = payment
-  const values = { id, storeId, status, requests: plan.known.requests ?? 0 }
-  if (seconds === null) return { statement: dropPlan, values }
-  return { statement: setPlan, values: { ...values, checks, seconds: Math.min(seconds, plan.untilExpiry) } }
+  const inSeconds = seconds === null ? null : Math.min(seconds, plan.untilExpiry)
+  await setPlan(runner, { id, storeId, status, requests: plan.known.requests ?? 0, checks, seconds: inSeconds })
 }
 
 /** Sets the instant from which a second "no such order" is final. */
@@ -75,21 +77,66 @@ export const noteNotFound = sql(
      and exists (select from payments where id = :id and store_id = :storeId and status = 'unknown')`,
 )
 
-/** After "no such order" the next check comes when that answer is final. */
-const setPlan = sql(
-  'planNextCheck',
-  `insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at)
-   select id, store_id, gateway_account_id, now() + :seconds::float8 * interval '1 second', :checks::integer,
-     case when status = 'pending' then expires_at end
-   from payments where id = :id and store_id = :storeId and status = :status
-   on conflict (payment_id, store_id) do update set checks = excluded.checks,
-     next_at = case when :status = 'unknown' and payment_checks.not_found_final_at > now()
-       then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
-   where payment_checks.requests = :requests`,
-)
+type NextCheck = {
+  id: string
+  storeId: string
+  status: string
+  requests: number
+  checks: number
+  seconds: number | null
+}
 
-const dropPlan = sql(
-  'dropPlannedCheck',
-  `delete from payment_checks where payment_id = :id and store_id = :storeId and requests = :requests
-     and exists (select from payments where id = :id and store_id = :storeId and status = :status)`,
-)
+/**
+ * After "no such order" the next check comes when that answer is final.
+ * @param free the condition of an input whose plan is not locked
+ * @param locking the part that locks the plans
+ */
+function planText({ free, locking }: { free: string; locking: string }): string {
+  return `with input as materialized (
+     select * from json_to_recordset(:inputs::json)
+       as input (id text, "storeId" text, status text, requests integer, checks integer, seconds float8) order by id
+   )${locking}, due as (
+     select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
+     join payments on ${isKey('payments.id', 'input.id')} and ${isKey('payments.store_id', 'input."storeId"')}
+       and payments.status = input.status
+     where ${free}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
+     select id, store_id, gateway_account_id, now() + seconds * interval '1 second', checks,
+       case when status = 'pending' then expires_at end, case when checks < 0 then 1 else 0 end
+     from due where seconds is not null
+     on conflict (payment_id, store_id) do update set checks = excluded.checks,
+       requests = payment_checks.requests + excluded.requests,
+       next_at = case when payment_checks.not_found_final_at > now()
+           and exists (select from input where id = excluded.payment_id and status = 'unknown')
+         then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
+     where payment_checks.requests = (select requests from input where id = excluded.payment_id)
+   ), dropped as (
+     delete from payment_checks using due
+     where seconds is null and ${isKey('payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
+       and payment_checks.requests = due.requests
+   )
+   select id from input where ${free}`
+}
+
+const setPlan = sharedStatement<NextCheck, { id: string }>({
+  shared: sql(
+    'planNextChecks',
+    planText({
+      free: 'input.id not in (select payment_id from locked)',
+      locking: `, planned_before as (
+     select payment_id, planned.store_id from input
+     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+   ), free as materialized (
+     select payment_id from input
+     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+     for no key update of planned skip locked
+   ), locked as materialized (
+     select payment_id from planned_before where payment_id not in (select payment_id from free)
+   )`,
+    }),
+  ),
+  alone: sql('planNextCheck', planText({ free: 'true', locking: '' })),
+  idOf: ({ id }) => id,
+  keyOf: ({ id }) => id,
+})

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { firstIdAt } from '../core/ids.ts'
+import { firstIdAt, newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
-import { pruneGatewayWebhooks } from './receiveGatewayWebhook.ts'
+import { pruneGatewayWebhooks } from './pruneGatewayWebhooks.ts'
+import { countUnmatchedWebhooks, unmatchedWebhooksOf } from './unmatchedWebhooks.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
 const accountId = shop.store.gateways[0]!.id
@@ -93,4 +94,33 @@ test('a webhook about a card payment that our database already has as paid cause
   )
   await eventually(async () => (await seen()).closed === 1, 'the repeated webhook is processed')
   assert.equal((await seen()).faults, 1)
+})
+
+test('a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again', async () => {
+  const { ctx, store, url } = withGatewayWebhooks
+  const account = store.gateways[0]!
+  const { webhookUser, webhookPassword } = openAccount(ctx, account).credentials
+  const proof = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
+  const send = (id: string, code: string) => {
+    const body = { id, type: 'charge.paid', data: { id: `ch_${id}`, order: { id: `or_${id}`, code } } }
+    return call(url, 'POST', `/gateways/${account.id}/webhooks`, { body, headers: { authorization: proof } })
+  }
+  const before = await countUnmatchedWebhooks(ctx)
+  assert.equal((await send('hook_lost', newId('pay'))).status, 200)
+  assert.equal((await send('hook_foreign', 'pedido-77')).status, 200)
+  const row = (id: string) =>
+    ctx.database.row<{ due: boolean; unmatched: boolean }>(
+      sql(
+        'test unmatched',
+        `select next_at is not null as due, unmatched_at is not null as unmatched
+        from gateway_webhooks where external_id = :id`,
+      ),
+      { id },
+    )
+  await eventually(async () => (await row('hook_lost'))?.unmatched === true, 'the webhook is kept as unmatched')
+  await eventually(async () => (await row('hook_foreign'))?.due === false, 'the webhook of another program is closed')
+  assert.deepEqual(await row('hook_lost'), { due: true, unmatched: true })
+  assert.deepEqual(await row('hook_foreign'), { due: false, unmatched: false })
+  assert.equal(await countUnmatchedWebhooks(ctx), before + 1)
+  assert.equal((await unmatchedWebhooksOf(ctx, store.id)).get(account.id), before + 1)
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { bigint, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
-import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 
 /** The reasons that a store may give. `overpaid` is ours, for money that the charge did not need. */
@@ -16,8 +16,15 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** SQL list of the statuses of a refund whose money has not gone back yet. */
 export const openRefunds = "('asked', 'waiting_for_balance', 'sent')"
 
-/** The failure of a refund that the gateway may have made. Only a person can see that on the gateway's site. */
-export const UNCLEAR_REFUND = 'unclear'
+/**
+ * The failures that have a code. Any other text is the gateway's reason for a refusal, for the team.
+ *
+ * - `unclear`: the gateway may have made the refund. Only a person can see that on the gateway's site.
+ * - `dispute_open`: a dispute holds the money. `charged_back`: the bank has returned the money.
+ * - `not_taken`: the gateway had accepted the refund, and the buyer's bank did not take the money.
+ */
+export const refundFailures = ['unclear', 'dispute_open', 'charged_back', 'not_taken'] as const
+export type RefundFailure = (typeof refundFailures)[number]
 
 /** A recipient's part of a refund. */
 export type RefundShare = Omit<PaymentShare, 'account'>
@@ -28,6 +35,8 @@ export const refundRow = declareRow('refunds', {
   payment_id: text(),
   /** Id of the receipt if only a receipt that was paid in excess is refunded. Null for a refund of the payment itself. */
   receipt_id: orNull(text()),
+  /** The item that is refunded, by its offer. Null for a refund of an amount. */
+  offer_id: orNull(text()),
   reason: text<RefundReason>(),
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
@@ -45,8 +54,12 @@ export type RefundRow = RowOf<typeof refundRow>
 export const Refund = Type.Object(
   {
     id: Type.String(),
-    amountInCents: Type.Integer(),
-    reason: oneOf(allRefundReasons),
+    amountInCents: Type.Integer({ description: 'What goes back to the buyer, in cents' }),
+    offerId: {
+      ...nullableText,
+      description: 'The refunded item of the sale, by its offer. Null for a refund of an amount',
+    },
+    reason: oneOf(allRefundReasons, '`overpaid`: money that came too late or twice'),
     status: {
       ...oneOf(refundStatuses),
       description:
@@ -60,12 +73,16 @@ export const Refund = Type.Object(
 export type Refund = Static<typeof Refund>
 
 /** The columns that the API shows. */
-export type ShownRefund = Pick<RefundRow, 'id' | 'amount_in_cents' | 'reason' | 'status' | 'created_at' | 'done_at'>
+export type ShownRefund = Pick<
+  RefundRow,
+  'id' | 'amount_in_cents' | 'offer_id' | 'reason' | 'status' | 'created_at' | 'done_at'
+>
 
 export function toRefund(row: ShownRefund): Refund {
   return {
     id: row.id,
     amountInCents: row.amount_in_cents,
+    offerId: row.offer_id,
     reason: row.reason,
     status: row.status,
     createdAt: row.created_at.toISOString(),
@@ -88,5 +105,19 @@ export function closeOpenRefunds(moved: string): string {
       and ${isKey('refunds.store_id', `${moved}.store_id`)}
       and receipt_id is null and refunds.status in ${openRefunds}`
 }
+
+/**
+ * Returns the part of a statement that fails the refunds that the gateway was not asked for, because the bank has returned the
+ * money. The next check sums up what is left, and records the events (`refundTurns.ts`).
+ * @param back a CTE of payments, with `status`
+ */
+export function failUnsentRefunds(back: string): string {
+  return `update refunds set status = 'failed', failure = '${CHARGED_BACK}', leased_until = null from ${back}
+    where ${back}.status = 'charged_back' and ${isKey('refunds.payment_id', `${back}.id`)}
+      and ${isKey('refunds.store_id', `${back}.store_id`)}
+      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`
+}
+
+export const CHARGED_BACK: RefundFailure = 'charged_back'
 
 const refundById = sql('refundById', `select ${refundColumns} from refunds where id = :id and store_id = :storeId`)

@@ -13,12 +13,18 @@ export type RefundHold = 'med' | 'question'
 
 /**
  * Returns SQL for the hold of a payment: a `RefundHold` or null. A MED that the store gave up holds until the bank has the money.
- * @param payment the name of a row of payments
+ * @param row the name of a row with `store_id`
+ * @param paymentId its column with the id of the payment
  */
-export function holdOf(payment: string): string {
+export function holdOf(row: string, paymentId = 'id'): string {
   return `(select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = ${payment}.id and disputes.store_id = ${payment}.store_id
+      where disputes.payment_id = ${row}.${paymentId} and disputes.store_id = ${row}.store_id
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null))`
+}
+
+/** Returns SQL that is true if a dispute holds a refund of all that is left. The parameters are those of `holdOf`. */
+export function holdsAll(row: string, paymentId: string): string {
+  return `coalesce(${holdOf(row, paymentId)} = 'med', false)`
 }
 
 /**

@@ -58,7 +58,15 @@ test('a chargeback that knew nothing of a new refund leaves a check, which sums 
   await move('charged_back')
   assert.ok(await isCheckPlanned())
   await take()
+  await take()
   assert.equal((await read()).refunds_owed_in_cents, 0)
+  const failed = sql(
+    'test failed refund',
+    `select failure, (select count(*)::integer from events
+    where events.payment_id = refunds.payment_id and kind = 'refund.failed' and occasion = refunds.id) as events
+    from refunds where payment_id = :id`,
+  )
+  assert.deepEqual(await ctx.database.rows(failed, { id: payment.id }), [{ failure: 'charged_back', events: 1 }])
 })
 
 test('a dispute that was won before the check leaves all of the money to refund', async () => {

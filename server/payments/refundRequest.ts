@@ -3,6 +3,7 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { bigint, boolean, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { isKey, sql } from '../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { holdsAll } from './refundHold.ts'
 
 /** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
 export const REGRET_DAYS = 7
@@ -23,10 +24,8 @@ export const refundRequestRow = declareRow('refund_requests', {
   decide_by: timestamptz(),
   decided_at: orNull(timestamptz()),
   gateway_account_id: text(),
-  /** True while a dispute holds the refund, as in `refundHold.ts`. */
-  is_held: derived<boolean>(`exists (select from disputes
-    where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-      and disputes.kind = 'med' and disputes.status <> 'won')`),
+  /** True while a dispute holds the refund. */
+  is_held: derived<boolean>(holdsAll('refund_requests', 'payment_id')),
   /** The store's words to the buyer about a declined request. */
   answer: orNull(text()),
 })

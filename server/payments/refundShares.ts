@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import type { GatewayShare } from '../gateways/gateway.ts'
 import { type PaymentShare, toGatewayShares } from '../split/dividePayment.ts'
 import { shareRefund } from '../split/shareRefund.ts'
@@ -38,7 +39,7 @@ function partsOf(
 ): RefundShare[] {
   const shares = split.map(({ amountInCents }, index) => ({
     amountInCents,
-    refundedInCents: earlier.reduce((sum, parts) => sum + (parts[index]?.amountInCents ?? 0), 0),
+    refundedInCents: sumOf(earlier.map((parts) => parts[index]?.amountInCents ?? 0)),
   }))
   const parts = shareRefund(shares, { leftInCents, amountInCents })
   return split.map(({ recipientId, kind }, index) => ({ recipientId, kind, amountInCents: parts[index]! }))

@@ -7,10 +7,11 @@ import { enqueue } from '../outbox/outbox.ts'
 import { mailsOfPart } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
-import { openRefunds, type RefundRow } from './refund.ts'
+import { openRefunds, type RefundFailure, type RefundRow } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 import { reopenRequest } from './refundRequest.ts'
 import type { RefundTurn } from './refundTurns.ts'
+import { noteChange } from './staleDays.ts'
 
 /*
  * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
@@ -75,8 +76,10 @@ export async function failRefund(
  * Records nothing if another process has asked the gateway since.
  */
 export async function failHeldRefund(ctx: Context, payment: PaymentRow, refund: RefundRow, now: Date): Promise<void> {
-  await recordFailure(ctx, payment, refund, { statement: failHeld, values: { cause: 'dispute_open' }, now })
+  await recordFailure(ctx, payment, refund, { statement: failHeld, values: { cause: HELD }, now })
 }
+
+const HELD: RefundFailure = 'dispute_open'
 
 async function recordFailure(
   ctx: Context,
@@ -141,6 +144,8 @@ const partDone = sql(
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
      from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
      returning ${paymentColumns}, done.item_offer_id
+   ), noted as (
+     ${noteChange('counted')}
    ), ${tellBuyer('done')}, ${endAccess}, ${endAccessOfItem}, ${eventsCtes('done')}
    select counted.*, array(select distinct destination from delivery) as destinations from counted`,
 )

@@ -1,10 +1,12 @@
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { recordEvent } from '../events/recordEvent.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
 import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
-import { openRefunds, type RefundRow, refundColumns } from './refund.ts'
+import { CHARGED_BACK, failUnsentRefunds, openRefunds, type RefundRow, refundColumns } from './refund.ts'
+import { refundEvent } from './refundEvent.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 
 /** Seconds of the lease of a refund, within which the call to the gateway ends. */
@@ -47,17 +49,30 @@ export async function takeRefund(
   limits: TurnLimits,
 ): Promise<{ payment: PaymentRow; open: number; refund: RefundTurn | undefined; held: RefundRow[] }> {
   const key = { paymentId: payment.id, storeId: payment.store_id }
-  return await ctx.database.transaction(async (trx) => {
+  const notified: string[] = []
+  const turn = await ctx.database.transaction(async (trx) => {
     const current = (await trx.row<PaymentRow>(lockPayment, key))!
     if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
-    if (current.status === 'charged_back') await trx.rows(dropUnsent, key)
-    // A won dispute may come before the check that sums up what a chargeback has dropped.
-    if (current.status !== 'refunded') await trx.rows(sumUp, key)
+    if (current.status === 'charged_back') await trx.rows(failUnsent, key)
+    // A won dispute may come before the check that sums up what a chargeback has failed.
+    const isChanged = current.status !== 'refunded' && (await trx.row(sumUp, key)) !== undefined
+    if (isChanged) notified.push(...(await recordFailedEvents(trx, current, limits.now)))
     const held = await trx.rows<RefundRow>(heldByDispute, key)
     const refund = held.length > 0 ? undefined : await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
     const { open } = (await trx.row<{ open: number }>(countOpen, key))!
     return { payment: current, open, refund, held }
   })
+  if (notified.length > 0) ctx.notifyDeliveries(notified)
+  return turn
+}
+
+/** Records the events of refunds that a chargeback has failed. @returns the destinations to notify after the commit */
+async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): Promise<string[]> {
+  const failed = await trx.rows<RefundRow>(failedWithoutEvent, { paymentId: payment.id, storeId: payment.store_id })
+  const notified: string[] = []
+  for (const refund of failed)
+    notified.push(...(await recordEvent(trx, await refundEvent(trx, 'refund.failed', { payment, refund, now }))))
+  return notified
 }
 
 /**
@@ -92,11 +107,19 @@ const closeAll = sql(
    where payment_id = :paymentId and store_id = :storeId and receipt_id is null and status in ${openRefunds}`,
 )
 
-/** The bank has returned the money, so the refunds that the gateway was not asked for are dropped. */
-const dropUnsent = sql(
-  'dropUnsentRefunds',
-  `delete from refunds where payment_id = :paymentId and store_id = :storeId and receipt_id is null
-     and status in ${openRefunds} and called_at is null`,
+/** Fails the refunds that a statement before the chargeback did not show to its move. */
+const failUnsent = sql(
+  'failUnsentRefunds',
+  `with payment as (select * from payments where id = :paymentId and store_id = :storeId)
+   ${failUnsentRefunds('payment')}`,
+)
+
+const failedWithoutEvent = sql(
+  'refundsFailedByChargeback',
+  `select ${refundColumns} from refunds
+   where payment_id = :paymentId and store_id = :storeId and status = 'failed' and failure = '${CHARGED_BACK}'
+     and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
+       and events.kind = 'refund.failed' and events.occasion = refunds.id)`,
 )
 
 const sumUp = sql(
@@ -107,7 +130,8 @@ const sumUp = sql(
      where payment_id = :paymentId and store_id = :storeId and receipt_id is null
    ) as all_refunds
    where id = :paymentId and store_id = :storeId
-     and (refund_count, refunds_owed_in_cents) is distinct from (all_refunds.count, all_refunds.owed)`,
+     and (refund_count, refunds_owed_in_cents) is distinct from (all_refunds.count, all_refunds.owed)
+   returning id`,
 )
 
 const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`

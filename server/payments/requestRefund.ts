@@ -2,6 +2,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type ApiError, conflict, gatewayError, invalidRequest, unprocessable } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Store } from '../stores/store.ts'
@@ -33,7 +34,7 @@ export type RefundRequest = {
 /**
  * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed what was paid (decisions, "Refunds in part").
  * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
- * @throws ApiError 404; 400 naming `amountInCents`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502
+ * @throws ApiError 404; 400 naming `amountInCents` or `offerId`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502
  */
 export async function requestRefund(ctx: Context, store: Store, asked: RefundRequest): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, asked.paymentId)
@@ -49,7 +50,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   crashPoint('refund.asked')
   const sent = await sendRefunds(ctx, store, payment, { id: refund.id, lease: refund.lease })
   if (sent.owing) await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
-  if (sent.outcome?.is === 'unknown') throw gatewayError()
+  if (sent.outcome?.is === 'unknown') throw gatewayError({ paymentId: payment.id })
   return await requireNotFailed(ctx, sent.payment, refund)
 }
 
@@ -80,7 +81,7 @@ function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest
 
 /** Returns the part of the first `count` items in the total, in whole cents. */
 function shareOfFirst(payment: PaymentRow, items: readonly { amountInCents: number }[], count: number): number {
-  const inCents = items.slice(0, count).reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const inCents = sumOf(items.slice(0, count))
   return Number((BigInt(inCents) * BigInt(payment.total_in_cents)) / BigInt(payment.amount_in_cents))
 }
 
@@ -120,7 +121,7 @@ async function refuseOrWait(
   ctx: Context,
   store: Store,
   payment: PaymentRow,
-  { amountInCents }: RefundRequest,
+  { amountInCents, offerId }: RefundRequest,
 ): Promise<PaymentRow> {
   const hold = await findRefundHold(ctx.database, payment)
   if (hold === 'med') throw refundHeld(hold)
@@ -134,7 +135,7 @@ async function refuseOrWait(
   const left = await amountLeft(ctx, current)
   if (hold === 'question' && amountInCents < left) throw refundHeld(hold)
   throw invalidRequest(
-    'amountInCents',
+    offerId === undefined ? 'amountInCents' : 'offerId',
     left > 0 ? `At most ${left} cents are left to refund.` : 'Nothing is left to refund.',
   )
 }
@@ -150,11 +151,10 @@ async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund:
   return await requireNotFailed(ctx, current, refund)
 }
 
-/** @throws ApiError 409 `refund_refused` if the gateway refused the refund, or if a chargeback dropped it */
+/** @throws ApiError 409 `refund_refused` if the gateway refused the refund, or if a chargeback failed it */
 async function requireNotFailed(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
   const after = await findRefund(ctx.database, refund.store_id, refund.id)
-  if (after === undefined || after.status === 'failed')
-    throw conflict('refund_refused', 'The gateway does not refund this payment now.')
+  if (after?.status === 'failed') throw conflict('refund_refused', 'The gateway does not refund this payment now.')
   return payment
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { insertIdentifiers, insertSearchableSales } from './saleSearch.ts'
+import { dayOf, daysOfDeltas, markStaleDays } from './staleDays.ts'
 
 /*
  * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
@@ -85,7 +86,7 @@ const tryLockCounts = sql(
   `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as locked, set_config('enable_hashjoin', 'off', true),
      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`,
 )
-const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`)
+const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`, { isLong: true })
 /** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer whom the transaction erases. */
 export const lockSearchableSales = lockCounts
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
@@ -119,15 +120,20 @@ const fold = sql(
      ${insertSearchableSales(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
    ), identified as (
      ${insertIdentifiers(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
+   ), marked as (
+     ${markStaleDays(daysOfDeltas('changed'))}
    ), ${addChanges}
    select count(*) as folded from changed`,
 )
 
-const hasDeltas = sql('hasSaleDeltas', 'select exists (select from sale_deltas) as found')
+/** SQL condition: a delta waits. */
+export const aDeltaWaits = 'exists (select from sale_deltas)'
+
+const hasDeltas = sql('hasSaleDeltas', `select ${aDeltaWaits} as found`)
 
 const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_deltas')
 
-const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts')
+const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts', { isLong: true })
 
 /** One statement, because the deleted deltas and the counted sales must belong to the same snapshot. */
 const count = sql(
@@ -139,6 +145,9 @@ const count = sql(
      from payments where sale_status is not null and (:storeId::text is null or store_id = :storeId) group by 1, 2, 3, 4
    ), searchable as (
      ${insertSearchableSales(`payments where sale_status is not null and (:storeId::text is null or store_id = :storeId)`)}
+   ), marked as (
+     ${markStaleDays(`select distinct store_id, ${dayOf('hour')} as day from changed`)}
    ), ${addChanges}
    select coalesce(sum(change), 0)::bigint as sales from changed`,
+  { isLong: true },
 )

@@ -1,3 +1,8 @@
+import { lineOf } from '../search/matchedWords.ts'
+
+/** The job may be behind. A search still includes this number of sales that the job has not added yet. */
+export const FRESH_SALES = 1_000
+
 /**
  * Returns the part of a statement that adds sales to the search.
  * @param source the part after `from`, with the table `payments`
@@ -9,12 +14,29 @@ export function insertSearchableSales(source: string): string {
 }
 
 /** The five lines that a search compares. The table `sale_search` describes them. A name and an e-mail have no line break. */
-export const searchedWords = `sale_search_text(concat(${lineOf('payments.buyer_name')}, chr(10), ${lineOf('payments.buyer_email')},
+export const searchedWords = `search_text(concat(${lineOf('payments.buyer_name')}, chr(10), ${lineOf('payments.buyer_email')},
   chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '$', payments.total_in_cents))`
 
-function lineOf(column: string): string {
-  return `regexp_replace(${column}, '\\s+', ' ', 'g')`
-}
+/** The signs that begin no term of `search_terms`. */
+const SIGNS = ` !"%&''()+,-./:;<=>?@[\\]^_\`{|}~`
+
+/**
+ * Returns SQL with the ids of payments that may have an e-mail, from the index of the search. The caller compares the e-mail of each
+ * payment. Run it on `byKey` connections. It reads the slices of eight days between `:since` and `:now`, and the sales that the job
+ * has not added yet. Its parameters are `:storeId`, `:email` in lower case, `:since` and `:now`.
+ */
+export const paymentIdsOfEmail = `select payment_id from (
+    select distinct search_slice(:storeId, day) as slice
+    from generate_series(date_trunc('day', :since::timestamptz, 'UTC'), :now::timestamptz, interval '1 day') as day
+  ) as slices cross join lateral (
+    select payment_id from sale_search where store_id || '' = :storeId
+      and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
+        slice || left(ltrim(search_text(:email), '${SIGNS}'), 16), '\\', '\\\\'), '''', ''''''))::tsquery
+  ) as found
+  union
+  select payment_id from (
+    select payment_id from sale_deltas where store_id = :storeId and payment_id is not null order by id desc limit ${FRESH_SALES}
+  ) as fresh`
 
 /**
  * Returns the part of a statement that adds the identifiers of payments to the search. A search finds only whole identifiers.

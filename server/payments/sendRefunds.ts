@@ -92,6 +92,8 @@ async function askGateway(
     totalInCents: payment.total_in_cents,
     method: payment.method,
     ...(shares && { shares }),
+    // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
+    evenIfCanceled: refund.reason === 'overpaid',
     today: dateInSaoPaulo(storeNow(store)),
     calledOn: refund.called_on ?? undefined,
     untilMs,

@@ -116,7 +116,7 @@ type Receiver = { store: Store; payment: PaymentRow; at: Date }
 type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>
 
 /**
- * Accepts money. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
+ * Accepts money. A refunded payment stays refunded, because an old answer may say `paid`. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
  * becomes `overpaid` and is refunded. That also happens if the amount was too low. Each later receipt is refunded separately.
  */
 async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money: Money): Promise<Settled> {
@@ -128,7 +128,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
       'A buyer paid less than the amount of the payment. The payment does not count as paid.',
     )
   if (money.receipts.length === 0) return { is: 'settled', payment }
-  if (!canMove(payment.status, 'paid')) {
+  if (!canMove(payment.status, 'paid') || payment.status === 'refunded') {
     await recordReceipts(ctx, payment, money.receipts, at)
     return { is: 'settled', payment }
   }
@@ -151,7 +151,7 @@ async function returnMoney(
   outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
 ): Promise<Settled> {
   let received = payment
-  if (canMove(payment.status, 'paid') && payment.status !== 'charged_back') {
+  if (canMove(payment.status, 'paid') && payment.status !== 'charged_back' && payment.status !== 'refunded') {
     const taken = await acceptMoney(ctx, { store, payment, at }, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment

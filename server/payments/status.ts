@@ -9,6 +9,7 @@ import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent
 import type { Receipt } from '../gateways/gateway.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
+import { holdsSeat } from '../pricing/holdSeat.ts'
 import { lockSeat, settleSeat } from '../pricing/settleSeat.ts'
 import { completionsOf } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
@@ -18,7 +19,8 @@ import { paymentEvent } from './paymentEvent.ts'
 import { canMove, type PaymentStatus, paymentStatuses, statusesWhere } from './paymentStatus.ts'
 import { planAfterMove, requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
-import { closeOpenRefunds, openRefunds } from './refund.ts'
+import { closeOpenRefunds, failUnsentRefunds, openRefunds } from './refund.ts'
+import { eventOfMove, mailsOfRefundedAgain, undoneBefore } from './refundedAgain.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
@@ -29,8 +31,13 @@ import { appendSaleDeltas } from './saleCounts.ts'
  */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
   const { charge } = paymentStatuses[to]
-  if (charge === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
+  if (charge === 'paid') return { from: wasBack(from) ? 'refunded' : 'pending', to: 'paid' }
   return charge === 'refunded' && from === 'paid' ? { from: 'paid', to: 'refunded' } : undefined
+}
+
+/** True if the buyer had the money back. */
+function wasBack(status: PaymentStatus): boolean {
+  return status === 'charged_back' || status === 'refunded'
 }
 
 type ColumnFacts = FactsOf<typeof paymentRow>
@@ -130,7 +137,7 @@ const owedByCharge = `(moved.send_mail or mail.recipient is null)
       and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)`
 
 /**
- * The seconds until the next check. A chargeback drops refunds, so a check sums the others up and asks the gateway about them. A
+ * The seconds until the next check. A chargeback fails refunds, so a check sums the others up and asks the gateway about them. A
  * check also asks about refunds of further receipts, which are still open after the move.
  */
 const checkAfterMove = `case
@@ -153,7 +160,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
     order by "chargeId"
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before, refunded_before
+      known_external_id, owed_before, refunded_before, ${undoneBefore}
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
@@ -190,13 +197,16 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
     where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
       and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
-      -- After a won dispute a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid again.
-      and (locked."to" <> 'paid'
-        or charge_status = locked."chargeFrom" and (locked."from" <> 'charged_back' or payments.completes_at is not null))
+      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
+      -- again.
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
+        and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+      and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
+        or payments.refunded_in_cents < ${firstReceiptInCents('payments')})
       ${withSeat ? 'and not exists (select from unseated)' : ''}
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
-      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, locked.event,
-      locked.mails, charge_kind, send_mail, ${checkAfterMove} as "checkInSeconds", known_external_id, owed_before, payments.completes_at
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, ${eventOfMove},
+      ${mailsOfRefundedAgain}, charge_kind, send_mail, ${checkAfterMove} as "checkInSeconds", known_external_id, owed_before, payments.completes_at
   ), ${withSeat ? `${settleSeat('moved')}, ` : ''}charge_moved as (
     ${moveWithPayment('moved')}
   ), received as (
@@ -214,11 +224,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
   ), refunds_done as (
     ${closeOpenRefunds('moved')}
   ), not_to_be as (
-    -- The bank has already returned the money, so a refund that the gateway was not asked for is dropped.
-    delete from refunds using moved
-    where moved.status = 'charged_back' and ${isKey('refunds.payment_id', 'moved.id')}
-      and ${isKey('refunds.store_id', 'moved.store_id')}
-      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null
+    ${failUnsentRefunds('moved')}
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
@@ -243,7 +249,7 @@ const runMove = sharedStatement<MoveInput, MovedRow>({
 const moveWithSeat = sql('movePaymentWithSeat', moveText('', true))
 
 /** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
-function runMoveOf({ offer, coupon }: PaymentRow): typeof runMove {
-  if (offer?.batch === undefined && coupon === null) return runMove
+function runMoveOf(payment: PaymentRow): typeof runMove {
+  if (!holdsSeat(payment)) return runMove
   return (runner, input) => runner.row<MovedRow>(moveWithSeat, { inputs: JSON.stringify([input]) })
 }

@@ -48,11 +48,16 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
 }
 
 /** The simulator runs on this machine, so it uses the local address. */
+const ofThisNode = 'case when simulated then :localUrl else :publicUrl end'
+const isToSubscribe = `active and webhooks_base is distinct from ${ofThisNode} and (subscribe_after is null or subscribe_after <= now())`
+
+/** SQL condition: an account may need a registration. It takes the parameters `:localUrl` and `:publicUrl`. */
+export const anAccountMayNeedWebhooks = `exists (select from gateway_accounts where ${isToSubscribe})`
+
 const accountsToSubscribe = sql(
   'accountsToSubscribe',
-  `select id, store_id, case when simulated then :localUrl else :publicUrl end as base from gateway_accounts
-   where active and webhooks_base is distinct from case when simulated then :localUrl else :publicUrl end
-     and (subscribe_after is null or subscribe_after <= now()) and id <> all (:ids::text[])
+  `select id, store_id, ${ofThisNode} as base from gateway_accounts
+   where ${isToSubscribe} and id <> all (:ids::text[])
    limit 20`,
 )
 

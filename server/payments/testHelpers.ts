@@ -93,7 +93,7 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
       `The action "${action}" is not possible for a payment with the status "${payment.status}".`,
     )
   }
-  if (!done.answered || done.status !== 200) throw gatewayError()
+  if (!done.answered || done.status !== 200) throw gatewayError({ paymentId })
   return await untilReached(ctx, store, payment, reached[action]!)
 }
 
@@ -113,5 +113,5 @@ export async function untilReached(
       await checkPayment(ctx, store, before.id)
     } else await delay(10)
   }
-  throw gatewayError()
+  throw gatewayError({ paymentId: before.id })
 }

@@ -1,4 +1,5 @@
 import { bigint, declareRow, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { phaseOf } from './period.ts'
 
 export const batchRow = declareRow('offer_batches', {
   id: text(),
@@ -30,8 +31,14 @@ export function seatsLeft({ max_sales, taken }: Pick<BatchRow, 'max_sales' | 'ta
  * @param now the store's time
  */
 export function isOpen(batch: BatchRow, now: Date): boolean {
-  const { starts_at, ends_at, removed_at } = batch
-  if (removed_at !== null || (starts_at !== null && starts_at > now) || (ends_at !== null && ends_at <= now))
-    return false
-  return seatsLeft(batch) !== 0
+  return batch.removed_at === null && phaseOf(batch, now) === 'during' && seatsLeft(batch) !== 0
+}
+
+/**
+ * Returns the end of a statement that reads the batches of offers in their order, without removed ones.
+ * @param offers SQL of the list of the offers' ids. The statement has the parameter `:storeId`.
+ */
+export function batchesInOrder(offers: string): string {
+  return `from offer_batches where offer_id = any(${offers}) and store_id = :storeId and removed_at is null
+   order by offer_id, position, id`
 }

@@ -1,8 +1,9 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { allOf } from '../lib/page.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import { BatchesInput } from './batchInput.ts'
 import { Batch, getOfferBatches } from './offerBatches.ts'
-import { BatchesInput, saveBatches } from './saveBatches.ts'
+import { saveBatches } from './saveBatches.ts'
 
 export const batchOperations = [
   dashboardOperation({
@@ -35,8 +36,14 @@ export const batchOperations = [
       answer: (_ctx, { data }) => ({ data }),
       audit: ({ offerId, data }) => ({
         subject: offerId,
-        after: { batches: data.map(({ state: _, held: _held, sold: _sold, seatsLeft: _left, ...terms }) => terms) },
+        after: termsOf(data),
       }),
+      before: async (ctx, { store, id }) => termsOf(await getOfferBatches(ctx, store, id)),
     },
   }),
 ]
+
+/** The terms of batches, without what they sold. */
+function termsOf(batches: readonly Static<typeof Batch>[]) {
+  return { batches: batches.map(({ state: _, held: _held, sold: _sold, seatsLeft: _left, ...terms }) => terms) }
+}

@@ -48,9 +48,20 @@ export type CouponTerms = {
   cycles: number | null
 }
 
-/** Returns a code without regard to case and outer spaces. Two coupons of a store with the same key cannot be active. */
+/** The largest length of a coupon's code, in characters. */
+export const MAX_CODE_LENGTH = 40
+
+/** The largest length of a code in a request, in characters. No coupon has a longer one. */
+export const MAX_TYPED_LENGTH = 255
+
+/** Returns a code in the plain form of its characters, without outer spaces. A full-width `Ａ` becomes `A` (Unicode NFKC). */
+export function plainCode(code: string): string {
+  return code.normalize('NFKC').trim()
+}
+
+/** Returns a code without regard to case. Two coupons of a store with the same key cannot be active. */
 export function codeKey(code: string): string {
-  return code.trim().toUpperCase()
+  return plainCode(code).toUpperCase()
 }
 
 export function termsOfCoupon({ id, code, basis_points, amount_in_cents, cycles }: CouponRow): CouponTerms {

@@ -1,7 +1,9 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { buyerKeyOf, explainNoSeat, holdSeat } from './holdSeat.ts'
+import { buyerKeyOf } from './buyerKey.ts'
+import { countSeats } from './countSeats.ts'
+import { explainNoSeat, holdSeat } from './holdSeat.ts'
 import { changedLimits } from './lockLimits.ts'
 import { couponUsedUp, soldOut } from './refusals.ts'
 
@@ -10,6 +12,8 @@ export type SeatHolder = {
   /** The subscription of a trial without a payment. */
   holderId: string
   storeId: string
+  /** What began the subscription, as the caller read it. */
+  begunBy: string
   batchId: string | null
   couponId: string | null
   buyerEmail: string
@@ -19,24 +23,26 @@ export type SeatHolder = {
 }
 
 /**
- * Holds a seat of a batch and a use of a coupon until an instant. A second call for the same holder takes nothing more.
+ * Holds a seat of a batch and a use of a coupon until an instant. Further attempts of the same holder share them.
+ * @returns false if the checkout session of the holder began another subscription meanwhile. Then nothing is held.
  * @throws ApiError 409 `sold_out` or `coupon_used_up`
  */
-export async function holdSeatUntil(ctx: Context, { buyerEmail, now, until, ...wanted }: SeatHolder): Promise<void> {
+export async function holdSeatUntil(ctx: Context, asked: SeatHolder): Promise<boolean> {
+  const { buyerEmail, begunBy, now, until, ...wanted } = asked
   const holder = { ...wanted, buyerKey: buyerKeyOf(wanted.storeId, buyerEmail) }
   const { holderId, storeId } = wanted
-  const held = await ctx.database.transaction(async (trx) => {
+  const result = await ctx.database.transaction(async (trx) => {
     // A double click waits here. The next statement then sees the reservation of the first click.
-    await trx.row(lockHolder, { holderId, storeId })
-    return await trx.row(holdOne, { ...holder, now, until })
+    if (!(await trx.row(lockHolder, { holderId, storeId, begunBy }))) return 'left'
+    return (await trx.row(holdOne, { ...holder, now, until })) ? 'held' : 'none'
   })
-  if (held) return
+  if (result !== 'none') return result === 'held'
   throw (await explainNoSeat(ctx, holder)) === 'coupon_used_up' ? couponUsedUp() : soldOut()
 }
 
 const lockHolder = sql(
   'lockHolderOfSeat',
-  'select from subscriptions where id = :holderId and store_id = :storeId for no key update',
+  'select from subscriptions where id = :holderId and store_id = :storeId and begun_by = :begunBy for no key update',
 )
 
 const holdOne = sql(
@@ -44,7 +50,7 @@ const holdOne = sql(
   `with wanted as materialized (
      select :holderId::text as "holderId", :storeId::text as "storeId", :batchId::text as "batchId",
        :couponId::text as "couponId", :buyerKey::text as "buyerKey", :now::timestamptz as now, :until::timestamptz as until
-   ), ${holdSeat('wanted', { payments: '0', until: 'until' })}
+   ), ${holdSeat('wanted', { payments: '1', until: 'until' })}
    select "holderId" from seated`,
 )
 
@@ -59,43 +65,85 @@ const sellOne = sql(
    where holder_id = :holderId and store_id = :storeId and status = 'held'`,
 )
 
+/** Ends one attempt of a holder, because its card was refused. The last attempt gives the seat and the use back. */
+export async function releaseHeldSeat(ctx: Context, storeId: string, holderId: string): Promise<void> {
+  await ctx.database.rows(releaseOne, { storeId, holderId })
+}
+
+const releaseOne = sql(
+  'releaseHeldSeat',
+  `with mine as materialized (
+     select * from reservations where holder_id = :holderId and store_id = :storeId and status = 'held' for no key update
+   ), ${changedLimits('mine')}, ended as materialized (
+     select mine.*, case when payments <= 1 then -1 else 0 end as change from mine
+     where not exists (select from changed_limits)
+   ), ${countSeats('ended')}
+   update reservations set payments = reservations.payments - 1,
+     status = case when change = 0 then 'held' else 'released' end,
+     held_until = case when change = 0 then reservations.held_until end
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+     and reservations.payments > 0`,
+)
+
+/** Lists the holds of a store that are over at an instant of its clock, earliest first. */
+export function dueHolds(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; at: Date }[]> {
+  return ctx.database.rows<{ id: string; at: Date }>(dueOfStore, { storeId, until, limit })
+}
+
+const dueOfStore = sql(
+  'dueHoldsOfStore',
+  `select holder_id as id, held_until as at from reservations
+   where store_id = :storeId and status = 'held' and held_until <= :until order by held_until limit :limit`,
+)
+
+/**
+ * Ends a hold that is over.
+ * @param now the store's time
+ * @returns false if a limit is new just now. The next attempt sees the limit.
+ */
+export async function endHold(ctx: Context, storeId: string, holderId: string, now: Date): Promise<boolean> {
+  return (await ctx.database.row(endOfStore, { storeId, holderId, now })) !== undefined
+}
+
 /**
  * Ends one hold whose time is over by the clock of its store. The seat of a subscription that began is sold, also after a crash
- * of the node that began it. Payments under way keep their seat. Any other seat is given back.
+ * of the node that began it. Any other seat is given back.
  * @returns the number of ended holds
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {
   return (await ctx.database.rows(endOne, { now: systemNow() })).length
 }
 
-const endOne = sql(
-  'endLapsedHold',
-  `with due as materialized (
-     select reservations.* from reservations join stores on stores.id = reservations.store_id
-     where reservations.status = 'held' and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by held_until limit 1 for no key update of reservations skip locked
+/** @param due the statement that locks one hold that is over */
+function endText(due: string): string {
+  return `with due as materialized (
+     ${due}
    ), ${changedLimits('due')}, ended as materialized (
      select due.*, exists (select from subscriptions where subscriptions.id = holder_id
        and subscriptions.store_id = due.store_id and subscriptions.status not in ('incomplete', 'canceled')) as begun
      from due where not exists (select from changed_limits)
    ), given_back as materialized (
-     select * from ended where not begun and payments = 0
-   ), batch_counted as (
-     update offer_batches set taken = taken - 1 from given_back
-     where max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = given_back.store_id
-     returning offer_batches.id
-   ), coupon_counted as (
-     update coupons set taken = taken - 1 from given_back
-     where (select count(*) from batch_counted) >= 0 and max_uses is not null and coupons.id = coupon_id
-       and coupons.store_id = given_back.store_id
-     returning coupons.id
-   ), buyer_counted as (
-     update coupon_buyers set taken = greatest(taken - 1, 0) from given_back
-     where (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = given_back.coupon_id
-       and coupon_buyers.buyer_key = given_back.buyer_key and coupon_buyers.store_id = given_back.store_id
-   )
-   update reservations set held_until = null,
-     status = case when begun then 'sold' when ended.payments = 0 then 'released' else 'held' end
+     select *, -1 as change from ended where not begun
+   ), ${countSeats('given_back')}
+   update reservations set payments = 0, held_until = null, status = case when begun then 'sold' else 'released' end
    from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
-   returning reservations.holder_id`,
+   returning reservations.holder_id`
+}
+
+const endOne = sql(
+  'endLapsedHold',
+  endText(`select reservations.* from reservations join stores on stores.id = reservations.store_id
+     where reservations.status = 'held' and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     order by held_until limit 1 for no key update of reservations skip locked`),
+)
+
+const endOfStore = sql(
+  'endHoldOfStore',
+  endText(`select * from reservations where holder_id = :holderId and store_id = :storeId and status = 'held'
+     and held_until <= :now for no key update`),
 )

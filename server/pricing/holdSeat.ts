@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/**
- * Returns the fingerprint by which the uses of a coupon are counted for one buyer.
- * @param email in any case
- */
-export function buyerKeyOf(storeId: string, email: string): string {
-  return createHash('sha256').update(`${storeId} ${email.trim().toLowerCase()}`).digest('hex')
+/** Returns true if a purchase holds a seat of a batch or a use of a coupon. */
+export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null; coupon: unknown }): boolean {
+  return offer?.batch !== undefined || coupon !== null
 }
 
 /**
@@ -67,7 +63,8 @@ export function holdSeat(source: string, held: { payments: '0' | '1'; until: str
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', ${held.payments}, ${held.until}, now from seated
      on conflict (holder_id, store_id) do update set payments = mine.payments + ${held.payments},
        status = case when mine.status = 'released' then 'held' else mine.status end,
-       held_until = case when mine.status = 'released' then excluded.held_until else mine.held_until end,
+       held_until = case when mine.status = 'released' then excluded.held_until
+         when mine.held_until is not null then greatest(mine.held_until, excluded.held_until) end,
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    )`
 }

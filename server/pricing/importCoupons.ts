@@ -4,7 +4,8 @@ import { importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { codeKey } from './coupon.ts'
-import { couponFields, toColumns, writeCoupons, wrongCoupon } from './saveCoupon.ts'
+import { couponFields, toColumns, wrongCoupon } from './couponInput.ts'
+import { writeCoupons } from './writeCoupons.ts'
 
 /** The coupons of a store. Their codes differ without regard to case. */
 export const couponsSection = importSection({

@@ -9,7 +9,9 @@ import { errorAt } from '../lib/checkShape.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { checkImportedSplit, ImportedSplit, toSplitRule } from '../split/importSplit.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { batchFields, MAX_BATCHES, toColumns as toBatchColumns, writeBatches, wrongBatches } from './saveBatches.ts'
+import { checkName } from '../stores/checkName.ts'
+import { batchFields, MAX_BATCHES, toColumns as toBatchColumns, wrongBatches } from './batchInput.ts'
+import { writeBatches } from './writeBatches.ts'
 
 const ImportedBatch = Type.Object({ ref: definesRef('batches'), ...batchFields }, { additionalProperties: false })
 
@@ -33,11 +35,14 @@ export const offersSection = importSection({
     if (wrong) throw errorAt(`${path}.${wrong.field}`, wrong.message)
     checkImportedSplit(row.split, `${path}.split`)
     if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
-    for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
-    const wrongBatch = wrongBatches((row.batches ?? []).map(({ ref: _, ...batch }) => batch))
+    checkName(row.name, `${path}.name`)
+    for (const field of ['description', 'metadata'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
+    const batches = (row.batches ?? []).map(({ ref: _, ...batch }) => batch)
+    const wrongBatch = wrongBatches(batches, `${path}.batches`)
     if (wrongBatch) throw errorAt(`${path}.batches.${wrongBatch.field}`, wrongBatch.message)
     const { ref, bumps = [], upsell, billingType = 'ONE_TIME', currency = 'brl' } = row
-    const offer: OfferFact = { path, bumps, upsell, billingType, currency: currency.toLowerCase() }
+    const hasBatches = batches.length > 0
+    const offer: OfferFact = { path, bumps, upsell, billingType, currency: currency.toLowerCase(), hasBatches }
     facts.set(`offer ${ref}`, JSON.stringify(offer))
   },
   checkAll: checkCompanions,
@@ -77,6 +82,7 @@ type OfferFact = {
   upsell: string | undefined
   billingType: string
   currency: string
+  hasBatches: boolean
 }
 
 /** A bump may be a later offer of the list, so all offers are known only after the last one. */

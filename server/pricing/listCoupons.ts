@@ -4,9 +4,12 @@ import { sql } from '../core/sql.ts'
 import { listPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 import { type CouponRow, couponColumns } from './coupon.ts'
-import { toInput } from './saveCoupon.ts'
+import { toInput } from './couponInput.ts'
 
 type CountedRow = CouponRow & { held: number; sold: number; paidInCents: number; discountInCents: number }
+
+/** A coupon with its uses and what it sold. */
+export type CountedCoupon = ReturnType<typeof toCounted>
 
 /** Lists a page of a store's coupons with their uses, newest first. @param query.archived lists only archived coupons */
 export function listCoupons(ctx: Context, store: Store, query: { page: number; perPage: number; archived: boolean }) {
@@ -39,12 +42,8 @@ function toCounted(row: CountedRow) {
 const uses = `lateral (
     select count(*) filter (where reservations.status = 'held') as held,
       count(*) filter (where reservations.status = 'sold') as sold,
-      coalesce(sum(paid.cents), 0)::bigint as "paidInCents", coalesce(sum(paid.discount), 0)::bigint as "discountInCents"
-    from reservations left join lateral (
-      select sum(total_in_cents) as cents, sum((payments.coupon ->> 'discountInCents')::bigint) as discount from payments
-      where reservations.status = 'sold' and payments.charge_id = reservations.holder_id
-        and payments.store_id = reservations.store_id and payments.status in ('paid', 'refunded', 'charged_back')
-    ) as paid on true
+      coalesce(sum(paid_in_cents), 0)::bigint as "paidInCents", coalesce(sum(discount_in_cents), 0)::bigint as "discountInCents"
+    from reservations
     where reservations.coupon_id = coupons.id and reservations.store_id = coupons.store_id
       and reservations.status in ('held', 'sold')
   ) as uses`

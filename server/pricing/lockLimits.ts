@@ -41,6 +41,19 @@ export function changedLimits(source: string): string {
   )`
 }
 
+/**
+ * Returns SQL of the seats or uses that a row counts under its new limit. While it had no limit, they were not counted.
+ * @param limit the column of the limit
+ * @param given the row with the new limit
+ */
+export function takenUnder(limit: 'max_sales' | 'max_uses', given: 'excluded' | 'given'): string {
+  const [table, key] = limit === 'max_sales' ? ['offer_batches', 'batch_id'] : ['coupons', 'coupon_id']
+  return `case when ${given}.${limit} is null then 0
+    when ${table}.${limit} is not null then ${table}.taken
+    else (select count(*) from reservations where reservations.${key} = ${table}.id
+      and reservations.store_id = ${table}.store_id and reservations.status in ('held', 'sold')) end`
+}
+
 const lockOfOffer = sql(
   'lockBatchesOfOffer',
   'select id from offer_batches where offer_id = :offerId and store_id = :storeId order by id for update',

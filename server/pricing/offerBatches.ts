@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
-import { type BatchRow, batchColumns, isOpen } from './batch.ts'
+import { type BatchRow, batchColumns, batchesInOrder, isOpen, seatsLeft } from './batch.ts'
+import { phaseOf } from './period.ts'
 
 export const batchStates = ['open', 'waiting', 'scheduled', 'full', 'ended'] as const
 
@@ -37,10 +38,24 @@ type CountedBatch = BatchRow & { held: number; sold: number }
  * @throws ApiError 404
  */
 export async function getOfferBatches(ctx: Context, store: Store, offerId: string): Promise<Batch[]> {
-  const rows = await ctx.database.rows<CountedBatch>(batchesOfOffer, { offerId, storeId: store.id })
-  if (rows.length > 0) return toBatches(rows, storeNow(store))
+  const batches = (await findBatches(ctx.database, store, [offerId])).get(offerId)
+  if (batches) return batches
   if (!(await ctx.database.row(offerExists, { offerId, storeId: store.id }))) throw notFound('offer')
   return []
+}
+
+/**
+ * Finds the batches of offers in their order, without removed ones.
+ * @returns the batches by the id of their offer. An offer without batches is missing.
+ */
+export async function findBatches(
+  runner: Runner,
+  store: Store,
+  offerIds: readonly string[],
+): Promise<Map<string, Batch[]>> {
+  const rows = await runner.rows<CountedBatch>(batchesOfOffers, { offerIds, storeId: store.id })
+  const byOffer = Map.groupBy(rows, ({ offer_id }) => offer_id)
+  return new Map([...byOffer].map(([offerId, ofOffer]) => [offerId, toBatches(ofOffer, storeNow(store))]))
 }
 
 /** Adds the state that each batch has now. @param now the store's time */
@@ -56,24 +71,25 @@ function toBatches(rows: readonly CountedBatch[], now: Date): Batch[] {
     state: batch === open ? 'open' : stateOf(batch, now),
     held: batch.held,
     sold: batch.sold,
-    seatsLeft: batch.max_sales === null ? null : batch.max_sales - batch.taken,
+    seatsLeft: seatsLeft(batch) ?? null,
   }))
 }
 
-function stateOf({ max_sales, taken, starts_at, ends_at }: CountedBatch, now: Date): Batch['state'] {
-  if (ends_at !== null && ends_at <= now) return 'ended'
-  if (max_sales !== null && taken >= max_sales) return 'full'
-  return starts_at !== null && starts_at > now ? 'scheduled' : 'waiting'
+function stateOf(batch: CountedBatch, now: Date): Batch['state'] {
+  const phase = phaseOf(batch, now)
+  if (phase === 'over') return 'ended'
+  if (seatsLeft(batch) === 0) return 'full'
+  return phase === 'before' ? 'scheduled' : 'waiting'
 }
 
 const reserved = (status: 'held' | 'sold') => `(select count(*) from reservations
   where reservations.batch_id = offer_batches.id and reservations.store_id = offer_batches.store_id
     and reservations.status = '${status}')`
 
-const batchesOfOffer = sql(
-  'countedBatchesOfOffer',
-  `select ${batchColumns}, ${reserved('held')} as held, ${reserved('sold')} as sold from offer_batches
-   where offer_id = :offerId and store_id = :storeId and removed_at is null order by position, id`,
+const batchesOfOffers = sql(
+  'countedBatchesOfOffers',
+  `select ${batchColumns}, ${reserved('held')} as held, ${reserved('sold')} as sold
+   ${batchesInOrder(':offerIds::text[]')}`,
 )
 
 const offerExists = sql('offerWithBatchesExists', 'select from offers where id = :offerId and store_id = :storeId')

@@ -1,4 +1,5 @@
 import { batchOperations } from './batchOperations.ts'
 import { couponOperations } from './couponOperations.ts'
+import { offerOperations } from './offerOperations.ts'
 
-export const pricingOperations = [...batchOperations, ...couponOperations]
+export const pricingOperations = [...offerOperations, ...batchOperations, ...couponOperations]

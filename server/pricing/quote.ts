@@ -1,5 +1,6 @@
 import type { Offer } from '../catalog/offer.ts'
 import { invalidRequest } from '../core/errors.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import type { BatchRow } from './batch.ts'
 import { type CouponTerms, discountInCents, type SoldCoupon } from './coupon.ts'
@@ -41,7 +42,7 @@ export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quo
   const discount = coupon && !isTrial ? discountInCents(coupon, priceInCents) : 0
   const mainInCents = priceInCents + (offer.setupFeeInCents ?? 0)
   const items = [toItem(offer, mainInCents - discount), ...bumps.map((bump) => toItem(bump, fullPriceInCents(bump)))]
-  const fullInCents = mainInCents + sum(bumps.map(fullPriceInCents))
+  const fullInCents = mainInCents + sumOf(bumps.map(fullPriceInCents))
   if (fullInCents > MAX_AMOUNT_IN_CENTS)
     throw invalidRequest('bumps', `The offers together must not cost more than ${MAX_AMOUNT_IN_CENTS} cents.`)
   return {
@@ -64,8 +65,4 @@ function fullPriceInCents({ priceInCents, setupFeeInCents }: Offer): number {
 
 function toItem(offer: Offer, amountInCents: number): SoldItem {
   return { offerId: offer.id, offer, productId: offer.product.id, amountInCents }
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -7,7 +7,8 @@ import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { buyOffer } from '../subscriptions/buyOffer.ts'
-import { endLapsedHold, holdSeatUntil } from './heldSeat.ts'
+import { endLapsedHold, holdSeatUntil, releaseHeldSeat } from './heldSeat.ts'
+import { listCoupons } from './listCoupons.ts'
 import { saveBatches } from './saveBatches.ts'
 
 const shop = await openShop()
@@ -130,6 +131,18 @@ describe('the uses of a coupon', () => {
       [coupon, amountInCents, offer.priceInCents],
       [{ code: 'LANCA10', discountInCents: 5_000 }, 45_000, 50_000],
     )
+    const sums = async () => {
+      const [listed] = (await listCoupons(shop.ctx, sales.store, { page: 1, perPage: 10, archived: false })).data
+      const { held, sold, paidInCents, discountInCents } = listed!
+      return [held, sold, paidInCents, discountInCents]
+    }
+    assert.deepEqual(await sums(), [1, 0, 0, 0])
+    await sales.call('POST', `/v1/test-helpers/payments/${last.body.id}/pay`)
+    // Late money takes the second use. A refund changes no sum.
+    await payLate(many.find(({ status }) => status === 201)!.body.id)
+    await eventually(async () => (await sums())[1] === 2, 'the late payment takes a use')
+    await sales.call('POST', `/v1/test-helpers/payments/${last.body.id}/refund`)
+    assert.deepEqual(await sums(), [0, 2, 90_000, 10_000])
   })
 
   test('are limited for each buyer by late money, too', async () => {
@@ -185,20 +198,30 @@ describe('the seat of a trial without a payment', () => {
     const chargeId = newId('chg')
     const click = () => buyOffer(shop.ctx, sales.store, sales.offerId, { request, paymentId: newId('pay'), chargeId })
     await Promise.allSettled(Array.from({ length: 10 }, click))
-    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
+    // The last refused card gives the seat back at once.
+    assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
     const { rows } = await shop.ctx.database.pool.query('select * from reservations where store_id = $1', [
       sales.store.id,
     ])
     const [{ holder_id: holderId, batch_id: batchId }] = rows
+    const terms = { holderId, storeId: sales.store.id, begunBy: chargeId, batchId, couponId: null }
     for (const days of [1, 2]) {
       await sales.advance(86_500)
-      await endLapsedHold(shop.ctx)
-      assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
       const now = new Date(Date.now() + days * 86_500_000)
       const until = new Date(now.getTime() + 3_600_000)
-      const holder = { holderId, storeId: sales.store.id, batchId, couponId: null, buyerEmail: buyer.email, now, until }
-      await holdSeatUntil(shop.ctx, holder)
+      const holder = { ...terms, buyerEmail: buyer.email, now, until }
+      const clicks = await Promise.all(Array.from({ length: 10 }, () => holdSeatUntil(shop.ctx, holder)))
+      assert.ok(clicks.every(Boolean))
       assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
+      // Nine refused cards keep the seat for the tenth click, whose node dies. The clock ends its hold.
+      for (let click = 1; click < 10; click++) await releaseHeldSeat(shop.ctx, sales.store.id, holderId)
+      assert.deepEqual((await sales.counts()).batches, [1])
+      if (days === 1) await sales.advance(3_700)
+      else {
+        await shop.ctx.database.pool.query("update reservations set held_until = now() where status = 'held'")
+        await endLapsedHold(shop.ctx)
+      }
+      assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
     }
   })
 })
@@ -214,9 +237,14 @@ describe('order bumps', () => {
     const refund = { offerId: sales.bumpIds[0] }
     const refunded = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
     assert.deepEqual([refunded.status, refunded.body.status, refunded.body.refundedInCents], [201, 'PAID', 3_000])
+    assert.deepEqual(refunded.body.refunds[0].offerId, sales.bumpIds[0])
     await eventually(async () => (await sales.courses()).join() === 'Curso,Extra 2000', 'the access to one course ends')
     const again = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
     assert.deepEqual([again.status, again.body.error.param], [400, 'offerId'])
+    // What is left is less than the main item.
+    await sales.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 11_000 })
+    const tooMuch = await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId: sales.offerId })
+    assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'offerId'])
     const other = await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId: 'off_x' })
     assert.deepEqual([other.status, other.body.error.param], [400, 'offerId'])
     const notBump = await sales.buy({ bumps: [sales.offerId] })

@@ -1,8 +1,9 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
-import { type BatchRow, batchColumns, isOpen, seatsLeft } from './batch.ts'
+import { type BatchRow, batchColumns, batchesInOrder, isOpen, seatsLeft } from './batch.ts'
 import { type CouponRow, codeKey, couponColumns, termsOfCoupon } from './coupon.ts'
+import { phaseOf } from './period.ts'
 import { type Quote, quote } from './quote.ts'
 
 /** What the buyer chose: the code of a coupon, and the ids of order bumps. */
@@ -41,14 +42,15 @@ export async function findSelling(
   { now, choice = {}, begun }: { now: Date; choice?: Choice; begun?: { holderId: string; batchId: string } },
 ): Promise<Selling> {
   const { offer } = found
+  const code = choice.coupon?.trim()
   const [batches, coupon, bumps] = await Promise.all([
     found.has_batches ? runner.rows<BatchRow>(batchesOfOffer, { offerId: offer.id, storeId }) : [],
-    choice.coupon?.trim() ? findCoupon(runner, storeId, choice.coupon) : null,
+    code ? findCoupon(runner, storeId, code) : null,
     findBumps(runner, storeId, found),
   ])
   const kept = begun && (await keptBatch(runner, storeId, batches, begun))
   const batch = kept ?? batches.find((one) => isOpen(one, now)) ?? null
-  const couponProblem = choice.coupon?.trim() ? problemOf(coupon ?? undefined, offer.id, now) : undefined
+  const couponProblem = code ? problemOf(coupon ?? undefined, offer.id, now) : undefined
   const used = couponProblem ? null : (coupon ?? null)
   const chosenBumps = bumps.filter(({ offer: { id } }) => choice.bumps?.includes(id))
   return {
@@ -88,8 +90,8 @@ export async function findCoupon(runner: Runner, storeId: string, code: string):
 
 function problemOf(coupon: CouponRow | undefined, offerId: string, now: Date): CouponProblem | undefined {
   if (!coupon) return 'unknown'
-  if (coupon.starts_at !== null && coupon.starts_at > now) return 'not_yet'
-  if (coupon.ends_at !== null && coupon.ends_at <= now) return 'over'
+  const phase = phaseOf(coupon, now)
+  if (phase !== 'during') return phase === 'before' ? 'not_yet' : 'over'
   if (coupon.offers !== null && !coupon.offers.includes(offerId)) return 'other_offer'
   return coupon.max_uses !== null && coupon.taken >= coupon.max_uses ? 'used_up' : undefined
 }
@@ -107,11 +109,7 @@ async function findBumps(runner: Runner, storeId: string, { bumps, offer }: Offe
   )
 }
 
-const batchesOfOffer = sql(
-  'batchesOfOffer',
-  `select ${batchColumns} from offer_batches
-   where offer_id = :offerId and store_id = :storeId and removed_at is null order by position, id`,
-)
+const batchesOfOffer = sql('batchesOfOffer', `select ${batchColumns} ${batchesInOrder('array[:offerId::text]')}`)
 
 const holdOf = sql(
   'holdOfPurchase',

@@ -1,3 +1,4 @@
+import { countSeats } from './countSeats.ts'
 import { changedLimits } from './lockLimits.ts'
 
 /**
@@ -9,7 +10,7 @@ import { changedLimits } from './lockLimits.ts'
  */
 export function lockSeat(locked: string, isOpen: string): string {
   return `reservation as materialized (
-    select mine.*, ${locked}."to" = 'paid' and "from" <> 'charged_back' as pays,
+    select mine.*, ${locked}."to" = 'paid' and "from" not in ('charged_back', 'refunded') as pays,
       "from" in ${isOpen} and ${locked}."to" not in ${isOpen} as ends
     from ${locked} cross join lateral (
       select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
@@ -54,23 +55,12 @@ export function settleSeat(moved: string): string {
     select reservation.*, case when pays and status = 'released' then 1
       when ends and not pays and status = 'held' and payments <= 1 and held_until is null then -1 else 0 end as change
     from reservation where exists (select from ${moved})
-  ), batch_counted as (
-    update offer_batches set taken = taken + change from seat_change
-    where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = seat_change.store_id
-    returning offer_batches.id
-  ), coupon_counted as (
-    update coupons set taken = taken + change from seat_change
-    -- After the batch, as every statement does.
-    where change <> 0 and (select count(*) from batch_counted) >= 0
-      and max_uses is not null and coupons.id = coupon_id and coupons.store_id = seat_change.store_id
-    returning coupons.id
-  ), buyer_counted as (
-    update coupon_buyers set taken = greatest(taken + change, 0) from seat_change
-    where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = seat_change.coupon_id
-      and coupon_buyers.buyer_key = seat_change.buyer_key and coupon_buyers.store_id = seat_change.store_id
-  ), reservation_settled as (
+  ), ${countSeats('seat_change')}, reservation_settled as (
     update reservations set payments = greatest(reservations.payments - case when ends then 1 else 0 end, 0),
-      status = case when pays then 'sold' when change = -1 then 'released' else reservations.status end
+      status = case when pays then 'sold' when change = -1 then 'released' else reservations.status end,
+      paid_in_cents = case when pays then (select total_in_cents from ${moved}) else paid_in_cents end,
+      discount_in_cents = case when pays then coalesce((select (coupon ->> 'discountInCents')::bigint from ${moved}), 0)
+        else discount_in_cents end
     from seat_change
     where reservations.holder_id = seat_change.holder_id and reservations.store_id = seat_change.store_id
   )`

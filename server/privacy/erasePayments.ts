@@ -2,6 +2,7 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { statusesWhere } from '../payments/paymentStatus.ts'
 import { lockSearchableSales } from '../payments/saleCounts.ts'
+import { dayOf } from '../payments/staleDays.ts'
 import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 
@@ -30,6 +31,9 @@ export async function erasePayments(
     decline_message: isMentionedIn(message, isMentioned) ? null : message,
   }))
   await trx.rows(updateOthers, { storeId, emptied: JSON.stringify(emptied) })
+  const changed = { storeId, changedIds: [...erasedIds, ...emptied.map(({ id }) => id)] }
+  await trx.rows(endSums, changed)
+  await trx.rows(eraseSums, changed)
   const notes = await trx.rows<{ id: string; note: string }>(holdNotes, { storeId })
   const noteIds = notes.filter(({ note }) => isMentionedIn(note, isMentioned)).map(({ id }) => id)
   await trx.rows(eraseNotes, { storeId, noteIds })
@@ -69,6 +73,20 @@ const eraseFromSearch = sql(
 const eraseAnswersToRequests = sql(
   'eraseAnswersToRefundRequests',
   'update refund_requests set answer = null where store_id = :storeId and payment_id = any (:erasedIds)',
+)
+
+const daysOfPayments = `select ${dayOf('created_at')} from payments where store_id = :storeId and id = any (:changedIds)`
+
+/** The sums of reports have texts of `tracking`. A job that sums such a day now drops its sums. */
+const endSums = sql(
+  'endSumsOfErasedSales',
+  `update report_days set state = 'stale', due_at = now() + interval '1 hour'
+   where store_id = :storeId and day in (${daysOfPayments})`,
+)
+
+const eraseSums = sql(
+  'eraseSumsOfErasedSales',
+  `delete from report_sums where store_id = :storeId and day in (${daysOfPayments})`,
 )
 
 const holdOthers = sql(

@@ -2,16 +2,19 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { eraseDrafts } from '../recovery/eraseDrafts.ts'
+import { eraseGatewayCustomers } from '../stores/gatewayCustomers.ts'
 import { getStore } from '../stores/store.ts'
 import { eraseAnswers } from './eraseAnswers.ts'
 import { eraseCharges } from './eraseCharges.ts'
 import { eraseEvents } from './eraseEvents.ts'
+import { eraseFromSearch } from './eraseFromSearch.ts'
 import { erasePayments } from './erasePayments.ts'
 import { eraseSessions } from './eraseSessions.ts'
 import { eraseLetters, eraseSubscriptions } from './eraseSubscriptions.ts'
 import { mentionsOf } from './mentions.ts'
-import { normalEmail, tracesOf } from './person.ts'
+import { tracesOf } from './person.ts'
 
 export type Erasure = {
   erased: {
@@ -62,7 +65,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const { endedSubscriptionIds: endedIds, liveSubscriptionIds: liveIds } = found
     const isSubscriber = liveIds.length > 0
     const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds, storeNow(store))
-    const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
+    const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalizeEmail(email), isMentioned })
     // Every change of these rows locks charges first, then subscriptions, then payments.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
     await eraseSessions(trx, storeId, found.sessionIds)
@@ -70,7 +73,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const waitingChargeIds = charges.waitingIds
     const payments = new Set(await erasePayments(trx, storeId, found, { isMentioned, waitingChargeIds }))
     const letters = await eraseLetters(trx, storeId, {
-      email: normalEmail(email),
+      email: normalizeEmail(email),
       studentIds: found.studentIds,
       keepOwed: isSubscriber,
     })
@@ -81,7 +84,9 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
       ...found.sessionIds,
       ...(isSubscriber ? [] : found.studentIds),
     ])
+    await eraseFromSearch(trx, storeId, found, isSubscriber ? [] : found.studentIds)
     await eraseDrafts(trx, storeId, email)
+    await eraseGatewayCustomers(trx, storeId, email)
     const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })
     return {
       erased: {

@@ -1,9 +1,10 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { getStore } from '../stores/store.ts'
 import { otherMentions } from './otherMentions.ts'
-import { normalEmail, tracesOf } from './person.ts'
+import { tracesOf } from './person.ts'
 
 /**
  * Exports a person's data in a store as one JSON document (LGPD art. 18, II and V). The document has the person's
@@ -23,7 +24,7 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
     sessionIds: traces.sessionIds,
     eventIds: traces.eventIds,
     ids: [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
-    recipient: normalEmail(email),
+    recipient: normalizeEmail(email),
   })
   const mentions = await otherMentions(ctx, storeId, email, traces)
   const exportedAt = storeNow(store).toISOString()

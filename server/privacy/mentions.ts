@@ -1,7 +1,8 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { escapePattern } from './escapePattern.ts'
-import { normalEmail, type PersonTraces } from './person.ts'
+import type { PersonTraces } from './person.ts'
 
 /**
  * Returns true if a text mentions a person. A free text mentions the person if it contains the person's data, even
@@ -31,7 +32,7 @@ export async function mentionsOf(
   const subscriptionIds = [...endedSubscriptionIds, ...liveSubscriptionIds]
   const values = { storeId, paymentIds, subscriptionIds, chargeIds, studentIds }
   const { words, numbers } = (await runner.row<{ words: string[]; numbers: string[] }>(selectWords, values))!
-  const spelled = folded(normalEmail(email))
+  const spelled = folded(normalizeEmail(email))
   const longNumbers = numbers.map(digitsOf).filter(({ length }) => length >= SHORTEST_NUMBER)
   const patterns = [
     new RegExp(String.raw`(?<![\w.+-])${escapePattern(spelled)}(?![\w-]|\.\w)`),

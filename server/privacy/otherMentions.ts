@@ -1,8 +1,9 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { keptAnswer } from '../idempotency/idempotencyKeys.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { mentionsOf } from './mentions.ts'
-import { normalEmail, type PersonTraces } from './person.ts'
+import type { PersonTraces } from './person.ts'
 
 /** A row about somebody else that mentions the person. `texts` has only the texts with a mention. */
 export type OtherMention = { in: string; id: string; texts: string[] }
@@ -20,7 +21,7 @@ export async function otherMentions(
 ): Promise<OtherMention[]> {
   const isMentioned = await mentionsOf(ctx.database, storeId, email, traces)
   const { otherChargeIds, otherPaymentIds, eventIds, answerKeys, paymentIds } = traces
-  const values = { storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail: normalEmail(email) }
+  const values = { storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail: normalizeEmail(email) }
   const rows = await ctx.database.rows<{ in: string; id: string; value: unknown }>(selectOthers, values)
   const answers = await ctx.database.rows<{ key: string; resource_id: string; response_body: string | null }>(
     selectAnswers,

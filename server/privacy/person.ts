@@ -1,5 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { endedStatuses } from '../subscriptions/status.ts'
 import { escapePattern } from './escapePattern.ts'
 
@@ -30,17 +31,13 @@ export type PersonTraces = {
 
 /** Finds a person's rows. @param email in upper or lower case */
 export async function tracesOf(runner: Runner, storeId: string, email: string): Promise<PersonTraces> {
-  const normal = normalEmail(email)
+  const normal = normalizeEmail(email)
   return (await runner.row<PersonTraces>(selectTraces, {
     storeId,
     buyerEmail: normal,
     word: longestWord(normal),
     pattern: patternOf(normal),
   }))!
-}
-
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /**

@@ -23,11 +23,12 @@ const DRAIN_TIMEOUT_MS = 10_000
 // A terminal or a supervisor signals all processes of a node, but only the primary process may stop this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
+const draining = Promise.withResolvers<void>()
 const stopped = Promise.withResolvers<void>()
 
 process.once('message', (options: ApiProcessOptions) => {
-  // The second message means stop. It may come before the start is complete.
-  process.once('message', () => stopped.resolve())
+  // These messages may come before the start is complete.
+  process.on('message', (message) => (message === 'drain' ? draining : stopped).resolve())
   work(options).catch((error) => {
     process.send!({ failed: error.message } satisfies Report, () => process.exit(1))
   })
@@ -39,15 +40,24 @@ async function work(options: ApiProcessOptions): Promise<void> {
   if (options.crashAt !== undefined) armCrashPoint(options.crashAt)
   const database = openDatabase(url, {
     ...poolSizesOf(settings),
-    onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+    onError: (error) => log.debug({ err: error }, 'A connection to the database was lost.'),
   })
   const box = createSecretBox(options.secrets)
-  const { ctx, signals } = await openContext(settings, log, { url, database, box, simulatorUrl }, false)
+  const { ctx, close } = await openContext(
+    settings,
+    log,
+    { url, database, box, simulatorUrl },
+    {
+      dispatches: false,
+      owns: false,
+    },
+  )
   const server = await startApiServer(ctx)
   settleAddress(ctx, server.port)
   process.send!({ ready: server.port } satisfies Report)
+  void draining.promise.then(server.drain)
   await stopped.promise
   await within(DRAIN_TIMEOUT_MS, server.close())
-  await within(1_000, signals.close().then(database.close))
+  await within(1_000, close().then(database.close))
   process.exit(0)
 }

@@ -35,6 +35,9 @@ export async function startApiProcesses(count: number, options: ApiProcessOption
       timers.add(timer)
     })
   }
+  function drain(): void {
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker!.isConnected()) worker!.send('drain')
+  }
   async function close(): Promise<void> {
     stopping = true
     for (const timer of timers) clearTimeout(timer)
@@ -45,7 +48,7 @@ export async function startApiProcesses(count: number, options: ApiProcessOption
   try {
     const ports = await Promise.all(workers.map(readiness))
     for (const worker of workers) keepAlive(worker, FIRST_BACKOFF_MS)
-    return { port: ports[0]!, close }
+    return { port: ports[0]!, drain, close }
   } catch (error) {
     await close()
     throw error

@@ -10,6 +10,8 @@ export type ApiServer = {
   port: number
   /** The port of the metrics, if `METRICS_PORT` is set. */
   metricsPort?: number
+  /** Makes `/readyz` fail. Requests are still answered, and each answer ends its connection. */
+  drain(): void
   /** Refuses new requests, and resolves after all running requests are answered. */
   close(): Promise<void>
 }
@@ -30,7 +32,12 @@ export async function startApiServer(ctx: Context): Promise<ApiServer> {
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : port,
     metricsPort: metrics?.port,
+    drain() {
+      ctx.health.isDraining = true
+    },
     async close() {
+      ctx.health.isDraining = true
+      ctx.health.isStopping = true
       await app.close()
       await metrics?.close()
     },

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { createSecretBox, type SecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
-import type { Database } from '../core/sql.ts'
 import { openDatabase, type PoolSizes } from '../database/database.ts'
 import { MAX_CONNECTIONS, startEmbedded } from '../database/embedded.ts'
 import { claimEnvironment } from '../database/environment.ts'
+import { findPrimary } from '../database/findPrimary.ts'
 import { migrate } from '../database/migrate.ts'
+import { refuseTransactionPooling } from '../database/refuseTransactionPooling.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
 import { makeFolder } from '../lib/makeFolder.ts'
 
@@ -14,7 +15,7 @@ type Secrets = readonly [string, ...string[]]
 /** A migrated database, and the secrets with which its texts are sealed. */
 export type Connection = {
   url: string
-  database: Database
+  database: ReturnType<typeof openDatabase>
   secrets: Secrets
   box: SecretBox
   /**
@@ -36,15 +37,20 @@ export async function connect(
   log: Logger,
   options: { poolSizes?: PoolSizes; onLaunch?(): void } = {},
 ): Promise<Connection> {
-  const onError = (error: Error) => log.warn({ err: error }, 'The connection to the database was lost. Trying again.')
+  // The watch of a node reports outages (`watchDatabase.ts`).
+  const onError = (error: Error) => log.debug({ err: error }, 'A connection to the database was lost.')
   const embedded = settings.databaseUrl
     ? undefined
-    : await startEmbedded(settings.dataDir, { onError, onLaunch: options.onLaunch })
+    : await startEmbedded(settings.dataDir, { backupDir: settings.backupDir, onError, onLaunch: options.onLaunch })
   const url = settings.databaseUrl ?? embedded!.url
   try {
-    const run = await migrate(url)
+    const primary = await findPrimary(url, () =>
+      log.warn('The database is a standby, which takes no writes. The start waits until it is promoted.'),
+    )
+    if (embedded === undefined) await refuseTransactionPooling(primary)
+    const run = await migrate(primary)
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
-    const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
+    const secrets = await secretsOf(settings)
     const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     await claimEnvironment(database, settings.environment).catch(async (error) => {
       await database.close()
@@ -77,7 +83,9 @@ export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<Po
 /** The other connections are for signals between processes, for the simulator, for commands and for other nodes. */
 const CONNECTIONS = 0.7 * MAX_CONNECTIONS
 
-async function sandboxSecrets(dataDir: string): Promise<Secrets> {
+/** Returns the secrets of the settings, or the secret that a sandbox keeps in its DATA_DIR. */
+export async function secretsOf({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataDir'>): Promise<Secrets> {
+  if (secrets !== undefined) return secrets
   await makeFolder(dataDir, 'DATA_DIR')
   return [await keptSecret(`${dataDir}/secret`)]
 }

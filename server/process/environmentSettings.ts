@@ -6,3 +6,8 @@ export function environmentSettings(role?: Settings['role']): { settings: Settin
   const settings = readSettings(process.env, role)
   return { settings, crashAt: settings.environment === 'sandbox' ? process.env.BALCAO_CRASH_AT : undefined }
 }
+
+/** Reads the API key with which a command calls a server. An argument would show the key in the list of processes. */
+export function environmentApiKey(): string | undefined {
+  return process.env.BALCAO_API_KEY
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { monotonicMs } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -9,6 +10,7 @@ import { startDispatcher } from '../webhooks/dispatcher.ts'
 import { startApiProcesses } from './apiProcesses.ts'
 import { type ApiServer, settleAddress, startApiServer } from './apiServer.ts'
 import { type Connection, within } from './connect.ts'
+import { keepPort, readKeptPort } from './keptPort.ts'
 import { createLog } from './log.ts'
 import { openConnection } from './openConnection.ts'
 import { type OpenContext, openContext } from './openContext.ts'
@@ -21,7 +23,7 @@ export type Running = {
   url: string
   /** This node's own address. */
   address: string
-  /** Refuses new requests, finishes the running requests, and stops all parts. This takes 14 s at most. */
+  /** Waits `drainSeconds`, refuses new requests, finishes the running requests, and stops all parts in 14 s at most. */
   stop(): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     log.info({ url: ctx.settings.publicUrl, role: settings.role }, 'Started.')
     let stopped: Promise<void> | undefined
     const stop = () => {
-      stopped ??= drain(parts, log)
+      stopped ??= letClientsLeave(parts, settings.drainSeconds).then(() => drain(parts, log))
       return stopped
     }
     return { url: ctx.settings.publicUrl, address: ctx.localUrl, stop }
@@ -83,17 +85,21 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 async function open(parts: Parts, settings: Settings, log: Logger) {
   const { url, database, box } = parts.connection
   const simulatorUrl = await startSimulator(parts, settings, log.level)
-  parts.opened = await openContext(settings, log, { url, database, box, simulatorUrl }, settings.role !== 'api')
+  const part = { dispatches: settings.role !== 'api', owns: true }
+  parts.opened = await openContext(settings, log, { url, database, box, simulatorUrl }, part)
   const { ctx } = parts.opened
   return { ctx, demo: parts.simulator && settings.demo ? await importDemo(ctx) : undefined }
 }
 
 async function startSimulator({ simulator, connection }: Parts, settings: Settings, logLevel: string) {
-  const { host, simulatorPort: port } = settings
+  const { host, simulatorPort: port, dataDir } = settings
   const options = { databaseUrl: connection.url, host, port, logLevel }
-  return simulator?.start(options).catch((error: NodeJS.ErrnoException) => {
+  const kept = port === 0 ? await readKeptPort(dataDir) : undefined
+  const url = await simulator?.start(options, kept).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === undefined ? error : portError(error, host, port, 'SIMULATOR_PORT')
   })
+  if (url !== undefined && port === 0 && kept === undefined) await keepPort(dataDir, Number(new URL(url).port))
+  return url
 }
 
 async function serve(parts: Parts, ctx: Context, crashAt: string | undefined) {
@@ -114,6 +120,13 @@ function work(parts: Parts, ctx: Context): void {
   parts.workers.push(startJobs(ctx), dispatcher)
 }
 
+/** A load balancer notices that the node is not ready, and sends no more requests. Only then the node refuses requests. */
+async function letClientsLeave({ server }: Parts, seconds: number): Promise<void> {
+  if (seconds === 0 || server === undefined) return
+  server.drain()
+  await pause(seconds * 1_000)
+}
+
 async function drain(parts: Parts, log: Logger): Promise<void> {
   const deadlineMs = monotonicMs() + STOP_TIMEOUT_MS
   const remainingMs = () => Math.max(0, deadlineMs - monotonicMs())
@@ -129,6 +142,6 @@ async function drain(parts: Parts, log: Logger): Promise<void> {
   if ((await attempt(remainingMs() - DATABASE_CLOSE_MS, finished)) === false)
     log.warn('Some work did not finish in time. It continues at the next start.')
   await attempt(remainingMs() / 2, parts.simulator?.stop())
-  await attempt(remainingMs() / 2, parts.opened?.signals.close())
+  await attempt(remainingMs() / 2, parts.opened?.close())
   await parts.connection.close(remainingMs())
 }

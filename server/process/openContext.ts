@@ -1,40 +1,59 @@
 import type { Logger } from 'pino'
 import type { Context } from '../core/context.ts'
+import { newHealth } from '../core/health.ts'
 import type { Settings } from '../core/settings.ts'
-import { openSignals, type Signals } from '../database/signals.ts'
+import { noSignals, openSignals } from '../database/signals.ts'
+import { watchDatabase } from '../database/watchDatabase.ts'
+import type { Loop } from '../lib/loop.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import type { Connection } from './connect.ts'
+import { watchRestores } from './watchRestores.ts'
 
 /** The context of one process, and the process's connection to other processes and nodes. */
 export type OpenContext = {
   ctx: Context
-  signals: Signals
   /** From now on, notifications of deliveries from any node reach this dispatcher. */
   dispatchTo(dispatcher: Dispatcher): void
+  /** Stops watching the database, and closes the connection to other processes. */
+  close(): Promise<void>
 }
 
 type Resources = Pick<Connection, 'url' | 'database'> & { box: Connection['box']; simulatorUrl: string | undefined }
 
-/** @param dispatches true if this process has a dispatcher, which needs the notifications of other nodes */
+/**
+ * @param part.dispatches true if this process has a dispatcher, which needs the notifications of other nodes
+ * @param part.owns true in the process that owns the node's DATA_DIR
+ */
 export async function openContext(
   settings: Settings,
   log: Logger,
   resources: Resources,
-  dispatches: boolean,
+  { dispatches, owns }: { dispatches: boolean; owns: boolean },
 ): Promise<OpenContext> {
   let dispatcher: Dispatcher | undefined
-  const signals = await openSignals(resources.url, {
-    onDeliveries: dispatches ? (destinations) => dispatcher?.notify(destinations) : undefined,
+  const handlers = {
+    onDeliveries: dispatches ? (destinations: readonly string[]) => dispatcher?.notify(destinations) : undefined,
     onStoreChange: forgetStore,
-    onError: (error) => log.warn({ err: error }, 'The connection for signals between nodes was lost. Trying again.'),
-  })
+    onError: (error: Error) =>
+      log.debug({ err: error }, 'The connection for signals between nodes was lost. Trying again.'),
+  }
+  const signals = settings.databaseSignals ? await openSignals(resources.url, handlers) : noSignals
+  const health = newHealth()
+  let restores: Loop | undefined
+  const onRenewed = () => {
+    signals.renew()
+    restores?.nudge()
+  }
+  const watch = watchDatabase(resources.database.connections, { log, health, onRenewed })
+  await watch.first
   const ctx: Context = {
     // The settings are copied, because with port 0 the public address changes after the port is known.
     settings: { ...settings },
     database: resources.database,
     secrets: resources.box,
     log,
+    health,
     localUrl: settings.publicUrl,
     simulatorUrl: resources.simulatorUrl,
     notifyDeliveries(destinations) {
@@ -46,11 +65,15 @@ export async function openContext(
       await signals.notifyStoreChange(storeId)
     },
   }
+  const watched = await watchRestores(ctx, owns)
+  restores = watched
   return {
     ctx,
-    signals,
     dispatchTo(started) {
       dispatcher = started
+    },
+    async close() {
+      await Promise.all([watch.stop(), watched.stop(), signals.close()])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Settings } from '../core/settings.ts'
+import { urlsOfHosts } from '../database/hosts.ts'
 import { isEmail } from '../lib/email.ts'
 import { StartError } from '../lib/startError.ts'
 
@@ -35,6 +36,8 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     publicUrl: readPublicUrl(variables) ?? httpUrl(host, port),
     dataDir: resolve(variables.DATA_DIR || '.balcao'),
     databaseUrl: address(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+    databaseSignals: oneOf(variables, 'DATABASE_SIGNALS', ['on', 'off'], 'on') === 'on',
+    backupDir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : undefined,
     secrets: readSecrets(variables, environment),
     simulatorPort: wholeNumber(variables, 'SIMULATOR_PORT', { min: 0, max: 65_535, byDefault: 0 }),
     metricsPort: variables.METRICS_PORT
@@ -51,6 +54,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
       storeLimitMb: wholeNumber(variables, 'MEDIA_STORE_LIMIT_MB', { min: 1, max: 1_000_000_000, byDefault: 100_000 }),
     },
     s3: readS3(variables),
+    drainSeconds: wholeNumber(variables, 'DRAIN_SECONDS', { min: 0, max: 600, byDefault: 0 }),
     workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),
@@ -165,10 +169,14 @@ function isNetwork(text: string): boolean {
 function address(variables: Variables, name: string, protocols: readonly string[], example: string) {
   const text = variables[name]
   if (!text) return undefined
-  const url = URL.parse(text)
-  if (url === null || !protocols.includes(url.protocol) || (url.hostname === '' && !url.searchParams.has('host')))
+  if (!urlsOfHosts(text).every((one) => isAddress(one, protocols)))
     throw new StartError(`${name} must be an address like ${example}.`)
   return text
+}
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(text)
+  return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'))
 }
 
 function readSecrets(variables: Variables, environment: Settings['environment']): Settings['secrets'] {

@@ -1,6 +1,8 @@
 /** The program of the simulator's process. `simulatorSupervisor.ts` starts it and sends the options as the first message. */
 
+import { newHealth } from '../core/health.ts'
 import { openDatabase } from '../database/database.ts'
+import { watchDatabase } from '../database/watchDatabase.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { createLog } from './log.ts'
 
@@ -35,13 +37,19 @@ async function run({ databaseUrl, host, port, logLevel }: SimulatorProcessOption
   const database = openDatabase(databaseUrl, {
     size: CONNECTIONS,
     applicationName: 'balcao simulator',
-    onError: (error) => log.warn({ err: error }, 'The simulator lost a database connection.'),
+    onError: (error) => log.debug({ err: error }, 'The simulator lost a database connection.'),
+  })
+  // The node logs the outages.
+  const watch = watchDatabase(database.connections, {
+    log: log.child({}, { level: 'silent' }),
+    health: newHealth(),
   })
   const simulator = await startSimulator({ database, host, port, log })
   log.info({ url: simulator.url }, 'The simulator is ready.')
   process.send!({ url: simulator.url } satisfies SimulatorReport)
   await stopped.promise
   await simulator.stop()
+  await watch.stop()
   await database.close()
   process.exit(0)
 }

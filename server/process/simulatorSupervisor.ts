@@ -9,10 +9,11 @@ import type { SimulatorProcessOptions, SimulatorReport } from './simulatorProces
 export type SimulatorSupervisor = {
   /**
    * Starts the simulator. If its process dies later, a new process replaces it at the same address.
+   * @param keptPort the port to try first; if it is taken, the port in the options
    * @returns the simulator's address
    * @throws the error of the system if the port cannot be opened
    */
-  start(options: SimulatorProcessOptions): Promise<string>
+  start(options: SimulatorProcessOptions, keptPort?: number): Promise<string>
   /** Stops the simulator after its running calls. Kills its process after three seconds. */
   stop(): Promise<void>
 }
@@ -45,6 +46,13 @@ export function superviseSimulator(log: Logger): SimulatorSupervisor {
     }
   }
 
+  async function startAtKept(options: SimulatorProcessOptions): Promise<string | undefined> {
+    return startWithin(PORT_TIMEOUT_MS, options).catch(() => {
+      child = launch()
+      return undefined
+    })
+  }
+
   function keepAlive(options: SimulatorProcessOptions, backoffMs: number): void {
     const startedMs = monotonicMs()
     child.once('exit', async (code, signal) => {
@@ -60,9 +68,10 @@ export function superviseSimulator(log: Logger): SimulatorSupervisor {
   }
 
   return {
-    async start(options) {
+    async start(options, keptPort) {
       started = true
-      const url = await startWithin(PORT_TIMEOUT_MS, options)
+      const kept = keptPort === undefined ? undefined : await startAtKept({ ...options, port: keptPort })
+      const url = kept ?? (await startWithin(PORT_TIMEOUT_MS, options))
       keepAlive({ ...options, port: Number(new URL(url).port) }, FIRST_BACKOFF_MS)
       return url
     },

@@ -29,6 +29,10 @@ export type DraftData = {
   phone: string
   tracking: Tracking | null
   coupon: string | null
+  /** The ids of the ticked order bumps. */
+  bumps?: readonly string[]
+  /** The terms that the buyer read. Null for a charge, whose terms never change. */
+  terms?: string | null
 }
 
 export const draftColumns = selectList(draftRow)

@@ -1,7 +1,7 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { buyerKeyOf } from '../pricing/holdSeat.ts'
+import { buyerKeyOf } from '../pricing/buyerKey.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Deletes the drafts of a person. @param email in upper or lower case @returns the number of deleted drafts */

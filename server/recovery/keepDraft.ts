@@ -6,19 +6,21 @@ import { sql } from '../core/sql.ts'
 import { isEmail } from '../lib/email.ts'
 import type { Language } from '../lib/inThree.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { buyerKeyOf } from '../pricing/holdSeat.ts'
+import { buyerKeyOf } from '../pricing/buyerKey.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { sealDraft } from './checkoutDraft.ts'
 
-/** What the page of a listing sends while a buyer types. */
+/** What a page sends while a buyer types. `listingId` is the id in its address. */
 export type TypedDraft = {
-  /** Id of the charge that the form would create. */
+  /** Id of the charge that the form pays or would create. */
   chargeId: string
   listingId: string
   form: Readonly<Partial<Record<string, string>>>
   tracking: Tracking | null
   coupon: string | null
+  bumps: readonly string[]
+  terms: string | null
   language: Language
 }
 
@@ -31,7 +33,7 @@ const MINUTE_MS = 60_000
  * was abandoned does not change any more.
  */
 export async function keepDraft(ctx: Context, store: Store, typed: TypedDraft): Promise<void> {
-  const { chargeId, listingId, form, tracking, coupon, language } = typed
+  const { chargeId, listingId, form, tracking, coupon, bumps, terms, language } = typed
   const [name, email, phone] = [textOf(form.name), textOf(form.email), textOf(form.phone)]
   const key = { id: chargeId, storeId: store.id }
   if (!store.settings.checkoutReminders) return
@@ -44,7 +46,7 @@ export async function keepDraft(ctx: Context, store: Store, typed: TypedDraft): 
   await ctx.database.rows(saveDraft, {
     ...key,
     listingId,
-    data: sealDraft(ctx, chargeId, { name, email, phone, tracking, coupon }),
+    data: sealDraft(ctx, chargeId, { name, email, phone, tracking, coupon, bumps, terms }),
     emailHash: hash,
     language,
     consentText: CONSENT_VERSION,

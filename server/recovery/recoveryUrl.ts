@@ -2,9 +2,9 @@ import { choiceParameters, listingAddress } from '../checkout/listingTracking.ts
 import type { Context } from '../core/context.ts'
 import { type DraftData, type DraftRow, draftToken } from './checkoutDraft.ts'
 
-/** Returns the address that opens the form with what the buyer typed, and with the tracking and the coupon of the visit. */
-export function recoveryUrl(ctx: Context, draft: DraftRow, { tracking, coupon }: DraftData): string {
-  const more = { ...choiceParameters({ coupon: coupon ?? undefined }), draft: draftToken(ctx, draft) }
+/** Returns the address that opens the form with what the buyer typed, and with the tracking, the coupon and the order bumps of the visit. */
+export function recoveryUrl(ctx: Context, draft: DraftRow, { tracking, coupon, bumps }: DraftData): string {
+  const more = { ...choiceParameters({ coupon: coupon ?? undefined, bumps }), draft: draftToken(ctx, draft) }
   return `${ctx.settings.publicUrl}${listingAddress(draft.listing_id, tracking, more)}`
 }
 

@@ -1,13 +1,13 @@
-import { getListing, type Listing } from '../checkout/listing.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { ApiError } from '../core/errors.ts'
-import { type Runner, sql } from '../core/sql.ts'
-import { recordEvent, serializeEvent } from '../events/recordEvent.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
+import { recordEvent } from '../events/recordEvent.ts'
 import { queueMail } from '../mail/queueMail.ts'
+import { paymentIdsOfEmail } from '../payments/saleSearch.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { type DraftData, type DraftRow, draftColumns, openDraft } from './checkoutDraft.ts'
-import { recoveryUrl } from './recoveryUrl.ts'
+import { abandonedEvent } from './abandonedEvent.ts'
+import { type AbandonedItem, findAbandonedItem } from './abandonedItem.ts'
+import { type DraftRow, draftColumns, openDraft } from './checkoutDraft.ts'
 
 const BATCH = 50
 const HOUR_MS = 3_600_000
@@ -34,39 +34,37 @@ export function dueDrafts(ctx: Context, storeId: string, until: Date, limit: num
 
 /** Takes the next step of a draft. Another node that has it makes this call do nothing. */
 export async function takeStep(ctx: Context, store: Store, id: string): Promise<void> {
-  const listing = await listingOf(ctx, store, id)
+  const found = await ctx.database.row<DraftRow>(draftById, { id, storeId: store.id })
+  const item = found && (await findAbandonedItem(ctx, found.listing_id))
+  const boughtElsewhere = found !== undefined && (await hasBoughtSince(ctx, store, found))
   const destinations = await ctx.database.transaction(async (trx) => {
     const draft = await trx.row<DraftRow>(holdDraft, { id, storeId: store.id, now: storeNow(store) })
-    return draft ? await stepOf(ctx, trx, { store, draft, listing }) : []
+    return draft ? await stepOf(ctx, trx, { store, draft, item, boughtElsewhere }) : []
   })
   ctx.notifyDeliveries(destinations)
 }
 
-/** @returns undefined if the offer or link is no longer sold */
-async function listingOf(ctx: Context, store: Store, id: string): Promise<Listing | undefined> {
-  const found = await ctx.database.row<{ listing_id: string }>(listingOfDraft, { id, storeId: store.id })
-  try {
-    return found && (await getListing(ctx, found.listing_id))
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
+/** `heardOfDecline`: the buyer just got the mail about a declined card. */
+type PurchaseState = { bought: boolean; isPaying: boolean; heardOfDecline: boolean }
+
+/** A buyer may buy on another page or device. So purchases with the same e-mail count too. */
+async function hasBoughtSince(ctx: Context, store: Store, draft: DraftRow): Promise<boolean> {
+  const email = openDraft(ctx, draft)?.email.toLowerCase()
+  if (email === undefined) return false
+  const values = { storeId: store.id, email, since: draft.created_at, now: storeNow(store) }
+  return (await ctx.database.byKey.row<{ bought: boolean }>(boughtSince, values))!.bought
 }
 
-type Step = { store: Store; draft: DraftRow; listing: Listing | undefined }
+type Step = { store: Store; draft: DraftRow; item: AbandonedItem | undefined; boughtElsewhere: boolean }
 
 /** @returns the destinations of the event's deliveries */
-async function stepOf(ctx: Context, trx: Runner, { store, draft, listing }: Step): Promise<string[]> {
+async function stepOf(ctx: Context, trx: Runner, { store, draft, item, boughtElsewhere }: Step): Promise<string[]> {
   const now = storeNow(store)
   const data = openDraft(ctx, draft)
   const key = { id: draft.id, storeId: store.id, now }
-  const state = await trx.row<{ bought: boolean; isPaying: boolean }>(purchaseSince, {
-    ...key,
-    since: draft.created_at,
-    email: data?.email.toLowerCase() ?? null,
-  })
-  if (state!.bought) return await ended(trx, { ...key, bought: true })
-  if (draft.step === 2 || !data || !listing) return await ended(trx, { ...key, bought: false })
+  const state = await trx.row<PurchaseState>(purchaseOfDraft, key)
+  if (state!.bought || boughtElsewhere) return await ended(trx, { ...key, bought: true })
+  if (draft.step === 2 || !data || !item || item.isClosed) return await ended(trx, { ...key, bought: false })
   if (state!.isPaying) {
     await trx.rows(waitLonger, { ...key, dueAt: new Date(now.getTime() + WAIT_MS) })
     return []
@@ -75,7 +73,8 @@ async function stepOf(ctx: Context, trx: Runner, { store, draft, listing }: Step
   const dueAt = new Date(now.getTime() + (step === 1 ? SECOND_AFTER_MS : OVER_AFTER_MS))
   await trx.rows(nextStep, { ...key, step, dueAt })
   if (draft.is_control || draft.refused_at) return []
-  if (!store.settings.mailsOff.includes('checkout_abandoned'))
+  // The mail about a declined card has the same link.
+  if (!state!.heardOfDecline && !store.settings.mailsOff.includes('checkout_abandoned'))
     await queueMail(
       ctx,
       {
@@ -87,41 +86,12 @@ async function stepOf(ctx: Context, trx: Runner, { store, draft, listing }: Step
       },
       trx,
     )
-  return step === 1 ? await recordEvent(trx, abandonedEvent(ctx, { store, draft, listing, data, now })) : []
+  return step === 1 ? await recordEvent(trx, abandonedEvent(ctx, { draft, item, data, now })) : []
 }
 
 async function ended(trx: Runner, values: { id: string; storeId: string; now: Date; bought: boolean }): Promise<[]> {
   await trx.rows(endDraft, values)
   return []
-}
-
-/** Builds `checkout.abandoned` (decisions, "Events"). */
-function abandonedEvent(
-  ctx: Context,
-  { store, draft, listing, data, now }: Step & { listing: Listing; data: DraftData; now: Date },
-) {
-  const { item } = listing
-  const productId = item.is === 'offer' ? item.selling.found.offer.product.id : null
-  const { name, email, phone, tracking } = data
-  return {
-    storeId: store.id,
-    kind: 'checkout.abandoned' as const,
-    chargeId: null,
-    paymentId: null,
-    occasion: draft.id,
-    productId,
-    payload: serializeEvent('checkout.abandoned', now, {
-      id: draft.id,
-      offerId: item.is === 'offer' ? draft.listing_id : null,
-      paymentLinkId: item.is === 'link' ? draft.listing_id : null,
-      productId,
-      customer: { name: name || null, email, phone: phone || null },
-      tracking,
-      recoveryUrl: recoveryUrl(ctx, draft, data),
-      createdAt: draft.created_at.toISOString(),
-    }),
-    createdAt: now,
-  }
 }
 
 const dueNow = sql(
@@ -137,9 +107,9 @@ const dueOfStore = sql(
    where store_id = :storeId and due_at <= :until order by due_at limit :limit`,
 )
 
-const listingOfDraft = sql(
-  'listingOfCheckoutDraft',
-  'select listing_id from checkout_drafts where id = :id and store_id = :storeId',
+const draftById = sql(
+  'checkoutDraftToRemind',
+  `select ${draftColumns} from checkout_drafts where id = :id and store_id = :storeId`,
 )
 
 const holdDraft = sql(
@@ -148,13 +118,23 @@ const holdDraft = sql(
    where id = :id and store_id = :storeId and due_at <= :now for update skip locked`,
 )
 
-/** A buyer may buy on another page or device. So purchases with the same e-mail count too. */
-const purchaseSince = sql(
-  'purchaseSinceDraft',
-  `select exists (select from charges where id = :id and store_id = :storeId and status in ('paid', 'refunded'))
-       or exists (select from payments where store_id = :storeId and sale_status in ('PAID', 'REFUNDED')
-         and created_at between :since and :now and lower(buyer_email) = :email) as bought,
-     exists (select from payments where charge_id = :id and store_id = :storeId and status in ('unknown', 'pending')) as "isPaying"`,
+const boughtSince = sql(
+  'boughtSinceDraft',
+  `select exists (
+     select from (${paymentIdsOfEmail}) as found
+     join payments on ${isKey('payments.id', 'found.payment_id')} and ${isKey('payments.store_id', ':storeId')}
+     where sale_status in ('PAID', 'REFUNDED') and created_at between :since::timestamptz and :now::timestamptz
+       and lower(buyer_email) = :email
+   ) as bought`,
+)
+
+const purchaseOfDraft = sql(
+  'purchaseOfCheckoutDraft',
+  `select exists (select from charges where id = :id and store_id = :storeId and status in ('paid', 'refunded')) as bought,
+     exists (select from payments where charge_id = :id and store_id = :storeId and status in ('unknown', 'pending')) as "isPaying",
+     exists (select from payments join mails on mails.payment_id = payments.id and mails.store_id = payments.store_id
+       where charge_id = :id and payments.store_id = :storeId and kind = 'card_declined' and mails.status = 'sent'
+         and mails.sent_at > :now::timestamptz - interval '12 hours') as "heardOfDecline"`,
 )
 
 const waitLonger = sql(

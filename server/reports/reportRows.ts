@@ -1,8 +1,6 @@
 import { type Statement, sql } from '../core/sql.ts'
-
-/** How a report groups sales. */
-export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
-export type ReportGroup = (typeof reportGroups)[number]
+import { daysOfDeltas, startOfDay } from '../payments/staleDays.ts'
+import { type ReportGroup, reportPurchases, reportSales } from './reportSales.ts'
 
 /** A group of a report as the statement returns it. `groups` is the number of groups, of which the statement returns the first. */
 export type ReportRow = {
@@ -25,93 +23,61 @@ export type ReportRow = {
   allDiscountInCents: number
 }
 
-/** The group of a sale: its key, its name, and a text that tells groups with the same name apart. */
-type Grouping = { key: string; name: string; detail: string }
+/** The days of the report. The sums of a day are exact if it is current, and if no delta waits to make it stale. */
+const days = `deltas as materialized (
+    select store_id, hour, payment_id from sale_deltas where store_id = :storeId
+  ), changed as materialized (
+    ${daysOfDeltas('deltas')}
+  ), days as materialized (
+    select day, ${startOfDay('day')} as starts_at, ${startOfDay('(day + 1)')} as ends_at,
+      day not in (select day from changed) and exists (select from report_days
+        where store_id = :storeId and report_days.day = given.day and state = 'current') as is_summed
+    from (
+      select :startDate::date + n as day from generate_series(0, :endDate::date - :startDate::date) as n
+    ) as given
+  )`
 
-const offerName = `payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name')`
+/** The listed sales of the other days. The `offset` keeps the order: PostgreSQL finds the sales of each day by an index. */
+const salesOfDays = `(select starts_at, ends_at from days where not is_summed) as day cross join lateral (
+    select * from payments where store_id = :storeId and sale_status is not null
+      and created_at >= day.starts_at and created_at < day.ends_at offset 0
+  ) as payments`
 
-const groupings: Record<Exclude<ReportGroup, 'bump'>, Grouping> = {
-  source: tracked('utmSource', 'src'),
-  campaign: tracked('utmCampaign', 'sck'),
-  batch: {
-    key: `payments.offer -> 'batch' ->> 'id'`,
-    name: `payments.offer -> 'batch' ->> 'name'`,
-    detail: `case when payments.offer -> 'batch' ->> 'id' is not null then ${offerName} end`,
-  },
-  coupon: { key: `payments.coupon ->> 'couponId'`, name: `payments.coupon ->> 'code'`, detail: 'null::text' },
+function sumsOfDays(group: ReportGroup): string {
+  return `(select day from days where is_summed) as day cross join lateral (
+    select * from report_sums where store_id = :storeId and report = '${group}' and report_sums.day = day.day offset 0
+  ) as sums`
 }
-
-/** `src` and `sck` are the parameters of Brazilian platforms. An address has them in place of the utm parameters. */
-function tracked(utm: string, own: string): Grouping {
-  const value = `coalesce(payments.tracking ->> '${utm}', payments.tracking ->> '${own}')`
-  return { key: value, name: value, detail: 'null::text' }
-}
-
-/** Money came and counts. The money of an overpaid sale goes back by itself. */
-const isPaid = `payments.status in ('paid', 'refunded', 'charged_back')`
-
-const refunded = `case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end`
-
-const ofPeriod = `payments.store_id = :storeId and payments.sale_status is not null
-  and payments.created_at >= :from and payments.created_at < :until`
-
-/** The charge of a later cycle has its own kind. */
-const isRenewal = `payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
-    and charges.kind = 'subscription')`
-
-/** One row for each sale of the period, with the group of the sale. */
-function groupedSales({ key, name, detail }: Grouping): string {
-  return `select ${key} as key, ${name} as name, ${detail} as detail, payments.currency,
-      coalesce(payments.charge_id, payments.id) as purchase, ${isRenewal} as renewal, ${isPaid} as paid,
-      payments.total_in_cents as cents, ${refunded} as refunded,
-      coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
-    from payments where ${ofPeriod}`
-}
-
-/** The refunds of a bump by itself. A refund of an amount names no item. */
-const refundsOfItem = `(select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
-          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
-            and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done')`
 
 /**
- * One row for each bump of a sale. The first item of a sale is the offer of the page. Interest of installments belongs to no
- * item.
+ * Counts purchases, not payments. A renewal is no purchase, and its money is apart. A purchase with payments on several days is
+ * counted once, so its rows are not summed beforehand.
  */
-const soldBumps = `select item ->> 'offerId' as key, item -> 'offer' ->> 'name' as name,
-      item -> 'offer' -> 'product' ->> 'name' as detail, payments.currency,
-      coalesce(payments.charge_id, payments.id) as purchase, false as renewal, ${isPaid} as paid,
-      (item ->> 'amountInCents')::bigint as cents,
-      case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint
-        when payments.refund_count > 0 then ${refundsOfItem} else 0 end as refunded,
-      0::bigint as discount
-    from payments cross join lateral json_array_elements(payments.items) with ordinality as sold (item, position)
-    where ${ofPeriod} and payments.items is not null and position > 1`
-
-/**
- * Counts purchases, not payments: several payments of a purchase are attempts to pay the same charge. A renewal is no
- * purchase, and its money is apart.
- */
-function reportStatement(group: ReportGroup, sales: string): Statement {
+function reportStatement(group: ReportGroup): Statement {
   const figures = ['begun', 'paid', 'paidInCents', 'renewedInCents', 'refundedInCents', 'discountInCents']
   const sums = figures.map((figure) => `(sum("${figure}") over of_currency)::bigint as "${allOf(figure)}"`)
+  const sales = `${reportSales(group, salesOfDays)}
+    union all
+    select key, name, detail, currency, purchase, renewal, paid > 0, paid_in_cents, refunded_in_cents, discount_in_cents
+    from ${sumsOfDays(group)} where purchase is not null`
   return sql(
     `sellingReport ${group}`,
-    `with sales as (
-       ${sales}
-     ), purchases as (
-       select key, max(name) as name, max(detail) as detail, currency, renewal, bool_or(paid) as paid,
-         coalesce(sum(cents) filter (where paid), 0) as cents, coalesce(sum(refunded) filter (where paid), 0) as refunded,
-         coalesce(max(discount) filter (where paid), 0) as discount
-       from sales group by key, currency, renewal, purchase
+    `with ${days}, purchases as (
+       ${reportPurchases(sales)}
+     ), summed as (
+       select key, name, detail, currency, renewal, 1::bigint as begun, paid::integer::bigint as paid, cents, refunded, discount
+       from purchases
+       union all
+       select key, name, detail, currency, renewal, begun, paid, paid_in_cents, refunded_in_cents, discount_in_cents
+       from ${sumsOfDays(group)} where purchase is null
      ), counted as (
        select key, max(name) as name, max(detail) as detail, currency,
-         count(*) filter (where not renewal) as begun,
-         count(*) filter (where paid and not renewal) as paid,
+         coalesce(sum(begun) filter (where not renewal), 0)::bigint as begun,
+         coalesce(sum(paid) filter (where not renewal), 0)::bigint as paid,
          coalesce(sum(cents) filter (where not renewal), 0)::bigint as "paidInCents",
          coalesce(sum(cents) filter (where renewal), 0)::bigint as "renewedInCents",
          sum(refunded)::bigint as "refundedInCents", sum(discount)::bigint as "discountInCents"
-       from purchases group by key, currency
+       from summed group by key, currency
      )
      select counted.*, count(*) over () as groups, ${sums.join(', ')}
      from counted window of_currency as (partition by currency)
@@ -125,9 +91,9 @@ function allOf(figure: string): string {
 
 /** The statement of each kind of report. The rows are in the order of their revenue, reais first. */
 export const reportStatements: Record<ReportGroup, Statement> = {
-  source: reportStatement('source', groupedSales(groupings.source)),
-  campaign: reportStatement('campaign', groupedSales(groupings.campaign)),
-  batch: reportStatement('batch', groupedSales(groupings.batch)),
-  coupon: reportStatement('coupon', groupedSales(groupings.coupon)),
-  bump: reportStatement('bump', soldBumps),
+  source: reportStatement('source'),
+  campaign: reportStatement('campaign'),
+  batch: reportStatement('batch'),
+  coupon: reportStatement('coupon'),
+  bump: reportStatement('bump'),
 }

@@ -133,4 +133,14 @@ describe('the report of sales', () => {
     const line = (await auditOf(shop, store.id)).at(-1)
     assert.deepEqual([line.action, line.after], ['exportSellingReport', { by: 'coupon' }])
   })
+
+  test('and the report of extra offers can be downloaded for programs, or with headings in Portuguese', async () => {
+    const [forPrograms, forPeople] = [
+      await owner.inStore('GET', '/reports/lift.csv'),
+      await owner.inStore('GET', '/reports/lift.csv?language=pt'),
+    ]
+    assert.match(forPrograms.body, /^\ufeff?kind,offerId,name,.*\r\nreminders reminded,,,,,,0,0,0,0,10000,,,\r\n/s)
+    assert.match(forPeople.body, /^\ufeff?Tipo,Oferta,Na compra de,Moeda,Viram,Aceitaram,Aceitação \(%\)/)
+    assert.match(forPeople.body, /\r\n"Compra não concluída, com lembretes",,,,0,0,"0,00","0,00","100,00",,,\r\n/)
+  })
 })

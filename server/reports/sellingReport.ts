@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { ApiError, invalidRequest } from '../core/errors.ts'
-import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
 import { nullableText, oneOf } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { instantsOf, type ReportDays, readReportDays, reportDayFields } from './reportDays.ts'
-import { type ReportGroup, type ReportRow, reportGroups, reportStatements } from './reportRows.ts'
+import { type ReportDays, readReportDays, reportDayFields } from './reportDays.ts'
+import { readReport } from './reportQueue.ts'
+import { type ReportRow, reportStatements } from './reportRows.ts'
+import { type ReportGroup, reportGroups } from './reportSales.ts'
+import { hastenDays } from './sumDays.ts'
 
 const figures = {
   currency: Type.String({ description: 'ISO 4217, lower case. Each currency has rows of its own' }),
@@ -66,9 +67,6 @@ export const getSellingReportOperation = dashboardOperation({
 
 const MAX_ROWS = 200
 
-/** Reports share the connections of searches, so one runs at a time. */
-const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 20, maxWaitMs: 10_000 })
-
 /**
  * Returns what each group of sales brought in a period. A sale counts on the day on which it began, by the time of Brasília,
  * so begun and paid purchases are the same ones.
@@ -99,12 +97,9 @@ async function readRows(
   store: Store,
   { by, days, limit }: { by: ReportGroup; days: ReportDays; limit: number },
 ): Promise<ReportRow[]> {
-  const values = { storeId: store.id, ...instantsOf(days), limit }
-  try {
-    return await queue.run(store.id, () => ctx.database.search.rows<ReportRow>(reportStatements[by], values))
-  } catch (error) {
-    throw toRefusal(error)
-  }
+  const values = { storeId: store.id, ...days, limit }
+  await hastenDays(ctx, store.id, days)
+  return await readReport(store.id, () => ctx.database.search.rows<ReportRow>(reportStatements[by], values))
 }
 
 type Sums = Pick<
@@ -128,17 +123,4 @@ function totalOf(row: ReportRow): Sums {
     refundedInCents: row.allRefundedInCents,
     discountInCents: row.allDiscountInCents,
   }
-}
-
-/** SQLSTATE of a canceled statement, as after its timeout. */
-const CANCELED = '57014'
-
-function toRefusal(error: unknown): unknown {
-  if (error instanceof QueueFull)
-    return new ApiError(429, 'rate_limited', 'Too many people read reports at the same time. Try again in a moment.', {
-      retryAfterSeconds: 5,
-    })
-  if ((error as { code?: string }).code === CANCELED)
-    return invalidRequest('startDate', 'The period has too many sales for one report. Choose a shorter period.')
-  return error
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { type Statement, sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { type CsvCell, csvLine } from '../lib/csv.ts'
 import type { Store } from '../stores/store.ts'
 import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
@@ -38,7 +39,7 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   customerCity: (sale) => sale.customer.address?.city,
   customerState: (sale) => sale.customer.address?.state,
   refundedInCents: (sale) => sale.refundedInCents,
-  splitInCents: (sale) => sale.split.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+  splitInCents: (sale) => sumOf(sale.split),
   split: (sale) => (sale.split.length > 0 ? JSON.stringify(sale.split) : undefined),
   externalId: (sale) => sale.externalId,
   endToEndId: (sale) => sale.endToEndId,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
-import { ApiError, invalidRequest } from '../core/errors.ts'
+import { ApiError } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import type { Statement, Values } from '../core/sql.ts'
 import type { Method } from '../gateways/gateway.ts'
-import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
+import { runSearch } from '../search/searchQueue.ts'
+import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import type { Store } from '../stores/store.ts'
 import type { SalePosition } from './exportSales.ts'
 import { salesById, salesByMethod, salesByText } from './foundSales.ts'
 import type { SaleRow } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
-import { readSaleTerms } from './saleTerms.ts'
 
 /** A search for sales. No stored counts exist for a text or a payment method, so a search does not know its exact total. */
 export type SaleSearch = {
@@ -38,11 +38,7 @@ type Part = { limit: number; offset?: number; after?: SalePosition }
  */
 export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
   const { statement, values } = query(store, search, part)
-  try {
-    return await queue.run(store.id, () => ctx.database.search.rows<FoundSale>(statement, values))
-  } catch (error) {
-    throw toRefusal(error)
-  }
+  return await runSearch(store.id, () => ctx.database.search.rows<FoundSale>(statement, values))
 }
 
 /**
@@ -69,21 +65,21 @@ export async function findSalesOfFile(
 const BUSY_PAUSE_MS = 500
 
 /** The newest sales of each search are compared directly, at least this number. Frequent words are found among them. */
-const COMPARED_SALES = 2_000
+const COMPARED_SALES = 1_000
 /** Compared sales of a search with few letters, or of a deep page. */
 const MAX_COMPARED_SALES = 10_000
 /** A word that fewer than one in this number of sales has comes from the index. */
 const SALES_PER_FOUND = 40
-
-const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 })
+/** With a status or a product, each compared sale needs a look-up of its words. It costs this many comparisons. */
+const LOOK_UP_COST = 4
 
 function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part) {
   const { fromMs, untilMs } = readSalePeriod(search)
   const { status, productId, method = null, withDocuments = true } = search
-  const terms = readSaleTerms(search.q, withDocuments)
-  const { text, query, beginnings } = terms
-  const byIndex = query !== null || beginnings.length > 0
-  const compared = Math.min(Math.max(COMPARED_SALES, (offset + limit) * SALES_PER_FOUND), MAX_COMPARED_SALES)
+  const terms = readSearchTerms(search.q, withDocuments)
+  const { text } = terms
+  const byIndex = hasTerms(terms)
+  const kind = kindOf(search)
   const values = {
     storeId: store.id,
     from: toInstant(fromMs),
@@ -98,10 +94,17 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
     id: text,
     ...terms,
     byIndex,
-    walked: byIndex ? compared : MAX_COMPARED_SALES,
+    walked: comparedSales(offset + limit, { byIndex, isFiltered: kind !== 'all' }),
   }
-  const statement = isAnyId(text) ? salesById : (text === '' ? salesByMethod : salesByText)[kindOf(search)]
+  const statement = isAnyId(text) ? salesById : (text === '' ? salesByMethod : salesByText)[kind]
   return { statement, values: only(statement, values) }
+}
+
+/** Returns the number of newest sales that a search compares. @param found sales up to the end of the page */
+function comparedSales(found: number, { byIndex, isFiltered }: { byIndex: boolean; isFiltered: boolean }): number {
+  if (!byIndex) return isFiltered ? MAX_COMPARED_SALES / LOOK_UP_COST : MAX_COMPARED_SALES
+  const wanted = found * SALES_PER_FOUND
+  return Math.min(isFiltered ? wanted / LOOK_UP_COST : Math.max(COMPARED_SALES, wanted), MAX_COMPARED_SALES)
 }
 
 function kindOf({ status, productId }: SaleSearch): keyof typeof salesByText {
@@ -113,19 +116,7 @@ function only({ parameters }: Statement, values: Record<string, unknown>): Value
   return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }
 
-function isAnyId(text: string): boolean {
+/** Returns true if a text is the id of a payment or a charge. */
+export function isAnyId(text: string): boolean {
   return isId('pay', text) || isId('chg', text)
-}
-
-/** SQLSTATE of a canceled statement, as after its timeout. */
-const CANCELED = '57014'
-
-function toRefusal(error: unknown): unknown {
-  if (error instanceof QueueFull)
-    return new ApiError(429, 'rate_limited', 'Too many people search at the same time. Try again in a moment.', {
-      retryAfterSeconds: 2,
-    })
-  if ((error as { code?: string }).code === CANCELED)
-    return invalidRequest('q', 'The search takes too long. Type more letters, or choose a shorter period.')
-  return error
 }

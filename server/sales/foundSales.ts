@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../core/sql.ts'
-import { searchedIdentifier, searchedWords } from '../payments/saleSearch.ts'
+import { FRESH_SALES, searchedIdentifier, searchedWords } from '../payments/saleSearch.ts'
+import { matchesWords, typedQuery } from '../search/matchedWords.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere } from './saleFilters.ts'
 
@@ -31,15 +32,15 @@ function byText(kind: keyof typeof filterKinds): Statement {
     `salesByText ${kind}`,
     `with given as materialized (
        select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id,
-         sale_search_text(:text) as text, concat_ws(' | ', :query::text, ${pairs}) as query
+         search_text(:text) as text, ${typedQuery} as query
      ), fresh as (
        select id, created_at from (
          select payments.id, payments.created_at, ${searchedWords} as words,
            :identifier::text in (${['end_to_end_id', 'txid', 'our_number'].map(searchedIdentifier).join(', ')}) as is_named
          from (select payment_id from sale_deltas where store_id = :storeId and payment_id is not null
            order by id desc limit ${FRESH_SALES}) as delta
-         join payments on payments.id = delta.payment_id and payments.store_id = :storeId
-       ) as found where (is_named or ${matches('words')}) and ${isSale} and ${afterPosition}
+         join payments on payments.id = delta.payment_id and payments.store_id = :storeId offset 0
+       ) as found where (is_named or (${matches('words')})) and ${isSale} and ${afterPosition}
      ), named as (
        select id, created_at from (
          select payments.id, payments.created_at
@@ -67,9 +68,6 @@ function byText(kind: keyof typeof filterKinds): Statement {
   )
 }
 
-/** The job may be behind. A page still includes this number of sales that the job has not added to the search yet. */
-const FRESH_SALES = 1_000
-
 const searched = 'select payment_id as id, created_at, words from sale_search'
 
 const newestSearched = `select id, created_at, words from (${searched} where store_id = :storeId) as one
@@ -83,10 +81,6 @@ const wordsOfNewest = `cross join lateral (
   select words from sale_search
   where store_id = :storeId and created_at = newest.created_at and payment_id = newest.id
 ) as searched`
-
-/** The terms of the pairs of words, as `sale_search_terms` computes them. */
-const pairs = `(select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
-  from unnest(:beginnings::text[]) as one, unnest(:beginnings::text[]) as other where one < other)`
 
 /** The slices of eight days in the months with sales, before the last compared sale. None if all sales were compared. */
 const slices = `select starts_at from (
@@ -104,16 +98,14 @@ const slices = `select starts_at from (
  */
 const ofSlice = `select payment_id as id, created_at from sale_search
   where store_id || '' = :storeId
-    and sale_search_terms(sale_search_slice(store_id, created_at), words)
-      @@ replace((select query from given), chr(1), sale_search_slice(:storeId, slice.starts_at))::tsquery
+    and search_terms(search_slice(store_id, created_at), words)
+      @@ replace((select query from given), chr(1), search_slice(:storeId, slice.starts_at))::tsquery
     and ${matches('words')} and created_at + interval '0' >= (select from_at from given)
     and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
   order by created_at desc, payment_id desc offset 0`
 
-/** @param words the five lines of `sale_search`. The first two have the name and the e-mail. */
 function matches(words: string): string {
-  return `(${words} ~ all (:patterns::text[]) or ${words} ~ :documentPattern::text
-    or strpos(split_part(${words}, chr(10) || '#', 1), (select text from given)) > 0)`
+  return matchesWords(words, '(select text from given)')
 }
 
 /**

@@ -21,6 +21,7 @@ import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
 import { getSale } from './getSale.ts'
+import { RefundOfSale, refundsOfSale } from './refundOfSale.ts'
 import { Sale, SaleShare } from './sale.ts'
 
 const TimelineEntry = Type.Object(
@@ -70,6 +71,7 @@ type ChargeOfSale = Static<typeof ChargeOfSale>
 export const SaleDetail = Type.Object(
   {
     ...Sale.properties,
+    refunds: Type.Array(RefundOfSale),
     split: Type.Array(Type.Object({ ...SaleShare.properties, name: Type.String() })),
     installments: Type.Integer(),
     cardBrand: nullableText,
@@ -101,7 +103,14 @@ export const getSaleOperation = operation({
   summary: 'Get a payment (sale)',
   tag: 'Payments',
   run: (ctx, { store, id }) => getSale(ctx, store, id),
-  api: { method: 'GET', path: '/v1/payments/{id}', scope: 'charges:read', answers: { 200: Sale }, errors: [404] },
+  api: {
+    id: 'getPayment',
+    method: 'GET',
+    path: '/v1/payments/{id}',
+    scope: 'charges:read',
+    answers: { 200: Sale },
+    errors: [404],
+  },
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/sales/{paymentId}',
@@ -119,18 +128,20 @@ export async function getSaleDetail(
 ): Promise<SaleDetail> {
   const { id: paymentId, status } = sale
   const acts = simulatedActs[status]
-  const [payment, happened, deliveries, mails, charge, request] = await Promise.all([
+  const [payment, happened, deliveries, mails, charge, request, refunds] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
     ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
     ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
     ctx.database.rows<MailRow>(mailsOfSale, { paymentId, storeId: store.id }),
     ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
     ctx.database.row<RefundRequestRow>(latestRequest, { paymentId, storeId: store.id }),
+    refundsOfSale(ctx, store.id, sale),
   ])
   const split = await withNames(ctx, store, sale.split)
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment!),
+    refunds,
     split,
     refundableInCents: isRefundable(payment!)
       ? Math.max(0, payment!.total_in_cents - payment!.refunds_owed_in_cents)

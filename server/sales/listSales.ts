@@ -11,39 +11,36 @@ import { Sale, type SaleRow, toSale } from './sale.ts'
 import { readSaleFilters, type SaleQuery } from './saleFilters.ts'
 import { cutValues, salesPage } from './salesPage.ts'
 
-const ListPaymentsQuery = pageQuery(
-  { maximum: 500, default: 500 },
-  {
-    status: Type.Optional(oneOf(saleStatuses)),
-    productId: Type.Optional(idText('Only payments of this product')),
-    startDate: Type.Optional(
-      Type.String({
-        maxLength: 64,
-        description:
-          'Filter on `createdAt`. Either `YYYY-MM-DD`, for the start of that day in UTC, or an ISO 8601 instant',
-      }),
-    ),
-    endDate: Type.Optional(
-      Type.String({
-        maxLength: 64,
-        description:
-          'Filter on `createdAt`. Either `YYYY-MM-DD`, for the end of that day in UTC, or an ISO 8601 instant',
-      }),
-    ),
-    storeId: Type.Optional(idText("Must be the id of the key's store")),
-    bom: Type.Optional(
-      Type.Boolean({ description: 'CSV only: start the file with a byte order mark, which Excel needs' }),
-    ),
-  },
-)
+const filters = {
+  status: Type.Optional(oneOf(saleStatuses, 'Only payments with this status')),
+  productId: Type.Optional(idText('Only payments of this product')),
+  startDate: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'Filter on `createdAt`. Either `YYYY-MM-DD`, for the start of that day in UTC, or an ISO 8601 instant',
+    }),
+  ),
+  endDate: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Filter on `createdAt`. Either `YYYY-MM-DD`, for the end of that day in UTC, or an ISO 8601 instant',
+    }),
+  ),
+  storeId: Type.Optional(idText("Must be the id of the key's store")),
+  bom: Type.Optional(
+    Type.Boolean({ description: 'CSV only: start the file with a byte order mark, which Excel needs' }),
+  ),
+}
+
 /** The list of sales in the API. The dashboard has another list, with days in Brasília time (`searchSales.ts`). */
 export const listPaymentsOperation = operation({
   name: 'listPayments',
   summary: 'List payments (sales)',
   description:
-    'Lists payments, newest first. With `Accept: text/csv` the answer is one CSV file with all sales that match the filters. Then `page` and `perPage` have no effect.',
+    'Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.',
   tag: 'Payments',
-  query: ListPaymentsQuery,
+  query: pageQuery({ maximum: 500, default: 500 }, filters),
   async run(ctx, { store, query }) {
     if (query.bom !== undefined) throw invalidRequest('bom', 'Only for CSV (Accept: text/csv).')
     return await listSales(ctx, store, query)
@@ -57,6 +54,24 @@ export const listPaymentsOperation = operation({
   },
 })
 
+/** The same list as a file. A path of its own lets clients have the type of the answer. */
+export const exportPaymentsOperation = operation({
+  name: 'exportPayments',
+  summary: 'Export payments as CSV',
+  description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
+  tag: 'Payments',
+  query: Type.Object(filters, { additionalProperties: false }),
+  run: (ctx, { store, query }) => exportSales(ctx, readSaleFilters(store, query), { store, bom: query.bom }),
+  api: {
+    method: 'GET',
+    path: '/v1/payments.csv',
+    scope: 'charges:read',
+    answers: { 200: Type.String({ description: 'The lines of the file, UTF-8' }) },
+    csv: (ctx, { store, query }) => exportSales(ctx, readSaleFilters(store, query), { store, bom: query.bom }),
+    alwaysCsv: true,
+  },
+})
+
 /**
  * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters use stored counts,
  * so every page takes the same time.
@@ -67,13 +82,13 @@ export async function listSales(
   store: Store,
   { page, perPage, ...query }: SaleQuery & { page: number; perPage: number },
 ) {
-  const filters = readSaleFilters(store, query)
-  const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[filters.kind], {
+  const found = readSaleFilters(store, query)
+  const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[found.kind], {
     storeId: store.id,
     skipped: (page - 1) * perPage,
     perPage,
-    ...cutValues(filters.cuts),
-    ...filters.values,
+    ...cutValues(found.cuts),
+    ...found.values,
   })
   const sales = rows.filter(({ id }) => id !== null)
   return toPage(sales.map(toSale), { page, perPage }, rows[0]!.total)

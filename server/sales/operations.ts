@@ -1,7 +1,7 @@
 import { decideRefundOperation } from './decideRefund.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
 import { listRefundRequestsOperation } from './listRefundRequests.ts'
-import { listPaymentsOperation } from './listSales.ts'
+import { exportPaymentsOperation, listPaymentsOperation } from './listSales.ts'
 import { previewRefundOperation } from './previewRefund.ts'
 import { refundSaleOperation } from './refundSale.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
@@ -9,6 +9,7 @@ import { simulateSaleOperation } from './simulateSale.ts'
 
 export const saleOperations = [
   listPaymentsOperation,
+  exportPaymentsOperation,
   listSalesOperation,
   exportSalesOperation,
   getSaleOperation,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { findRecipients } from '../split/recipient.ts'
 import { shareRefund } from '../split/shareRefund.ts'
@@ -50,5 +51,5 @@ async function previewRefund(
     name: recipients.get(recipientId)?.name ?? recipientId,
     amountInCents: parts[index]!,
   }))
-  return { shares, storeInCents: amountInCents - parts.reduce((sum, part) => sum + part, 0) }
+  return { shares, storeInCents: amountInCents - sumOf(parts) }
 }

@@ -38,6 +38,7 @@ export const refundSaleOperation = operation({
     return await getSale(ctx, store, payment.id)
   },
   api: {
+    id: 'refundPayment',
     method: 'POST',
     path: '/v1/payments/{id}/refunds',
     scope: 'charges:write',

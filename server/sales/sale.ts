@@ -3,6 +3,8 @@ import { Offer } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
 import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
+import { sumOf } from '../core/sumOf.ts'
+import { providers } from '../gateways/gateway.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerAddress } from '../payments/payment.ts'
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
@@ -11,7 +13,7 @@ import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payment
 /** A recipient's part of a sale. */
 export const SaleShare = Type.Object({
   recipientId: Type.String(),
-  amountInCents: Type.Integer(),
+  amountInCents: Type.Integer({ description: 'The share, in cents' }),
   refundedInCents: Type.Integer({ description: 'The part of the share that went back to the buyer' }),
 })
 
@@ -22,7 +24,7 @@ export const Sale = Type.Object(
   {
     id: Type.String(),
     object: Type.Literal('payment'),
-    status: oneOf(saleStatuses),
+    status: oneOf(saleStatuses, '`EXPIRED`: nobody paid the PIX or boleto in time'),
     amountInCents: Type.Integer({ description: 'Amount that the buyer paid, with interest' }),
     currency: Type.String(),
     platformFeeInCents: Type.Integer({
@@ -48,7 +50,7 @@ export const Sale = Type.Object(
       description: 'The parts that went to recipients, with the platform fee if it moves',
     }),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
-    provider: Type.String(),
+    provider: oneOf(providers),
     product: nullable(Reference),
     offerId: nullableText,
     offer: nullable(reference(Offer)),
@@ -146,7 +148,7 @@ export const saleRow = declareRow('payments', {
     where checkout_sessions.id = payments.checkout_session_id and checkout_sessions.store_id = payments.store_id) end`),
   /** Null for a payment without refunds, so that a list looks for no refunds of it. */
   refunds: derived<ListedRefund[] | null>(`case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'reason', refunds.reason,
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
       'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
       order by refunds.created_at, refunds.id)
     from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end`),
@@ -220,7 +222,7 @@ export function toSale(row: SaleRow): Sale {
 function toSaleShares({ split, status, refunds }: SaleRow): Static<typeof SaleShare>[] {
   const done = (refunds ?? []).filter((refund) => refund.status === 'done')
   return (split ?? []).map(({ recipientId, amountInCents }, index) => {
-    const inParts = done.reduce((sum, { shares }) => sum + (shares?.[index]?.amountInCents ?? 0), 0)
+    const inParts = sumOf(done.map(({ shares }) => shares?.[index]?.amountInCents ?? 0))
     return { recipientId, amountInCents, refundedInCents: status === 'refunded' ? amountInCents : inParts }
   })
 }

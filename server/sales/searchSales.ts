@@ -7,17 +7,17 @@ import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
+import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
-import { findSales, findSalesOfFile, type SaleSearch } from './findSales.ts'
+import { findSales, findSalesOfFile, isAnyId, type SaleSearch } from './findSales.ts'
 import { listSales } from './listSales.ts'
 import { Sale, toSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
-import { findsAllSales, readSaleTerms } from './saleTerms.ts'
 
 const filters = {
   status: Type.Optional(oneOf(saleStatuses)),
@@ -110,8 +110,10 @@ export async function searchSales(
   }
 }
 
+/** Other searches compare only the newest sales. */
 function comparesAllSales(typed: string | undefined): boolean {
-  return findsAllSales(readSaleTerms(typed, true))
+  const terms = readSearchTerms(typed, true)
+  return terms.text === '' || isAnyId(terms.text) || hasTerms(terms)
 }
 
 /** The deepest sale that a page of a search shows. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
 import { endAccessOfItem, moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
@@ -7,8 +8,8 @@ import { revokeEnrollmentsOfPayment } from '../courses/endEnrollments.ts'
 import { applyReport, followPayment } from '../disputes/applyReport.ts'
 import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../outbox/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
+import type { DisputeReported } from '../payments/followUpGatewayWebhook.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
-import type { DisputeReported } from '../payments/receiveGatewayWebhook.ts'
 import type { Store } from '../stores/store.ts'
 import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
@@ -98,7 +99,7 @@ async function applySome(ctx: Context, storeId: string | null): Promise<number> 
   try {
     return await applyBatch(ctx, storeId, BATCH)
   } catch (error) {
-    ctx.log.warn(
+    ctx.log[levelOfFailure(error, 'warn')](
       { storeId, error: (error as Error).message },
       'A batch of effects failed. The effects are applied one by one.',
     )
@@ -119,7 +120,10 @@ async function applyOneByOne(ctx: Context, storeId: string | null): Promise<numb
     } catch (error) {
       if (!claimed) throw error
       const { kind, entity_id: entityId, payload } = claimed
-      ctx.log.error({ kind, entityId, payload, error: (error as Error).message }, 'An effect could not be applied.')
+      ctx.log[levelOfFailure(error, 'error')](
+        { kind, entityId, payload, error: (error as Error).message },
+        'An effect could not be applied.',
+      )
       await rescheduleEntry(ctx.database, claimed)
     }
   }

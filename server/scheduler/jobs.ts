@@ -1,31 +1,41 @@
 import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
+import { searchedCharges } from '../charges/listCharges.ts'
 import { pruneCardRefusals } from '../checkout/cardAttempts.ts'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { expireEnrollments } from '../courses/endEnrollments.ts'
+import { searchedStudents } from '../courses/listStudents.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
 import { dueDisputeChecks } from '../disputes/disputeChecks.ts'
+import { numberWaitingEvents, pruneEventNumbers } from '../events/numberEvents.ts'
 import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { pruneStudentSessions } from '../learn/studentSessions.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
-import { startPool } from '../lib/pool.ts'
+import { type PoolWork, startPool } from '../lib/pool.ts'
 import { pruneMails } from '../mail/pruneMails.ts'
 import { startMailSender } from '../mail/sendMails.ts'
 import { renderDueMail } from '../mailContent/renderMail.ts'
 import { endRemovals, removeAbandonedUploads } from '../media/removeMedia.ts'
 import { dueMoneyReadings } from '../money/dueReadings.ts'
 import { dueRefundRequests } from '../payments/approveRequests.ts'
+import { openPaymentSets } from '../payments/checkOpenPayments.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
+import { dueGatewayWebhooks } from '../payments/dueGatewayWebhooks.ts'
 import { duePaymentChecks } from '../payments/duePaymentChecks.ts'
-import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
+import { pruneGatewayWebhooks } from '../payments/pruneGatewayWebhooks.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
 import { endLapsedHold } from '../pricing/heldSeat.ts'
 import { pruneDrafts } from '../recovery/eraseDrafts.ts'
 import { remindDueBuyers } from '../recovery/remindBuyers.ts'
+import { sumDueDay } from '../reports/sumDays.ts'
+import { addToSearch } from '../search/addToSearch.ts'
 import { dueSubscriptionRuns } from '../subscriptions/dueSubscriptionRuns.ts'
+import { searchedSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
 import { applyEffects } from './effects.ts'
+import { findDueWork, isWatched, type WatchedWork } from './findDueWork.ts'
 
 type PeriodicJob = {
   name: string
@@ -41,8 +51,13 @@ type PeriodicJob = {
 /** All periodic work. A job may run on several nodes at the same time, because nodes claim rows and not jobs. */
 const periodicJobs: readonly PeriodicJob[] = [
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
-  { name: 'apply effects', pauseMs: 200, idlePauseMs: 1_000, run: applyEffects, nudgedBy: 'notifyPurchase' },
-  { name: 'fold sale counts', pauseMs: 200, idlePauseMs: 1_000, run: foldSaleDeltas },
+  { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
+  { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
+  { name: 'number events', pauseMs: 1_000, idlePauseMs: 5_000, run: numberWaitingEvents },
+  { name: 'sum days for reports', pauseMs: 5_000, run: sumDueDay },
+  { name: 'add charges to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedCharges) },
+  { name: 'add students to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedStudents) },
+  { name: 'add subscriptions to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedSubscriptions) },
   { name: 'remind buyers', pauseMs: 5_000, run: remindDueBuyers },
   { name: 'erase old checkout drafts', pauseMs: 600_000, run: pruneDrafts },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
@@ -52,6 +67,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },
+  { name: 'delete old event numbers', pauseMs: 600_000, run: pruneEventNumbers },
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'remove abandoned uploads', pauseMs: 600_000, run: removeAbandonedUploads },
   { name: 'end removals of files', pauseMs: 600_000, run: endRemovals },
@@ -68,42 +84,69 @@ const ASKED_AT_ONCE = 64
  * Starts the work that calls gateways. Each pool divides its calls fairly among the gateway accounts. So a gateway that does
  * not answer delays only its own work.
  */
-function startPools(ctx: Context): Loop[] {
-  const options = (name: string, pauseMs: number) => ({
-    size: ASKED_AT_ONCE,
-    pauseMs,
-    onError: (error: Error) => logFailure(ctx, name, error),
-  })
+function startPools(ctx: Context): NamedLoop[] {
+  const start = <Item>(name: string, pauseMs: number, work: PoolWork<Item>) => {
+    const onError = (error: Error) => logFailure(ctx, name, error)
+    return { name, loop: startPool(work, { size: ASKED_AT_ONCE, pauseMs, idlePauseMs: idlePauseOf(name), onError }) }
+  }
   return [
-    startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
-    startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
-    startPool(dueGatewayWebhooks(ctx), options('follow up gateway webhooks', 2_000)),
-    startPool(dueMoneyReadings(ctx), options('read the books of gateways', 30_000)),
-    startPool(dueRefundRequests(ctx), options('approve refund requests', 2_000)),
-    startPool(dueDisputeChecks(ctx), options('ask about disputes', 2_000)),
+    start('ask about payments', 500, duePaymentChecks(ctx)),
+    start('list open payments', 10_000, openPaymentSets(ctx)),
+    start('renew subscriptions', 1_000, dueSubscriptionRuns(ctx)),
+    start('follow up gateway webhooks', 2_000, dueGatewayWebhooks(ctx)),
+    start('read the books of gateways', 30_000, dueMoneyReadings(ctx)),
+    start('approve refund requests', 2_000, dueRefundRequests(ctx)),
+    start('ask about disputes', 2_000, dueDisputeChecks(ctx)),
   ]
 }
 
+type NamedLoop = { name: string; loop: Pick<Loop, 'stop' | 'remind'> }
+
+/** The pause between two looks for due work. */
+const LOOK_MS = 500
+/** The looks find the work before. This poll is a second way to it. */
+const WATCHED_PAUSE_MS = 30_000
+
+/** Returns the limit of a job's pauses. Undefined for a job that no look reminds of its work. */
+function idlePauseOf(name: string): number | undefined {
+  return isWatched(name) ? WATCHED_PAUSE_MS : undefined
+}
+
+/** Looks for due work, and reminds the jobs of it. */
+function startLooking(ctx: Context, loops: readonly NamedLoop[]): Loop {
+  const look = async () => {
+    const due = new Set<string>(await findDueWork(ctx))
+    for (const { name, loop } of loops) if (due.has(name)) loop.remind()
+    return { more: false }
+  }
+  return startLoop(look, { pauseMs: LOOK_MS, onError: (error) => logFailure(ctx, 'look for due work', error) })
+}
+
 function logFailure(ctx: Context, job: string, error: Error): void {
-  ctx.log.error({ job, error: error.message }, 'A job failed. It will run again.')
+  ctx.log[levelOfFailure(error, 'error')]({ job, error: error.message }, 'A job failed. It will run again.')
 }
 
 /** Starts the jobs of this process. */
 export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
-  const loops = periodicJobs.map((job) => {
+  const periodic = periodicJobs.map((job): NamedLoop => {
     const loop = startLoop(async () => ({ more: (await job.run(ctx)) > 0 }), {
       pauseMs: job.pauseMs,
-      idlePauseMs: job.idlePauseMs,
+      idlePauseMs: idlePauseOf(job.name) ?? job.idlePauseMs,
       onError: (error) => logFailure(ctx, job.name, error),
     })
     if (job.nudgedBy) ctx[job.nudgedBy] = loop.nudge
-    return loop
+    return { name: job.name, loop }
   })
-  const pools = startPools(ctx)
-  const mails = startMailSender(ctx, { render: renderDueMail, onError: (error) => logFailure(ctx, 'send mail', error) })
+  const mails = startMailSender(ctx, {
+    render: renderDueMail,
+    idlePauseMs: WATCHED_PAUSE_MS,
+    onError: (error) => logFailure(ctx, 'send mail', error),
+  })
+  const loops = [...periodic, ...startPools(ctx), { name: 'send mail' satisfies WatchedWork, loop: mails }]
+  const looking = startLooking(ctx, loops)
   return {
     async stop() {
-      await Promise.all([...loops, ...pools, mails].map((loop) => loop.stop()))
+      await Promise.all([looking.stop(), ...loops.map(({ loop }) => loop.stop())])
     },
   }
 }

@@ -10,6 +10,7 @@ import { dueAccountsOfStore } from '../money/moneyAccounts.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
 import { dueDailyParts, refundDailyPart } from '../payments/dailyParts.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
+import { dueHolds, endHold } from '../pricing/heldSeat.ts'
 import { dueDrafts, takeStep } from '../recovery/remindBuyers.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
@@ -101,6 +102,18 @@ export const scheduledWork: readonly ScheduledWork[] = [
         at,
         of: id,
         run: async (store) => ((await runSubscription(ctx, store, id)) ? 'done' : 'busy'),
+      }))
+    },
+  },
+  {
+    name: 'end holds of seats',
+    async due(ctx, storeId, until, limit) {
+      const holds = await dueHolds(ctx, storeId, until, limit)
+      return holds.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async (store) => ((await endHold(ctx, storeId, id, storeNow(store))) ? 'done' : 'stuck'),
       }))
     },
   },

@@ -4,6 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { providers } from '../gateways/gateway.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { unmatchedWebhooksOf } from '../payments/unmatchedWebhooks.ts'
 import { requireCarriedRules } from '../split/requireCarriedRules.ts'
 import {
   addGatewayAccount,
@@ -40,7 +41,7 @@ export const gatewayOperations = [
     name: 'listGateways',
     summary: 'List the gateway accounts, and the account of each payment method',
     tag: 'Gateways',
-    run: async (ctx, { store }) => toGateways(ctx, store),
+    run: (ctx, { store }) => shownGateways(ctx, store),
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/gateways',
@@ -163,5 +164,9 @@ function withAccount(store: Store, changed: StoreGateway): Store {
 }
 
 async function gatewaysOf(ctx: Context, store: Store) {
-  return toGateways(ctx, await getStore(ctx.database, store.id))
+  return shownGateways(ctx, await getStore(ctx.database, store.id))
+}
+
+async function shownGateways(ctx: Context, store: Store) {
+  return toGateways(ctx, store, await unmatchedWebhooksOf(ctx, store.id))
 }

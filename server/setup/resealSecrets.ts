@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
  * so that it cannot be decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted
  * or sent within a day.
  */
-const sealedColumns = [
+export const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
   { table: 'webhook_endpoints', column: 'secret' },
   { table: 'webhook_endpoints', column: 'previous_secret', place: 'secret' },

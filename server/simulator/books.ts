@@ -16,11 +16,14 @@ export type Books = { provider: Provider; account: string }
  */
 export async function updateBooks(world: World, { provider, account }: Books): Promise<void> {
   const today = dayOf(world, account)
+  const paysOutDaily = PAYS_OUT_DAILY.has(provider)
+  // Most readings find the books up to date. They wait for no lock.
+  if (!(await world.database.row<{ behind: boolean }>(selectBehind, { account, paysOutDaily, today }))!.behind) return
   await world.database.transaction(async (trx) => {
     // The lock on the row lets one simulator at a time write the books of an account.
     const { anticipationBasisPoints, paidOutThrough } = (await trx.row<BooksRow>(lockBooks, { account }))!
     await postMovements(trx, account, anticipationBasisPoints ?? undefined)
-    if (!PAYS_OUT_DAILY.has(provider) || (paidOutThrough !== null && paidOutThrough >= today)) return
+    if (!paysOutDaily || (paidOutThrough !== null && paidOutThrough >= today)) return
     const first = paidOutThrough && addDays(paidOutThrough, 1)
     const due = await trx.rows<{ day: string }>(selectDueDays, { account, today, first })
     const days = due.map(({ day }) => nextBusinessDay(day)).filter((day) => day <= today)
@@ -52,9 +55,17 @@ async function insertPayout(trx: Runner, payout: Books & { day: string }): Promi
   return trx.row<Payout>(insertPayoutOfDay, { ...payout, id })
 }
 
+/** The books are behind if a movement has no lines, or if the payouts of a day are still to be made. */
+const selectBehind = sql(
+  'simulatorSelectBooksBehind',
+  `select exists (select from simulator.movements where account = :account and not posted) or (:paysOutDaily and not exists (
+    select from simulator.books where account = :account and paid_out_through >= :today)) as behind`,
+)
+
 type BooksRow = { anticipationBasisPoints: number | null; paidOutThrough: string | null }
 
-const lockBooks = sql(
+/** Locks the books of an account until the end of the transaction. */
+export const lockBooks = sql(
   'simulatorLockBooks',
   `insert into simulator.books (account) values (:account) on conflict (account) do update set account = :account
   returning anticipation_basis_points as "anticipationBasisPoints", paid_out_through::text as "paidOutThrough"`,

@@ -26,8 +26,8 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
  * Controls for tests, audits and the sandbox. A real gateway has no such controls. They act as the buyer's bank and cause
  * faults.
  *
- * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback|block|unblock|
- *   dispute_won|dispute_lost}`
+ * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|fail_refund|chargeback|block|
+ *   unblock|dispute_won|dispute_lost}`
  *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
  * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes all.
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
@@ -133,6 +133,7 @@ const ACTS = [
   'fail',
   'expire',
   'refund',
+  'fail_refund',
   'chargeback',
   'block',
   'unblock',

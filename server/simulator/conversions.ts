@@ -5,22 +5,25 @@ import { checkGa4 } from './conversionsGa4.ts'
 import { checkMeta } from './conversionsMeta.ts'
 import { checkUtmify } from './conversionsUtmify.ts'
 import type { Reply, WireRequest, World } from './gateway.ts'
+import { serviceFailure } from './unsteadyService.ts'
 
 const services = { meta: checkMeta, ga4: checkGa4, utmify: checkUtmify } as const
 
 /**
  * Plays the services that get conversions: `/meta`, `/ga4` and `/utmify`. They take each token that begins with `sim_`, check
- * their documented rules and remember what they got.
+ * their documented rules and remember what they got. With a token that begins with `sim_unsteady` they fail now and then.
  * @returns undefined for the path of another service
  */
 export async function answerConversions(world: World, request: WireRequest): Promise<Reply | undefined> {
   const [, service = '', ...rest] = request.path.split('/')
   if (!(service in services) || request.method !== 'POST') return undefined
+  const failure = serviceFailure(request)
+  if (failure?.is === 'lost') return failure.reply
   const body = parsedObject(request.rawBody)
   const inner = { ...request, path: `/${rest.join('/')}` }
   const { reply, received } = services[service as keyof typeof services](inner, body ?? {}, systemNow())
   for (const one of received) await world.database.rows(insertConversion, { ...one, ...toRow(service, one.body) })
-  return reply
+  return failure?.reply ?? reply
 }
 
 function toRow(service: string, body: unknown) {

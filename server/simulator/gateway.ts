@@ -85,7 +85,17 @@ export type SimulatedPayment = {
 }
 
 export type Act = {
-  does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback' | 'block' | 'unblock' | 'dispute_won' | 'dispute_lost'
+  does:
+    | 'pay'
+    | 'fail'
+    | 'expire'
+    | 'refund'
+    | 'fail_refund'
+    | 'chargeback'
+    | 'block'
+    | 'unblock'
+    | 'dispute_won'
+    | 'dispute_lost'
   /** Undefined means the whole amount. */
   amountInCents?: number
   /** True to apply the action even if the gateway would refuse it as too late. */
@@ -98,10 +108,14 @@ export type Act = {
 
 /** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */
 export type MoneyMove = { kind: MovementKind; amountInCents: number; shares?: readonly Share[] }
-/** `split_reversed`: a recipient gives a part back to the store, without a refund. */
+/**
+ * `split_reversed`: a recipient gives a part back to the store, without a refund. `refund_failed`: the money of a refund came back to
+ * the store, because the buyer's bank did not take it.
+ */
 export type MovementKind =
   | 'received'
   | 'refunded'
+  | 'refund_failed'
   | 'charged_back'
   | 'chargeback_won'
   | 'blocked'

@@ -23,6 +23,8 @@ export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
       return isPending ? { status: 'OVERDUE', event: 'PAYMENT_OVERDUE' } : undefined
     case 'refund':
       return refund(payment, amountInCents)
+    case 'fail_refund':
+      return cancelRefund(payment)
     case 'chargeback':
       return chargeBack(payment, asked)
     case 'block':
@@ -101,8 +103,8 @@ export function refund(
   if (!['CONFIRMED', 'RECEIVED', 'REFUND_REQUESTED'].includes(payment.status) || amount < 1 || amount > left)
     return undefined
   if (parcelsOf(payment) > 1 && amount !== left) return undefined
-  const done = refundsOf(payment).filter(({ status }) => status === 'DONE')
-  const refunds = [...done, refundEntry('DONE', amount, description)]
+  const earlier = refundsOf(payment).filter(({ status }) => status === 'DONE' || status === 'CANCELLED')
+  const refunds = [...earlier, refundEntry('DONE', amount, description)]
   const move: Move = {
     // A partial refund does not change the status.
     status: amount === left ? 'REFUNDED' : payment.status,
@@ -111,6 +113,24 @@ export function refund(
     event: amount === left ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED',
   }
   return takingSharesBack(payment, move, splitRefunds)
+}
+
+/**
+ * Cancels the last refund of a PIX or of an installment plan, because the payer's bank did not take the money. Recipients keep
+ * nothing that they gave back.
+ */
+function cancelRefund(payment: SimulatedPayment): Move | undefined {
+  const refunds = refundsOf(payment)
+  const last = refunds.findLastIndex(({ status }) => status === 'DONE')
+  const isCancelable = payment.method === 'pix' || parcelsOf(payment) > 1
+  if (!isCancelable || !['CONFIRMED', 'RECEIVED', 'REFUNDED'].includes(payment.status) || last === -1) return undefined
+  const isCredited = payment.method === 'pix' || payment.details.paymentDate !== undefined
+  return {
+    status: isCredited ? 'RECEIVED' : 'CONFIRMED',
+    movement: { kind: 'refund_failed', amountInCents: refunds[last]!.valueInCents, shares: [] },
+    details: { refunds: refunds.map((one, index) => (index === last ? { ...one, status: 'CANCELLED' } : one)) },
+    event: 'PAYMENT_REFUND_DENIED',
+  }
 }
 
 /** Requests the refund of a boleto. The refund waits until the buyer names a bank account. */

@@ -12,10 +12,14 @@ export type Call = {
   origin: string
 }
 
-/** Builds the answer with a list. Every list of the gateway has this form. */
+/** Builds the answer with a part of a list. Every list of the gateway has this form. */
 export function listOf<Item>(all: Item[], limit: number, offset: number) {
-  const data = all.slice(offset, offset + limit)
-  return { object: 'list', hasMore: offset + limit < all.length, totalCount: all.length, limit, offset, data }
+  return pageOf(all.slice(offset, offset + limit), { total: all.length, limit, offset })
+}
+
+/** Builds the answer with a part of a list that has `total` entries. `data` is the part. */
+export function pageOf<Item>(data: Item[], { total, limit, offset }: { total: number; limit: number; offset: number }) {
+  return { object: 'list', hasMore: offset + limit < total, totalCount: total, limit, offset, data }
 }
 
 /** Builds the answer with an error. Its texts were recorded from the gateway, or follow the style of recorded texts. */

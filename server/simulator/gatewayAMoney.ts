@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Payout } from './books.ts'
 import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
-import { type Call, listOf, nowhere } from './gatewayACall.ts'
+import { type Call, nowhere, pageOf } from './gatewayACall.ts'
 import { parcelIdOf, splitIdOf, toReais, toWire } from './gatewayAWire.ts'
+import { areOfOnePart, linesOfPayments, type Part, pageOfSales } from './linePages.ts'
 import type { LineKind } from './linesOfMovement.ts'
-import { type BookedLine, balanceOf, listLines, listPayouts } from './readBooks.ts'
+import { type BookedLine, balanceOf, listPayouts } from './readBooks.ts'
+import { pageOfStatement, type StatementEntry } from './statementPage.ts'
 
 /** Answers about the account's money: the statement, the balance and the transfers to its bank account. */
 export async function answerMoney(call: Call, path: string): Promise<Reply> {
@@ -13,7 +15,7 @@ export async function answerMoney(call: Call, path: string): Promise<Reply> {
   const books = { provider: 'GATEWAY_A', account } as const
   switch (path) {
     case 'financialTransactions':
-      return page(call, await statement(call))
+      return statement(call)
     case 'finance/balance': {
       const { availableInCents } = await balanceOf(world, books)
       return { status: 200, json: { balance: toReais(availableInCents) } }
@@ -29,7 +31,9 @@ export async function answerMoney(call: Call, path: string): Promise<Reply> {
     }
     case 'transfers': {
       const payouts = await listPayouts(world, books, periodOf(query, 'dateCreated[ge]', 'dateCreated[le]'))
-      return page(call, payouts.map(transferToWire))
+      const part = partOf(query)
+      const data = payouts.slice(part.offset, part.offset + part.limit).map(transferToWire)
+      return { status: 200, json: pageOf(data, { total: payouts.length, ...part }) }
     }
     default:
       return nowhere()
@@ -40,33 +44,27 @@ export async function answerMoney(call: Call, path: string): Promise<Reply> {
 export async function listCardParcels(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const period = periodOf(query, 'dateCreated[ge]', 'dateCreated[le]')
-  const lines = await listLines(world, { provider: 'GATEWAY_A', account }, { ...period, by: 'happened' })
-  const seen = new Set<string>()
-  const sales = lines
-    .filter(({ method, kind }) => method === 'credit_card' && kind === 'gross')
-    .map((line) => {
-      const id = parcelIdOf(line.paymentId, line.installment ?? 1)
-      const isSecond = seen.has(id)
-      seen.add(id)
-      return { line, isSecond }
-    })
-  const { data, ...head } = pageOf(query, sales)
-  const ids = [...new Set(data.map(({ line }) => line.paymentId))]
+  const part = partOf(query)
+  const books = { provider: 'GATEWAY_A', account } as const
+  const sold = await pageOfSales(world, books, { ...period, ...part, method: 'credit_card' })
+  const lines = await linesOfPayments(world, sold.lines)
+  const ids = [...new Set(sold.lines.map(({ paymentId }) => paymentId))]
   const found = await Promise.all(ids.map((id) => findPayment(world, { provider: 'GATEWAY_A', id, account })))
   const rows = new Map(found.map((row) => [row!.id, row!]))
-  const wires = data.map(({ line, isSecond }) => {
+  const data = sold.lines.map((line) => {
     const wire = parcelToWire(rows.get(line.paymentId)!, line, lines)
+    const { id } = lines.find(
+      ({ kind, paymentId, installment }) =>
+        kind === 'gross' && paymentId === line.paymentId && installment === line.installment,
+    )!
     // A sale that was booked twice has two entries. The second has an id of its own, and neither fee nor shares.
-    return isSecond ? { ...wire, id: twinIdOf(String(wire.id)), netValue: wire.value, split: [] } : wire
+    return id === line.id ? wire : { ...wire, id: twinIdOf(String(wire.id)), netValue: wire.value, split: [] }
   })
-  return { status: 200, json: { ...head, data: wires } }
+  return { status: 200, json: pageOf(data, { total: sold.total, ...part }) }
 }
 
 function parcelToWire(row: SimulatedPayment, line: BookedLine, lines: readonly BookedLine[]): Record<string, unknown> {
-  const fees = lines.filter(
-    ({ movementId, installment, kind }) =>
-      movementId === line.movementId && installment === line.installment && kind === 'gateway_fee',
-  )
+  const fees = lines.filter((one) => one.kind === 'gateway_fee' && areOfOnePart(one, line))
   const netInCents = fees.reduce((sum, { amountInCents }) => sum + amountInCents, line.amountInCents)
   return {
     ...toWire(row, line.installment ?? 1),
@@ -94,29 +92,32 @@ const TYPES: Record<LineKind, { credit: string; debit: string }> = {
   blocked: { credit: 'PAYMENT_CUSTODY_BLOCK_REVERSAL', debit: 'PAYMENT_CUSTODY_BLOCK' },
 }
 
-/** Returns the lines that changed the balance in a period, oldest first. Money that comes later is not in a statement. */
-async function statement({ world, account, query }: Call): Promise<Record<string, unknown>[]> {
-  const books = { provider: 'GATEWAY_A', account } as const
+/** Lists what changed the balance in a period. Money that comes later is not in a statement. */
+async function statement({ world, account, query }: Call): Promise<Reply> {
+  const part = partOf(query)
   const period = periodOf(query, 'startDate', 'finishDate')
-  const lines = await listLines(world, books, { ...period, by: 'available' })
-  const payouts = await listPayouts(world, books, period)
-  const entries = [
-    ...payouts.map(({ id, amountInCents, day }) =>
-      transaction({ id: `fin_${id}`, value: -amountInCents, type: 'TRANSFER', date: day, transferId: id }),
-    ),
-    ...lines.map(({ id, kind, amountInCents, availableOn, paymentId, installment, shareId }) =>
-      transaction({
-        id: `fin_${String(id).padStart(12, '0')}`,
-        value: amountInCents,
-        type: TYPES[kind][amountInCents > 0 ? 'credit' : 'debit'],
-        date: availableOn,
-        paymentId: parcelIdOf(paymentId, installment ?? 1),
-        splitId: shareId && splitIdOf(shareId, installment ?? 1),
-      }),
-    ),
-  ]
-  const ascending = entries.sort((one, other) => (String(one.date) < String(other.date) ? -1 : 1))
-  return query.get('order') === 'asc' ? ascending : ascending.reverse()
+  const { entries, total } = await pageOfStatement(
+    world,
+    { provider: 'GATEWAY_A', account },
+    { ...period, ...part, newestFirst: query.get('order') !== 'asc' },
+  )
+  return { status: 200, json: pageOf(entries.map(entryToWire), { total, ...part }) }
+}
+
+function entryToWire(entry: StatementEntry): Record<string, unknown> {
+  if (entry.is === 'payout') {
+    const { id, amountInCents, day } = entry.payout
+    return transaction({ id: `fin_${id}`, value: -amountInCents, type: 'TRANSFER', date: day, transferId: id })
+  }
+  const { id, kind, amountInCents, availableOn, paymentId, installment, shareId } = entry.line
+  return transaction({
+    id: `fin_${String(id).padStart(12, '0')}`,
+    value: amountInCents,
+    type: TYPES[kind][amountInCents > 0 ? 'credit' : 'debit'],
+    date: availableOn,
+    paymentId: parcelIdOf(paymentId, installment ?? 1),
+    splitId: shareId && splitIdOf(shareId, installment ?? 1),
+  })
 }
 
 type Entry = {
@@ -169,11 +170,7 @@ function periodOf(query: URLSearchParams, from: string, to: string): { since: st
   return { since: query.get(from) ?? '0001-01-01', until: query.get(to) ?? '9999-12-31' }
 }
 
-function page({ query }: Call, all: Record<string, unknown>[]): Reply {
-  return { status: 200, json: pageOf(query, all) }
-}
-
-function pageOf<Item>(query: URLSearchParams, all: Item[]) {
+function partOf(query: URLSearchParams): Part {
   const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
-  return listOf(all, limit, Number(query.get('offset') ?? 0) || 0)
+  return { limit, offset: Number(query.get('offset') ?? 0) || 0 }
 }

@@ -20,6 +20,8 @@ import {
   toReais,
   toWire,
 } from './gatewayAWire.ts'
+import { listCreatedPayments } from './listCreatedPayments.ts'
+import { listOpenPayments } from './listOpenPayments.ts'
 import { movePayment } from './movePayments.ts'
 
 export async function answerPayments(call: Call, method: string, id = '', verb = ''): Promise<Reply> {
@@ -106,7 +108,10 @@ async function showPayment(
 
 async function searchPayments(call: Call): Promise<Reply> {
   const { account, query } = call
-  if (query.has('dateCreated[ge]')) return listCardParcels(call)
+  const isByDate = query.has('dateCreated[ge]')
+  if (isByDate && query.has('billingType')) return listCardParcels(call)
+  if (isByDate) return listByDate(call)
+  if (query.has('billingType')) return listByType(call)
   const found = (await candidates(call)).filter(
     (payment) =>
       payment.account === account &&
@@ -116,6 +121,24 @@ async function searchPayments(call: Call): Promise<Reply> {
   )
   const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
   return { status: 200, json: listOf(found.flatMap(allToWire), limit, Number(query.get('offset') ?? 0) || 0) }
+}
+
+async function listByDate({ world, account, query }: Call): Promise<Reply> {
+  const days = { since: query.get('dateCreated[ge]')!, until: query.get('dateCreated[le]') ?? '9999-12-31' }
+  const payments = await listCreatedPayments(world, { provider: 'GATEWAY_A', account, ...days })
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  const offset = Number(query.get('offset') ?? 0) || 0
+  return { status: 200, json: listOf(payments.flatMap(allToWire), limit, offset) }
+}
+
+async function listByType({ world, account, query }: Call): Promise<Reply> {
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  const offset = Number(query.get('offset') ?? 0) || 0
+  const [status, method] = [query.get('status') ?? '', query.get('billingType')!.toLowerCase()]
+  const page = { provider: 'GATEWAY_A', account, status, method, limit, offset } as const
+  const { payments, total } = await listOpenPayments(world, page)
+  const head = { object: 'list', hasMore: offset + limit < total, totalCount: total, limit, offset }
+  return { status: 200, json: { ...head, data: payments.map((payment) => toWire(payment)) } }
 }
 
 async function candidates({ world, account, query }: Call): Promise<SimulatedPayment[]> {

@@ -25,7 +25,7 @@ export function listWallets({ account }: Call): Reply {
 
 /** Adds the shares of the request to a new payment, or refuses them. */
 export function withShares(
-  { body, account }: Call,
+  { body, account }: Pick<Call, 'body' | 'account'>,
   payment: SimulatedPayment,
 ): { payment: SimulatedPayment } | { refusal: Reply } {
   const entries = asObjects(body.splits ?? body.split)

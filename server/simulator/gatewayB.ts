@@ -16,6 +16,8 @@ import { createOrder } from './gatewayBOrders.ts'
 import { ownRecipientOf, showRecipient, takingSharesBack } from './gatewayBSplit.ts'
 import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
+import { listCreatedPayments } from './listCreatedPayments.ts'
+import { listOpenPayments } from './listOpenPayments.ts'
 import { movePayment } from './movePayments.ts'
 
 /**
@@ -100,6 +102,10 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
         show({ ...call, world: claiming }, id!.replace(/^or_/, 'ch_'), 'Order', toOrder),
       )
+    case 'GET charges':
+      return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
+        listCharges({ ...call, world: claiming }),
+      )
     case 'GET charges/{id}':
       return underFault(world, { provider: OUR_PROVIDER, operation: 'find' }, (claiming) =>
         show({ ...call, world: claiming }, id!, 'Charge', toChargeWithOrder),
@@ -132,17 +138,37 @@ async function show(
   return payment ? { status: 200, json: toWire(payment) } : refuse(404, `${what} not found.`)
 }
 
-async function searchOrders({ world, account, query }: Call): Promise<Reply> {
+async function searchOrders({ world, account, query, base }: Call): Promise<Reply> {
   const code = query.get('code')
   const where = code === null ? { provider: OUR_PROVIDER as typeof OUR_PROVIDER, account } : { reference: code }
-  const orders = (await listPayments(world, where))
+  const [since, until] = [query.get('created_since'), query.get('created_until')]
+  const days = { since: since ?? '2000-01-01', until: until ?? '9999-12-31' }
+  const listed =
+    since === null
+      ? listPayments(world, where)
+      : listCreatedPayments(world, { provider: OUR_PROVIDER, account, ...days })
+  const orders = (await listed)
     .filter((payment) => payment.account === account && payment.provider === OUR_PROVIDER)
     .map(toOrder)
     .filter((order) => !query.has('status') || order.status === query.get('status'))
   const size = Math.min(Number(query.get('size') ?? 10) || 10, 30)
   const page = Number(query.get('page') ?? 1) || 1
   const data = orders.slice((page - 1) * size, page * size)
-  return { status: 200, json: { data, paging: { total: orders.length } } }
+  const more = new URLSearchParams({ ...Object.fromEntries(query), page: String(page + 1) })
+  const next = page * size < orders.length ? { next: `${base}/orders?${more}` } : {}
+  return { status: 200, json: { data, paging: { total: orders.length, ...next } } }
+}
+
+async function listCharges({ world, account, query, base }: Call): Promise<Reply> {
+  const limit = Math.min(Number(query.get('size') ?? 10) || 10, 30)
+  const number = Number(query.get('page') ?? 1) || 1
+  const [status, method] = [query.get('status') ?? '', query.get('payment_method') ?? '']
+  const offset = (number - 1) * limit
+  const page = { provider: OUR_PROVIDER, account, status, method, limit, offset } as const
+  const { payments, total } = await listOpenPayments(world, page)
+  const more = new URLSearchParams({ ...Object.fromEntries(query), page: String(number + 1) })
+  const next = offset + limit < total ? { next: `${base}/charges?${more}` } : {}
+  return { status: 200, json: { data: payments.map(toChargeWithOrder), paging: { total, ...next } } }
 }
 
 // Changing
@@ -186,6 +212,7 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
     case 'dispute_won':
       return winChargeback(payment)
     case 'dispute_lost':
+    case 'fail_refund':
     case 'block':
     case 'unblock':
       return undefined

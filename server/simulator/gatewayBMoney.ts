@@ -1,9 +1,10 @@
 import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
+import { areOfOnePart, linesOfPayments, type Part, pageOfShares } from './linePages.ts'
 import type { LineKind } from './linesOfMovement.ts'
 import { dayOf } from './movements.ts'
-import { type BookedLine, balanceOf, listLines, listPayouts } from './readBooks.ts'
+import { type BookedLine, balanceOf, listPayouts } from './readBooks.ts'
 
 /** Answers `GET /recipients/{id}/balance`. Only the store's own recipient has a balance here. */
 export async function showBalance(call: Call, id: string): Promise<Reply> {
@@ -34,47 +35,48 @@ export async function listWithdrawals(call: Call, id: string): Promise<Reply> {
     funding_date: noon(day),
     funding_estimated_date: noon(day),
   }))
-  return page(call, data, `recipients/${id}/withdrawals`)
+  const { offset, limit } = partOf(call.query)
+  return page(call, data.slice(offset, offset + limit), { path: `recipients/${id}/withdrawals`, total: data.length })
 }
 
 /** Answers `GET /payables`, oldest first: for each movement and installment one payable per recipient (documentation, "Recebíveis"). */
 export async function listPayables(call: Call): Promise<Reply> {
-  const { world, query, account } = call
-  const lines = await listLines(world, booksOf(call), { ...daysOf(call), by: 'happened' })
-  const today = dayOf(world, account)
-  const own = lines.filter(({ kind }) => kind in TYPES)
-  const shares = Map.groupBy(
-    lines.filter(({ kind }) => kind === 'split'),
-    keyOf,
-  )
-  const fees = new Map(
-    lines.filter(({ kind }) => kind.endsWith('_fee')).map((line) => [`${keyOf(line)} ${line.kind}`, line]),
-  )
-  const withShares = new Set<string>()
-  const payables = own.flatMap((line) => {
-    const key = keyOf(line)
-    const isFirst = !withShares.has(key)
-    withShares.add(key)
-    const parts = isFirst ? (shares.get(key) ?? []) : []
-    const ownInCents = parts.reduce((sum, { amountInCents }) => sum + amountInCents, line.amountInCents)
-    const feeOf = (kind: LineKind) => (isFirst ? -(fees.get(`${key} ${kind}`)?.amountInCents ?? 0) : 0)
-    const feesOfLine = { fee: feeOf('gateway_fee'), anticipation_fee: feeOf('anticipation_fee') }
-    return [
-      payable(line, { today, amount: ownInCents, recipient: call.ownRecipient, ...feesOfLine }),
-      ...parts.map((part) =>
-        payable(
-          { ...line, id: part.id, shareId: part.shareId },
-          { today, amount: -part.amountInCents, recipient: part.recipient! },
-        ),
-      ),
-    ]
-  })
-  const charge = query.get('charge_id')
+  const { world, query, account, ownRecipient } = call
   const recipient = query.get('recipient_id')
-  const asked = payables.filter(
-    (one) => (charge === null || one.charge_id === charge) && (recipient === null || one.recipient_id === recipient),
-  )
-  return page(call, asked, 'payables')
+  const kinds = Object.keys(TYPES) as LineKind[]
+  const { limit, offset } = partOf(query)
+  const { lines, total } = await pageOfShares(world, booksOf(call), {
+    ...daysOf(call),
+    limit,
+    offset,
+    kinds,
+    paymentId: query.get('charge_id'),
+    recipient: recipient === ownRecipient ? '' : recipient,
+  })
+  const ofPayments = await linesOfPayments(world, lines)
+  const today = dayOf(world, account)
+  const payables = lines.map((line) => {
+    const siblings = ofPayments.filter((one) => areOfOnePart(one, line))
+    const own = siblings.find(({ kind }) => kinds.includes(kind))!
+    if (line.kind === 'split')
+      return payable(
+        { ...own, id: line.id, shareId: line.shareId },
+        { today, amount: -line.amountInCents, recipient: line.recipient! },
+      )
+    return payable(line, { today, recipient: ownRecipient, ...ownPart(line, line.id === own.id ? siblings : []) })
+  })
+  return page(call, payables, { path: 'payables', total })
+}
+
+/** Returns the store's part of a line, and its fees. A sale that was booked twice has shares and fees only once. */
+function ownPart({ amountInCents }: BookedLine, siblings: readonly BookedLine[]) {
+  const sumOf = (kind: LineKind) =>
+    siblings.reduce((sum, line) => sum + (line.kind === kind ? line.amountInCents : 0), 0)
+  return {
+    amount: amountInCents + sumOf('split'),
+    fee: -sumOf('gateway_fee'),
+    anticipation_fee: -sumOf('anticipation_fee'),
+  }
 }
 
 /** The types of payables. A line that takes money becomes the first type, and a line that gives it back the second. */
@@ -112,10 +114,6 @@ function payable(line: BookedLine, { today, amount, recipient, fee = 0, anticipa
   }
 }
 
-function keyOf({ movementId, installment }: BookedLine): string {
-  return `${movementId} ${installment ?? 0}`
-}
-
 function booksOf({ account }: Call) {
   return { provider: OUR_PROVIDER as typeof OUR_PROVIDER, account }
 }
@@ -140,15 +138,17 @@ function noon(day: string): string {
 
 const MAX_SIZE = 100
 
-/** Returns a page with the address of the next page. */
-function page({ query, base }: Call, all: unknown[], path: string): Reply {
-  const size = Math.min(Number(query.get('size') ?? 10) || 10, MAX_SIZE)
+function partOf(query: URLSearchParams): Part & { number: number } {
+  const limit = Math.min(Number(query.get('size') ?? 10) || 10, MAX_SIZE)
   const number = Number(query.get('page') ?? 1) || 1
-  const more = new URLSearchParams([...query, ['page', String(number + 1)]])
+  return { limit, offset: (number - 1) * limit, number }
+}
+
+/** Returns a page with the address of the next page. `total` counts the entries of all pages. */
+function page({ query, base }: Call, data: unknown[], { path, total }: { path: string; total: number }): Reply {
+  const { limit, offset, number } = partOf(query)
+  const more = new URLSearchParams(query)
   more.set('page', String(number + 1))
-  const next = number * size < all.length ? { next: `${base}/${path}?${more}` } : {}
-  return {
-    status: 200,
-    json: { data: all.slice((number - 1) * size, number * size), paging: { total: all.length, ...next } },
-  }
+  const next = offset + limit < total ? { next: `${base}/${path}?${more}` } : {}
+  return { status: 200, json: { data, paging: { total, ...next } } }
 }

@@ -22,7 +22,7 @@ export function showRecipient({ ownRecipient }: Call, id: string): Reply {
 
 /** Reads the split of a new order. The store's own part is not in the books of the recipients. */
 export function readSplit(
-  { ownRecipient }: Call,
+  { ownRecipient }: Pick<Call, 'ownRecipient'>,
   payment: Record<string, unknown>,
   amountInCents: number,
 ): { is: 'read'; shares: BookedShare[] } | { is: 'refused'; reply: Reply } {

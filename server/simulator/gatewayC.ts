@@ -109,11 +109,12 @@ async function listCharges(call: Call): Promise<Reply> {
   }
   const inside = (date: string) => begin <= date && date <= end
   const found = (await listPayments(world, where)).filter(isAskedFor).map(toLine)
-  const paid = reference === null ? await listPaidCharges(call, { since: begin, until: end }) : []
-  const asked = paid.filter(({ status }) => status === (query.get('status') ?? status))
   const limit = Math.min(Number(query.get('limit') ?? 100) || 100, 100)
-  const start = ((Number(query.get('page') ?? 1) || 1) - 1) * limit
-  return { status: 200, json: { code: 200, data: [...asked, ...found].slice(start, start + limit) } }
+  const offset = ((Number(query.get('page') ?? 1) || 1) - 1) * limit
+  const asked = { since: begin, until: end, status: query.get('status'), limit, offset }
+  const paid = reference === null ? await listPaidCharges(call, asked) : { items: [], total: 0 }
+  const [from, to] = [offset, offset + limit].map((place) => Math.max(place - paid.total, 0))
+  return { status: 200, json: { code: 200, data: [...paid.items, ...found.slice(from, to)] } }
 }
 
 // Changing

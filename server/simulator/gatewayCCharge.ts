@@ -30,6 +30,7 @@ export function act(charge: SimulatedPayment, { does, amountInCents, force, isSc
     case 'dispute_won':
       return winChargeback(charge)
     case 'dispute_lost':
+    case 'fail_refund':
     case 'block':
     case 'unblock':
       return undefined

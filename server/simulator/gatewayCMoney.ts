@@ -5,38 +5,39 @@ import { findPayment } from './findPayments.ts'
 import type { SimulatedPayment } from './gateway.ts'
 import type { Call } from './gatewayCCall.ts'
 import { toLine, toWire } from './gatewayCCharge.ts'
-import { type BookedLine, linesOfPayment, listLines } from './readBooks.ts'
+import { type Days, linesOfPayments, type Part, pageOfCharges } from './linePages.ts'
+import { type BookedLine, linesOfPayment } from './readBooks.ts'
 
 /**
- * Lists the charges that were paid in a period, as items of a list. The documentation does not show the fee in the list: the
- * field `payment.fee` is a guess. A sale that was booked twice has two items. The second has a number of its own.
+ * Lists a part of the charges that were paid in a period, as items of a list. The documentation does not show the fee in the
+ * list: the field `payment.fee` is a guess. A sale that was booked twice has two items. The second has a number of its own.
  */
 export async function listPaidCharges(
-  call: Call,
-  period: { since: string; until: string },
-): Promise<Record<string, unknown>[]> {
-  const { world, account } = call
-  const lines = await listLines(world, { provider: 'GATEWAY_C', account }, { ...period, by: 'happened' })
-  const sales = Map.groupBy(
-    lines.filter(({ kind }) => kind === 'gross' || kind === 'gateway_fee'),
-    ({ paymentId }) => paymentId,
-  )
+  { world, account }: Call,
+  asked: Days & Part & { status: string | null },
+): Promise<{ items: Record<string, unknown>[]; total: number }> {
+  const paid = await pageOfCharges(world, { provider: 'GATEWAY_C', account }, asked)
+  const lines = await linesOfPayments(world, paid.lines)
   const charges = await Promise.all(
-    [...sales.keys()].map((id) => findPayment(world, { provider: 'GATEWAY_C', id, account })),
+    paid.lines.map(({ paymentId: id }) => findPayment(world, { provider: 'GATEWAY_C', id, account })),
   )
-  return charges.flatMap((charge) => itemsOf(charge!, sales.get(charge!.id)!))
+  const items = paid.lines.map((line, index) => {
+    const ofCharge = lines.filter(({ paymentId }) => paymentId === line.paymentId)
+    return itemOf(charges[index]!, line, ofCharge)
+  })
+  return { items, total: paid.total }
 }
 
 const TWIN = 900_000_000_000_000
 
-function itemsOf(charge: SimulatedPayment, lines: readonly BookedLine[]): Record<string, unknown>[] {
-  const fee = lines.filter(({ kind }) => kind === 'gateway_fee').reduce((sum, line) => sum - line.amountInCents, 0)
+function itemOf(charge: SimulatedPayment, line: BookedLine, ofCharge: readonly BookedLine[]): Record<string, unknown> {
+  const fees = ofCharge.filter(({ kind }) => kind === 'gateway_fee')
+  const fee = fees.reduce((sum, { amountInCents }) => sum - amountInCents, 0)
   const item = toLine(charge)
-  const created_at = `${lines[0]!.happenedOn} 12:00:00`
+  const created_at = `${line.happenedOn} 12:00:00`
   const payment = { ...(item.payment as object), paid_at: created_at, fee }
-  const first = { ...item, created_at, payment }
-  const bookings = lines.filter(({ kind, installment }) => kind === 'gross' && installment === 1).length
-  return bookings < 2 ? [first] : [first, { ...first, id: Number(charge.id) + TWIN, payment: { ...payment, fee: 0 } }]
+  if (line.id === ofCharge.find(({ kind }) => kind === 'gross')!.id) return { ...item, created_at, payment }
+  return { ...item, created_at, id: Number(charge.id) + TWIN, payment: { ...payment, fee: 0 } }
 }
 
 /** Returns the id of the charge that a number of a list means. */

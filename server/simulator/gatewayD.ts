@@ -1,7 +1,7 @@
 import { accountOf } from './accounts.ts'
 import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
-import { findPayment, listPayments } from './findPayments.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import {
   type Call,
@@ -26,6 +26,7 @@ import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSe
 import { createReversal, listReversals, ownAccountOf, reversingTransfer, showAccount } from './gatewayDTransfers.ts'
 import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
+import { listCreatedPayments } from './listCreatedPayments.ts'
 import { movePayment } from './movePayments.ts'
 
 /**
@@ -151,7 +152,9 @@ async function showIfAttempted(
 async function listSessions(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const [intent, status] = [textAt(query, 'payment_intent'), textAt(query, 'status')]
-  const all = (await listPayments(world, { provider: 'GATEWAY_D', account }))
+  const all = (
+    await listCreatedPayments(world, { provider: 'GATEWAY_D', account, since: '2000-01-01', until: '9999-12-31' })
+  )
     .filter((session) => intent === undefined || session.id === sessionIdOf(intent))
     .filter((session) => status === undefined || session.status === status)
     .filter((session) => wasCreated(call, secondsOf(session.createdAt)))

@@ -5,7 +5,9 @@ import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, formAt, listOf, ok, textAt } from './gatewayDCall.ts'
 import { chargeIdOf, detailsOf, transferIdOf } from './gatewayDSession.ts'
 import { toCharge, toDispute, toRefund } from './gatewayDWire.ts'
-import { type BookedLine, balanceOf, linesOfPayout, listLines, listPayouts as readPayouts } from './readBooks.ts'
+import { areOfOnePart, linesOfPayments } from './linePages.ts'
+import { type LinePlace, linesBefore, placeOfLine } from './linesBefore.ts'
+import { type BookedLine, balanceOf, listPayouts as readPayouts } from './readBooks.ts'
 
 /** Answers `GET /v1/balance`. The store has only reais. */
 export async function showBalance(call: Call): Promise<Reply> {
@@ -25,15 +27,20 @@ export async function listTransactions(call: Call, withSource: boolean): Promise
   const { world, query } = call
   const books = booksOf(call)
   const payoutId = textAt(query, 'payout')
-  const period = daysOf(call)
-  const lines = payoutId
-    ? await linesOfPayout(world, books, payoutId)
-    : await listLines(world, books, { ...period, by: 'happened' })
-  const payouts = await readPayouts(world, books, payoutId ? EVER : period)
-  const carried = payouts.filter(({ id }) => payoutId === undefined || id === payoutId)
-  const transactions = [...transactionsOf(lines), ...carried.map(payoutTransaction)]
+  const period = payoutId ? EVER : daysOf(call)
+  const payouts = await readPayouts(world, books, period)
+  const before = await placeOf(call, payouts)
+  const limit = limitOf(call)
+  const lines = await linesBefore(world, books, { ...period, payoutId: payoutId ?? null, before, limit: limit + 1 })
+  const carried = payouts.filter(
+    ({ id, day }) => (!payoutId || id === payoutId) && (before === null || day < before.day),
+  )
+  const transactions = [
+    ...transactionsOf(lines, await linesOfPayments(world, lines)),
+    ...carried.map(payoutTransaction),
+  ]
   const newestFirst = transactions.sort((one, other) => other.created - one.created || (one.id < other.id ? 1 : -1))
-  const { shown, hasMore } = shownOf(call, newestFirst)
+  const [shown, hasMore] = [newestFirst.slice(0, limit), newestFirst.length > limit]
   if (!withSource) return listOf(call, shown.map(withoutLine), hasMore)
   const ids = [...new Set(shown.flatMap(({ line }) => line?.paymentId ?? []))]
   const found = await Promise.all(
@@ -50,16 +57,13 @@ export async function listTransactions(call: Call, withSource: boolean): Promise
 type Transaction = ReturnType<typeof transaction>
 
 /** A sale and its fee are one transaction. Every other line is a transaction of its own. */
-function transactionsOf(lines: readonly BookedLine[]): Transaction[] {
-  const fees = new Map(lines.filter(({ kind }) => kind === 'gateway_fee').map((line) => [line.movementId, line]))
-  const withFee = new Set<number>()
-  return lines
-    .filter(({ kind }) => kind !== 'gateway_fee')
-    .map((line) => {
-      const isSale = line.kind === 'gross' && !withFee.has(line.movementId)
-      if (isSale) withFee.add(line.movementId)
-      return transaction(line, isSale ? -(fees.get(line.movementId)?.amountInCents ?? 0) : 0)
-    })
+function transactionsOf(lines: readonly BookedLine[], ofPayments: readonly BookedLine[]): Transaction[] {
+  return lines.map((line) => {
+    const siblings = ofPayments.filter((one) => areOfOnePart(one, line))
+    const isSale = line.id === siblings.find(({ kind }) => kind === 'gross')?.id
+    const fee = siblings.find(({ kind }) => kind === 'gateway_fee')
+    return transaction(line, isSale && fee ? -fee.amountInCents : 0)
+  })
 }
 
 function transaction(line: BookedLine, fee: number) {
@@ -67,7 +71,7 @@ function transaction(line: BookedLine, fee: number) {
   const { type, category } = typeOf(line)
   return {
     line: line as BookedLine | undefined,
-    id: `txn_${String(line.id).padStart(16, '0')}`,
+    id: `${TRANSACTION}${String(line.id).padStart(16, '0')}`,
     object: 'balance_transaction',
     amount,
     available_on: noonS(line.availableOn),
@@ -92,6 +96,7 @@ function typeOf({ kind, amountInCents }: BookedLine): { type: string; category: 
     case 'gross':
       return { type: 'charge', category: 'charge' }
     case 'refund':
+      if (amountInCents > 0) return { type: 'refund_failure', category: 'refund_failure' }
       return { type: 'refund', category: 'refund' }
     case 'chargeback':
       return { type: 'adjustment', category: amountInCents < 0 ? 'dispute' : 'dispute_reversal' }
@@ -111,7 +116,7 @@ function sourceOf({ kind, amountInCents, recipient }: BookedLine, session: Simul
   const { refunds = [] } = detailsOf(session)
   switch (kind) {
     case 'refund': {
-      const refund = refunds.find(({ amount }) => amount === -amountInCents)
+      const refund = refunds.find(({ amount }) => amount === Math.abs(amountInCents))
       return refund ? toRefund(session, refund) : null
     }
     case 'chargeback':
@@ -135,7 +140,7 @@ function sourceOf({ kind, amountInCents, recipient }: BookedLine, session: Simul
 function payoutTransaction({ id, amountInCents, day }: Payout): Transaction {
   return {
     line: undefined,
-    id: `txn_${id}`,
+    id: `${TRANSACTION}${id}`,
     object: 'balance_transaction',
     amount: -amountInCents,
     available_on: noonS(day),
@@ -161,7 +166,7 @@ function payoutToWire({ id, amountInCents, day }: Payout): Record<string, unknow
     amount: amountInCents,
     arrival_date: noonS(day),
     automatic: true,
-    balance_transaction: `txn_${id}`,
+    balance_transaction: `${TRANSACTION}${id}`,
     created: noonS(day),
     currency: 'brl',
     description: 'STRIPE PAYOUT',
@@ -200,13 +205,22 @@ function noonS(day: string): number {
 }
 
 function pageOf(call: Call, all: (Record<string, unknown> & { id: string })[]): Reply {
-  const { shown, hasMore } = shownOf(call, all)
-  return listOf(call, shown, hasMore)
+  const after = textAt(call.query, 'starting_after')
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const limit = limitOf(call)
+  return listOf(call, all.slice(start, start + limit), start + limit < all.length)
 }
 
-function shownOf<Item extends { id: string }>({ query }: Call, all: Item[]): { shown: Item[]; hasMore: boolean } {
-  const limit = Math.min(Math.max(Number(textAt(query, 'limit') ?? 10) || 10, 1), 100)
-  const after = textAt(query, 'starting_after')
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-  return { shown: all.slice(start, start + limit), hasMore: start + limit < all.length }
+function limitOf({ query }: Call): number {
+  return Math.min(Math.max(Number(textAt(query, 'limit') ?? 10) || 10, 1), 100)
+}
+
+const TRANSACTION = 'txn_'
+
+/** Returns the place of a transaction in the list. A payout comes before the lines of its day, because the newest is first. */
+async function placeOf(call: Call, payouts: readonly Payout[]): Promise<LinePlace | null> {
+  const id = textAt(call.query, 'starting_after')?.slice(TRANSACTION.length) ?? ''
+  const payout = payouts.find((one) => one.id === id)
+  if (payout !== undefined) return { day: payout.day, id: Number.MAX_SAFE_INTEGER }
+  return /^\d{16}$/.test(id) ? await placeOfLine(call.world, booksOf(call), Number(id)) : null
 }

@@ -45,6 +45,8 @@ export type Refund = {
   created: number
   reason: string | null
   metadata: Record<string, string>
+  /** Set if the buyer's bank did not take the money. */
+  failed?: true
 }
 
 export type Reversal = { id: string; amount: number; created: number; metadata: Record<string, string> }
@@ -68,6 +70,8 @@ export function act(session: SimulatedPayment, { does, amountInCents, force }: A
       return session.status === 'open' ? { status: 'expired', event: 'checkout.session.expired' } : undefined
     case 'refund':
       return refunded(session, { amountInCents })
+    case 'fail_refund':
+      return refundFailed(session)
     case 'chargeback':
       return disputed(session)
     case 'dispute_won':
@@ -134,6 +138,19 @@ export function refunded(
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunds: [...refunds, refund] },
     event: 'charge.refunded',
+  }
+}
+
+/** Returns the change when the buyer's bank returns the money of the last refund (documentation, "Handle failed refunds"). */
+function refundFailed(session: SimulatedPayment): Move | undefined {
+  const { refunds = [], dispute } = detailsOf(session)
+  const last = refunds.findLastIndex(({ failed }) => failed !== true)
+  if (last === -1 || isDisputed(dispute)) return undefined
+  return {
+    status: session.status,
+    movement: { kind: 'refund_failed', amountInCents: refunds[last]!.amount, shares: [] },
+    details: { refunds: refunds.map((one, index) => (index === last ? { ...one, failed: true } : one)) },
+    event: 'refund.failed',
   }
 }
 

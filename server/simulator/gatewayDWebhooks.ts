@@ -16,6 +16,7 @@ const EVENTS = [
   'checkout.session.expired',
   'payment_intent.payment_failed',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

@@ -221,7 +221,7 @@ function cardOf({ brand, lastFour }: ShownCard): Record<string, unknown> {
 
 /** Returns the sum of the refunds. Disputes are not refunds. */
 function totalRefundedInCents(session: SimulatedPayment): number {
-  return (detailsOf(session).refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return (detailsOf(session).refunds ?? []).reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
 }
 
 export function toRefund(session: SimulatedPayment, refund: Refund): Record<string, unknown> {
@@ -237,7 +237,7 @@ export function toRefund(session: SimulatedPayment, refund: Refund): Record<stri
     payment_intent: intentIdOf(session.id),
     payment_method: methodIdOf(session),
     reason: refund.reason,
-    status: 'succeeded',
+    ...(refund.failed ? { status: 'failed', failure_reason: 'expired_or_canceled_card' } : { status: 'succeeded' }),
   }
 }
 
@@ -291,6 +291,10 @@ export function toEvent(session: SimulatedPayment, type: string): Record<string,
 function subjectOf(session: SimulatedPayment, type: string): Record<string, unknown> | undefined {
   if (type.startsWith('checkout.session.')) return toSession(session)
   if (type.startsWith('payment_intent.')) return toIntent(session)
+  if (type === 'refund.failed') {
+    const failed = detailsOf(session).refunds?.findLast((refund) => refund.failed === true)
+    return failed && toRefund(session, failed)
+  }
   return type.startsWith('charge.dispute.') ? toDispute(session) : toCharge(session)
 }
 

@@ -48,6 +48,8 @@ export function linesOf(posting: Posting): NewLine[] {
       return saleLines(posting)
     case 'refunded':
       return returnLines(posting, 'refund', -amountInCents)
+    case 'refund_failed':
+      return returnLines(posting, 'refund', amountInCents)
     case 'charged_back':
       return returnLines(posting, 'chargeback', -amountInCents)
     case 'chargeback_won':

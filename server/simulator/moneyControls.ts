@@ -2,7 +2,7 @@ import { sql } from '../core/sql.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { accountOf } from './accounts.ts'
 import { enforceBalance } from './balanceRule.ts'
-import { type Books, payOutNow } from './books.ts'
+import { type Books, lockBooks, payOutNow } from './books.ts'
 import { PROVIDERS, type Reply, type WireRequest, type World } from './gateway.ts'
 import { MISTAKES, type Mistake } from './linesOfMovement.ts'
 import { balanceOf, listLines, listPayouts } from './readBooks.ts'
@@ -52,7 +52,11 @@ async function plantMistake(world: World, account: string, body: Record<string, 
   const { hasAccount, hasPayment } = (await world.database.row<Known>(selectKnown, { account, payment }))!
   if (!hasAccount) return { status: 404, json: { error: 'No payment has this account.' } }
   if (payment !== null && !hasPayment) return { status: 404, json: { error: 'The account has no such payment.' } }
-  const planted = await world.database.row(insertMistake, { account, payment, mistake })
+  const planted = await world.database.transaction(async (trx) => {
+    // The lines of the payment may be written at this moment.
+    await trx.row(lockBooks, { account })
+    return await trx.row(insertMistake, { account, payment, mistake })
+  })
   if (planted !== undefined) return { status: 201, json: { account, payment, mistake } }
   return { status: 409, json: { error: 'The books already have the lines of this payment.' } }
 }
@@ -67,7 +71,7 @@ async function changeAnticipation(world: World, account: string, basisPoints: un
 async function showBooks(world: World, books: Books) {
   const always = { since: '0001-01-01', until: '9999-12-31' }
   return {
-    lines: await listLines(world, books, { ...always, by: 'happened' }),
+    lines: await listLines(world, books),
     payouts: await listPayouts(world, books, always),
     balance: await balanceOf(world, books),
   }

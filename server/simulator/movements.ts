@@ -35,6 +35,7 @@ export function moneyOf({ movement }: Move): { paid: number; returned: number } 
     case 'charged_back':
       return { paid: 0, returned: amountInCents }
     case 'chargeback_won':
+    case 'refund_failed':
       return { paid: 0, returned: -amountInCents }
     case 'blocked':
     case 'unblocked':

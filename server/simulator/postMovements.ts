@@ -74,12 +74,13 @@ const insertLines = sql(
     update simulator.mistakes as mistake set made_on_payment_id = made."paymentId"
     from json_to_recordset(:made::json) as made (id bigint, "paymentId" text) where mistake.id = made.id
   )
-  insert into simulator.lines (provider, account, payment_id, movement_id, kind, amount_in_cents, happened_on,
+  insert into simulator.lines (provider, account, payment_id, method, movement_id, kind, amount_in_cents, happened_on,
     available_on, installment, recipient)
-  select posted.provider, posted.account, posted.payment_id, posted.id, line.kind, line."amountInCents", posted.day,
+  select posted.provider, posted.account, posted.payment_id, payment.method, posted.id, line.kind, line."amountInCents", posted.day,
     line."availableOn", line.installment, line.recipient
   from rows from (json_to_recordset(:lines::json)
     as ("movementId" bigint, kind text, "amountInCents" bigint, "availableOn" date, installment integer, recipient text))
     with ordinality as line ("movementId", kind, "amountInCents", "availableOn", installment, recipient, place)
-  join posted on posted.id = line."movementId" order by line.place`,
+  join posted on posted.id = line."movementId"
+  join simulator.payments as payment on payment.id = posted.payment_id order by line.place`,
 )

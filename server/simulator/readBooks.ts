@@ -23,29 +23,16 @@ export type BookedLine = {
   shareId: string | null
 }
 
-/** Days `YYYY-MM-DD`, both included. `by` chooses the day of the event, or the day on which the money is available. */
-export type LinesPeriod = { since: string; until: string; by: 'happened' | 'available' }
-
-/** Lists the lines of a period, oldest first. Brings the books to the present day before. */
-export async function listLines(world: World, books: Books, period: LinesPeriod): Promise<BookedLine[]> {
+/** Lists all lines of an account, oldest first. Brings the books to the present day before. */
+export async function listLines(world: World, books: Books): Promise<BookedLine[]> {
   await updateBooks(world, books)
-  const { since, until, by } = period
-  return world.database.rows<BookedLine>(by === 'happened' ? selectLines : selectAvailable, {
-    account: books.account,
-    since,
-    until,
-  })
+  return world.database.rows<BookedLine>(selectLines, { account: books.account })
 }
 
 /** Lists the lines of a payment, oldest first. Brings the books to the present day before. */
 export async function linesOfPayment(world: World, payment: SimulatedPayment): Promise<BookedLine[]> {
   await updateBooks(world, payment)
   return world.database.rows<BookedLine>(selectOfPayment, { paymentId: payment.id })
-}
-
-/** Lists the lines that a payout carried. */
-export async function linesOfPayout(world: World, { account }: Books, payoutId: string): Promise<BookedLine[]> {
-  return world.database.rows<BookedLine>(selectPaidOut, { account, payoutId })
 }
 
 /** Lists the payouts of a period, oldest first. Brings the books to the present day before. */
@@ -75,8 +62,9 @@ export async function balanceOf(world: World, books: Books): Promise<Balance> {
   }))!
 }
 
-const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
-  payment.external_reference as "reference", payment.method,
+/** The columns of a BookedLine. They need `LINES`. */
+export const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
+  payment.external_reference as "reference", line.method,
   coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
   line.kind, line.amount_in_cents as "amountInCents", line.happened_on::text as "happenedOn",
   line.available_on::text as "availableOn", line.installment, line.recipient, line.payout_id as "payoutId",
@@ -84,28 +72,16 @@ const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId"`
 
-const LINES = 'simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id'
+export const LINES = 'simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id'
 
 const selectLines = sql(
   'simulatorSelectLines',
-  `select ${LINE_COLUMNS} from ${LINES}
-    where line.account = :account and line.happened_on between :since and :until order by line.id`,
-)
-
-const selectAvailable = sql(
-  'simulatorSelectAvailableLines',
-  `select ${LINE_COLUMNS} from ${LINES}
-    where line.account = :account and line.available_on between :since and :until order by line.available_on, line.id`,
+  `select ${LINE_COLUMNS} from ${LINES} where line.account = :account order by line.id`,
 )
 
 const selectOfPayment = sql(
   'simulatorSelectLinesOfPayment',
   `select ${LINE_COLUMNS} from ${LINES} where line.payment_id = :paymentId order by line.id`,
-)
-
-const selectPaidOut = sql(
-  'simulatorSelectPaidOutLines',
-  `select ${LINE_COLUMNS} from ${LINES} where line.account = :account and line.payout_id = :payoutId order by line.id`,
 )
 
 const selectPayouts = sql(
@@ -114,17 +90,18 @@ const selectPayouts = sql(
     where account = :account and day between :since and :until order by day`,
 )
 
+/** A payout has the sum of its lines, so the other lines are the balance. */
 const selectBalance = sql(
   'simulatorSelectBalance',
   `with sums as (
     select kind, coalesce(sum(amount_in_cents) filter (where available_on <= :today), 0)::bigint as available,
       coalesce(sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as waiting
-    from simulator.lines where account = :account group by kind
+    from simulator.lines where account = :account and payout_id is null group by kind
   ),
   payouts as (
     select coalesce(sum(amount_in_cents), 0)::bigint as paid from simulator.payouts where account = :account
   )
-  select (coalesce(sum(available), 0) - paid)::bigint as "availableInCents",
+  select coalesce(sum(available), 0)::bigint as "availableInCents",
     coalesce(sum(waiting), 0)::bigint as "waitingInCents", paid as "paidOutInCents",
     coalesce(json_object_agg(kind, waiting) filter (where kind is not null), '{}') as "waitingByKind"
   from payouts left join sums on true group by paid`,

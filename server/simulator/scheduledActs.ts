@@ -1,4 +1,5 @@
 import { systemNow } from '../core/clock.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
@@ -39,8 +40,11 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
     },
     {
       pauseMs: PAUSE_MS,
-      onError: ({ message }) =>
-        world.log.warn({ cause: message }, 'The simulator could not perform a scheduled action.'),
+      onError: (error) =>
+        world.log[levelOfFailure(error, 'warn')](
+          { cause: error.message },
+          'The simulator could not perform a scheduled action.',
+        ),
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Database } from '../core/sql.ts'
 import { createServer } from '../lib/nodeHttp.ts'
 import { accountsThatEnforce } from './balanceRule.ts'
@@ -50,7 +51,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
-      log.error(
+      log[levelOfFailure(error, 'error')](
         { cause: error instanceof Error ? error.message : String(error) },
         'The simulator failed to answer a call.',
       )

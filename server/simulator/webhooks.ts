@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { systemNow } from '../core/clock.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { type Database, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { httpCall } from '../lib/httpCall.ts'
@@ -127,7 +128,7 @@ export function startWebhookSender(
   }
 
   function complain(error: unknown): void {
-    log.warn(
+    log[levelOfFailure(error, 'warn')](
       { cause: error instanceof Error ? error.message : String(error) },
       'The simulator could not send webhooks.',
     )

@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayShare, Method } from '../gateways/gateway.ts'
 import { publicNameOf } from '../gateways/guide.ts'
@@ -73,7 +74,7 @@ export function dividePayment(ctx: Context, store: Store, sale: DividedSale): Di
   const named = new Set(shares.map((share) => share.account)).size
   if (named > gateway.split.maxRecipients)
     return impossible(`${name} divides a payment among at most ${gateway.split.maxRecipients} other recipients.`)
-  const sharedInCents = shares.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const sharedInCents = sumOf(shares)
   const keptInCents = gateway.split.keepsInCents({ method, totalInCents, installments })
   if (sharedInCents > 0 && sharedInCents > totalInCents - keptInCents)
     return {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
+import { sumOf } from '../core/sumOf.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { nullable } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -56,6 +57,6 @@ async function previewSplit(
     amountInCents: share.amountInCents,
   }))
   const feeInCents = store.platformFeeRecipientId === null ? 0 : platformFeeInCents(store.settings, amountInCents)
-  const sharedInCents = shares.reduce((sum, share) => sum + share.amountInCents, feeInCents)
+  const sharedInCents = feeInCents + sumOf(shares)
   return { shares, platformFeeInCents: feeInCents, storeInCents: amountInCents - sharedInCents }
 }

@@ -112,6 +112,10 @@ const updateOperation = dashboardOperation({
     needsFreshProof: true,
     commitsItself: true,
     answer: (_ctx, row) => toRecipient(row),
+    before: async (ctx, { store, id }) => {
+      const { accounts, archived_at } = await getRecipient(ctx, store, id)
+      return { accounts, archived: archived_at !== null }
+    },
     audit: ({ id, accounts, archived_at }) => ({ subject: id, after: { accounts, archived: archived_at !== null } }),
   },
 })

@@ -61,7 +61,7 @@ export function findProblem(
   const tooLittle: TooLittleKept[] = []
   for (const totalInCents of amountsInCents) {
     for (const method of methods) {
-      const account = chooseAccount(store.gateways, method, currency)
+      const account = chooseAccount(store.gateways, method, currency, { evenIfDown: true })
       if (account === undefined) continue
       const limit = gatewayFor(account.provider).maxInstallments ?? 12
       const most = method === 'credit_card' ? Math.min(limit, store.settings.maxInstallments) : 1

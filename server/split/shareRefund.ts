@@ -1,3 +1,4 @@
+import { sumOf } from '../core/sumOf.ts'
 import { apportion } from './apportion.ts'
 
 /** A share of a payment, with the part of it that earlier refunds gave back. */
@@ -20,7 +21,7 @@ export function shareRefund(
   { leftInCents, amountInCents }: { leftInCents: number; amountInCents: number },
 ): number[] {
   const left = shares.map((share) => share.amountInCents - share.refundedInCents)
-  const sharesLeft = left.reduce((sum, part) => sum + part, 0)
+  const sharesLeft = sumOf(left)
   const quotas = [...left, Math.max(0, leftInCents - sharesLeft)].map((part) => BigInt(part) * BigInt(amountInCents))
   return apportion(quotas, BigInt(Math.max(leftInCents, sharesLeft))).slice(0, shares.length)
 }

@@ -20,6 +20,8 @@ export const scopes = [
   'products:write',
   'offers:read',
   'offers:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -35,7 +37,7 @@ export const apiKeyRow = declareRow('api_keys', {
 })
 export type ApiKey = RowOf<typeof apiKeyRow>
 
-const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
+export const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
 const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
 
@@ -50,9 +52,17 @@ export function makeApiKey(environment: Environment): string {
  * The checksum is checked without the database, so a guessed or mistyped key causes no query.
  */
 export function readApiKey(text: string, environment: Environment): Buffer | undefined {
-  if (!KEY.test(text) || !text.startsWith(prefixes[environment])) return undefined
-  const body = text.slice(0, -CHECKSUM_LENGTH)
-  return base62Checksum(body) === text.slice(-CHECKSUM_LENGTH) ? hashApiKey(text) : undefined
+  return text.startsWith(prefixes[environment]) && isWhole(text) ? hashApiKey(text) : undefined
+}
+
+/** Returns the environment of a key without a typing error. The store of the key is not looked up. */
+export function environmentOf(text: string): Environment | undefined {
+  if (!isWhole(text)) return undefined
+  return text.startsWith(prefixes.sandbox) ? 'sandbox' : 'production'
+}
+
+function isWhole(text: string): boolean {
+  return KEY.test(text) && base62Checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
 /**

@@ -5,7 +5,9 @@ import type { StoreCall } from './call.ts'
 
 /** The part of an operation that belongs only to the API of the stores. */
 export type ApiRoute<Query, Body, Result> = {
-  method: 'GET' | 'POST' | 'PATCH'
+  /** The `operationId` in OpenAPI. By default the operation's name. Clients name their calls after it, so it never changes. */
+  id?: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path in the form of OpenAPI, such as `/v1/charges/{id}`. */
   path: `/v1/${string}`
   scope: Scope
@@ -26,4 +28,6 @@ export type ApiRoute<Query, Body, Result> = {
    * Streams the answer to a request with `Accept: text/csv`. An exception before the first chunk becomes an error answer.
    */
   csv?(ctx: Context, call: StoreCall<Query, Body>): AsyncIterable<string>
+  /** True if every answer is the CSV. */
+  alwaysCsv?: boolean
 }

@@ -51,6 +51,22 @@ describe('authenticate', () => {
     assert.equal(queries(), 0)
   })
 
+  test('says what is wrong with the form of a key, and the same for a revoked as for an unknown one', async () => {
+    const { store, id, key } = await storeWithKey('Loja')
+    await revokeApiKey(ctx, store.id, id)
+    forgetStore(store.id)
+    const unknown = /^The API key is missing or invalid\. This server has no active key with this text\.$/
+    const cases: [header: string | undefined, message: RegExp][] = [
+      [undefined, /invalid\. Send the header "Authorization: Bearer sk_test_…"\.$/],
+      [`Basic ${key}`, /invalid\. Send the header/],
+      ['Bearer sk_live_invented', /invalid\. The keys of this server begin with sk_test_\.$/],
+      [`Bearer ${key.slice(0, -1)}`, /invalid\. The key has a wrong character, or a part of it is missing/],
+      [`Bearer ${makeApiKey('sandbox')}`, unknown],
+      [`Bearer ${key}`, unknown],
+    ]
+    for (const [header, message] of cases) await assert.rejects(authenticate(ctx, header), { message })
+  })
+
   test('refuses an unknown key of the right form, and repeated calls share one query', async () => {
     const { ctx: counted, queries } = counting()
     const header = `Bearer ${makeApiKey('sandbox')}`

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { insufficientScope, unauthenticated } from '../core/errors.ts'
 import type { Environment } from '../core/settings.ts'
 import { sql } from '../core/sql.ts'
-import { readApiKey, type Scope } from './apiKeys.ts'
+import { environmentOf, prefixes, readApiKey, type Scope } from './apiKeys.ts'
 import { type Store, storeJson } from './store.ts'
 
 /** The store of a key, and the scopes of the key. */
@@ -58,7 +58,7 @@ export function recentAccess({ settings }: Context, authorizationHeader = ''): A
 export async function authenticate(ctx: Context, authorizationHeader = ''): Promise<Access> {
   const key = /^bearer +(\S+)$/i.exec(authorizationHeader)?.[1]
   const hash = key === undefined ? undefined : readApiKey(key, ctx.settings.environment)
-  if (hash === undefined) throw unauthenticated()
+  if (hash === undefined) throw unauthenticated(hintFor(key, ctx.settings.environment))
   const name = hash.toString('base64')
   const nowMs = monotonicMs()
   const remembered = fresh(memory.known, name, nowMs) ?? fresh(memory.unknown, name, nowMs)
@@ -82,8 +82,20 @@ export function forgetStore(storeId: string): void {
   for (const [name, { answer }] of memory.known) if (answer.store.id === storeId) memory.known.delete(name)
 }
 
+const SERVERS: Record<Environment, string> = { production: 'the production server', sandbox: 'the sandbox' }
+
+/** Says what is wrong with the text of a key that no query could find. */
+function hintFor(key: string | undefined, own: Environment): string {
+  if (key === undefined) return `Send the header "Authorization: Bearer ${prefixes[own]}…".`
+  const environment = environmentOf(key)
+  if (environment !== undefined && environment !== own)
+    return `This key belongs to ${SERVERS[environment]}. This server is ${SERVERS[own]}. Use a key of this server.`
+  if (!key.startsWith(prefixes[own])) return `The keys of this server begin with ${prefixes[own]}.`
+  return 'The key has a wrong character, or a part of it is missing. Copy the whole key.'
+}
+
 function requireAccess(access: Access | undefined): Access {
-  if (access === undefined) throw unauthenticated()
+  if (access === undefined) throw unauthenticated('This server has no active key with this text.')
   return access
 }
 

@@ -30,4 +30,8 @@ export type Call<Query = unknown, Body = unknown> = {
 } & Run
 
 /** The input of an operation on a store. */
-export type StoreCall<Query = unknown, Body = unknown> = Call<Query, Body> & { store: Store }
+export type StoreCall<Query = unknown, Body = unknown> = Call<Query, Body> & {
+  store: Store
+  /** The header of a request of the API. Some errors are written in this language. */
+  acceptLanguage?: string
+}

@@ -3,6 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { forbidden } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { oneOf } from '../lib/schema.ts'
 import { insertApiKey, scopes } from './apiKeys.ts'
 import { operation } from './operation.ts'
 import { createStore, findStore, PartialStoreSettings, type Store } from './store.ts'
@@ -29,7 +30,7 @@ const PartnerStore = Type.Object(
     apiKey: Type.Object({
       id: Type.String(),
       key: Type.String({ description: 'The key. Only this answer shows it' }),
-      scopes: Type.Array(Type.String()),
+      scopes: Type.Array(oneOf(scopes), { description: 'What the key may do' }),
     }),
   },
   { $id: 'PartnerStore' },

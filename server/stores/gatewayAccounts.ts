@@ -6,6 +6,7 @@ import { derivedId, timeOfId } from '../core/ids.ts'
 import type { SecretBox } from '../core/secretBox.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
+import { knownCustomersOf } from './gatewayCustomers.ts'
 import type { StoreGateway } from './store.ts'
 
 /**
@@ -175,6 +176,7 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
     simulatorUrl: gateway.simulated ? ctx.simulatorUrl : undefined,
     ...(gateway.simulated && { simulatedDay: dateInSaoPaulo(storeNow(gateway)) }),
     credentials: openCredentials(ctx.secrets, gateway),
+    customers: knownCustomersOf(ctx.database, gateway.id),
   }
 }
 

@@ -78,6 +78,8 @@ export const actionsOfScope = {
   'products:write': ['catalog.write'],
   'offers:read': ['catalog.read'],
   'offers:write': ['catalog.write'],
+  'webhooks:read': ['webhooks.read'],
+  'webhooks:write': ['webhooks.write'],
 } as const satisfies Record<Scope, readonly Action[]>
 
 /** An action of a route or a button. */

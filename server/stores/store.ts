@@ -3,8 +3,9 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
+import { batchPer } from '../lib/batch.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { EMAIL_PATTERN } from '../lib/email.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
@@ -126,10 +127,16 @@ export async function findStore(runner: Runner, storeId: string): Promise<Store 
   return (await runner.row<{ store: Store }>(selectStore, { id: storeId }))?.store
 }
 
-/** Finds the store of a gateway account. */
-export async function findStoreOfAccount(runner: Runner, accountId: string): Promise<Store | undefined> {
-  return (await runner.row<{ store: Store }>(selectStoreOfAccount, { id: accountId }))?.store
-}
+/** Finds the store of a gateway account. Simultaneous calls share a statement. */
+export const findStoreOfAccount = batchPer<Runner, string, Store | undefined>(
+  async ({ byKey }, accountIds) => {
+    const ids = [...new Set(accountIds)]
+    const rows = await byKey.rows<{ accountId: string; store: Store }>(selectStoresOfAccounts, { ids })
+    const stores = new Map(rows.map(({ accountId, store }) => [accountId, store]))
+    return accountIds.map((id) => stores.get(id))
+  },
+  { atOnce: 2, limit: 50 },
+)
 
 /** @throws not_found */
 export async function getStore(runner: Runner, storeId: string): Promise<Store> {
@@ -267,9 +274,12 @@ export const storeJson = `json_build_object(
 
 const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`)
 
-const selectStoreOfAccount = sql(
-  'findStoreOfAccount',
-  `select ${storeJson} as store from stores where id = (select store_id from gateway_accounts where id = :id)`,
+const selectStoresOfAccounts = sql(
+  'findStoresOfAccounts',
+  `select account.id as "accountId", ${storeJson} as store
+   from unnest(:ids::text[]) as wanted (id)
+   cross join lateral (select id, store_id from gateway_accounts where ${isKey('id', 'wanted.id')}) as account
+   join stores on ${isKey('stores.id', 'account.store_id')}`,
 )
 
 const insertStore = sql(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
+import { isDown } from '../gateways/breaker.ts'
 import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
 import { type Method, methods, type Provider, providers } from '../gateways/gateway.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
@@ -22,6 +23,10 @@ const GatewayAccount = Type.Object(
     webhooksAddress: Type.String({
       description: 'The address to which the gateway sends the webhooks of this account',
     }),
+    isDown: Type.Boolean({
+      description: 'True while the gateway does not answer this server. The next account takes over what it can',
+    }),
+    unmatchedWebhooks: Type.Integer({ description: 'Webhooks that name no payment of this store' }),
   },
   { $id: 'GatewayAccount' },
 )
@@ -45,7 +50,12 @@ export const Gateways = Type.Object(
   { $id: 'Gateways' },
 )
 
-export function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
+/** @param unmatched the number of unmatched webhooks of each account. An account without one may be missing. */
+export function toGateways(
+  ctx: Context,
+  store: Store,
+  unmatched: ReadonlyMap<string, number>,
+): Static<typeof Gateways> {
   const { gateways } = store
   const idOf = (method: Method) => chooseAccount(gateways, method, 'brl')?.id ?? null
   return {
@@ -53,6 +63,8 @@ export function toGateways(ctx: Context, store: Store): Static<typeof Gateways> 
       ...account,
       methods: methodsOf(account.provider),
       webhooksAddress: webhooksAddress(ctx, account.id),
+      isDown: isDown(account.id),
+      unmatchedWebhooks: unmatched.get(account.id) ?? 0,
     })),
     routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
     providers: providers.map((provider) => ({

@@ -1,30 +1,26 @@
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import type { OfferRow } from '../catalog/offer.ts'
 import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
 import { hasSoldTerms } from '../charges/soldTerms.ts'
 import { chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { notFound, paymentDeclined, unprocessable } from '../core/errors.ts'
-import { gatewayFor } from '../gateways/all.ts'
+import { newId, tagOf, withTag } from '../core/ids.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { requireCardInput } from '../payments/card.ts'
-import { type ChargePaymentRequest, checkRequest } from '../payments/chargePaymentRequest.ts'
-import { chooseFor } from '../payments/chooseGatewayMethod.ts'
 import { createPayment } from '../payments/createPayment.ts'
+import { declined, declinedError } from '../payments/declined.ts'
 import { type PurchaseOrder, termsChanged } from '../payments/payInternalCharge.ts'
-import { declinedError, type PaymentRow, paymentById } from '../payments/payment.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { type Quote, quote } from '../pricing/quote.ts'
 import type { Selling } from '../pricing/selling.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
+import { checkSubscriptionPurchase } from './checkSubscriptionPurchase.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { insertForSession } from './insertForSession.ts'
 import { insertSubscription } from './insertSubscription.ts'
 import { keepCard } from './keepCard.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
-import { holdTrialSeat, sellTrialSeat } from './trialSeat.ts'
+import { sellTrialSeat, withTrialSeat } from './trialSeat.ts'
 
 /** `payment` is missing if nothing was due (a trial without a setup fee). `created` is false if the payment existed already. */
 export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
@@ -45,7 +41,7 @@ export async function buySubscription(
   selling: Selling,
   order: PurchaseOrder,
 ): Promise<BoughtSubscription> {
-  const account = checkPurchase(store, selling.found, order.request)
+  const account = checkSubscriptionPurchase(store, selling.found, order.request)
   const subscription = order.session
     ? await insertForSession(ctx, store, selling, order)
     : await insertSubscription(ctx, store, selling, order)
@@ -68,24 +64,24 @@ async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase):
   const { subscription, order, account } = purchase
   const { method, card } = order.request
   const kept = { subscriptionId: subscription.id, buyer: buyerOf(subscription), card: card! }
-  const facts = await orDiscard(ctx, store, purchase, async () => {
-    await holdTrialSeat(ctx, store, subscription)
-    return method === 'credit_card' ? await keepCard(ctx, account, kept) : {}
-  })
+  const keep = async () => (method === 'credit_card' ? await keepCard(ctx, account, kept) : {})
+  const facts = await orDiscard(ctx, store, purchase, () => withTrialSeat(ctx, store, purchase, keep))
   const target = { unit: ctx, subscription, at: storeNow(store) }
   const begun = await activateSubscription(ctx, target, { card: facts })
   crashPoint('subscription.begun')
-  await sellTrialSeat(ctx, subscription)
+  await sellTrialSeat(ctx, purchase)
   return { subscription: begun, payment: undefined, created: true }
 }
 
 async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
   const { subscription, order, first } = purchase
-  const { request, paymentId, chargeId: id, language, visit } = order
+  const { request, paymentId, language, visit } = order
+  // `begun_by` of the subscription is the id of this payment, and a payment's id ends as its charge's id does.
+  const id = order.chargeId ?? withTag(newId('chg'), tagOf(paymentId))
   const cycle = subscription.trial_days ? 0 : 1
   const sold = { amountInCents: first.amountInCents, coupon: first.coupon, soldItems: first.items }
   const terms = { ...sold, offer: first.offer }
-  if (order.session) await dropUnbegunCharge(ctx.database, { id: id!, storeId: store.id }, terms)
+  if (order.session) await dropUnbegunCharge(ctx.database, { id, storeId: store.id }, terms)
   const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, ...sold })
   const isOwn = charge.subscription_id === subscription.id
   if (order.session && !(isOwn && hasSoldTerms(charge, terms))) throw termsChanged()
@@ -124,25 +120,6 @@ async function orDiscard<Result>(
 }
 
 /**
- * Refuses an invalid purchase before the caller writes anything.
- * @returns the gateway account that takes the payment
- */
-function checkPurchase(store: Store, { offer, on_sale }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
-  if (!on_sale || offer.billingType !== 'RECURRING') throw notFound('offer')
-  checkRequest(purchase, dateInSaoPaulo(storeNow(store)))
-  const { method, card } = purchase
-  const charge = { currency: offer.currency, max_installments: 1 }
-  const { account } = chooseFor(store, charge, purchase, 'checkout')
-  if (method === 'credit_card') {
-    const gateway = gatewayFor(account.provider)
-    if (!gateway.keepCard)
-      throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
-    requireCardInput(card, gateway.cardInput!)
-  }
-  return account
-}
-
-/**
  * Answers the retry of a purchase that has already succeeded or failed. Such a retry comes after a crash or from another
  * window.
  */
@@ -151,9 +128,10 @@ async function resumePurchase(
   subscription: SubscriptionRow,
   { paymentId, chargeId }: PurchaseOrder,
 ): Promise<BoughtSubscription> {
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: subscription.store_id })
+  const id = chargeId ? withTag(paymentId, tagOf(chargeId)) : paymentId
+  const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: subscription.store_id })
   if (payment?.status === 'failed') throw declinedError(payment)
-  if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
+  if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : declined({})
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
   return { subscription, payment, created: payment !== undefined }
 }

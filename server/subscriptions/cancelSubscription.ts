@@ -22,7 +22,14 @@ export const cancelSubscriptionOperation = operation({
     'Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.',
   tag: 'Subscriptions',
   body: Type.Optional(
-    Type.Object({ atPeriodEnd: Type.Optional(Type.Boolean({ default: false })) }, { additionalProperties: false }),
+    Type.Object(
+      {
+        atPeriodEnd: Type.Optional(
+          Type.Boolean({ default: false, description: 'True ends the subscription at the end of the paid period' }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
   ),
   async run(ctx, { store, id, body }) {
     const before = await getSubscription(ctx, store, id)

@@ -3,7 +3,7 @@ import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newId, tagOf, withTag } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { discountInCents, type SoldCoupon } from '../pricing/coupon.ts'
 import type { SoldItem } from '../pricing/quote.ts'
@@ -11,7 +11,7 @@ import type { Store } from '../stores/store.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export type CycleCharge = {
-  /** The id of a new charge. By default the function generates the id. */
+  /** The id of a new charge. By default the function generates an id with the tag of the subscription. */
   id?: string
   /** `offer` for the charge of the purchase, `subscription` for later charges. */
   kind: 'offer' | 'subscription'
@@ -31,7 +31,7 @@ export async function chargeOfCycle(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
-  { id = newId('chg'), ...charged }: CycleCharge,
+  { id = withTag(newId('chg'), tagOf(subscription.id)), ...charged }: CycleCharge,
 ): Promise<ChargeRow> {
   const { offer } = subscription
   const session = await sessionOf(ctx, subscription, charged.kind)

@@ -1,5 +1,6 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { getStore } from '../stores/store.ts'
@@ -13,8 +14,12 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
-    claim: ({ limit, limitPerOwner, exceptOwners }) =>
-      ctx.database.rows<SubscriptionRow>(claimDueOfAll, { now: systemNow(), limit, limitPerOwner, exceptOwners }),
+    async claim({ limit, limitPerOwner, exceptOwners }) {
+      // A cycle may have been charged in the time that a restored database lost.
+      if (ctx.restore?.openSince) return []
+      const values = { now: systemNow(), limit, limitPerOwner, exceptOwners }
+      return await ctx.database.rows<SubscriptionRow>(claimDueOfAll, values)
+    },
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
   }
@@ -29,12 +34,21 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
   try {
     await runClaimed(ctx, await getStore(ctx.database, store_id), subscription)
   } catch (error) {
-    ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'The run of a due subscription failed.')
+    ctx.log[levelOfFailure(error, 'error')](
+      { subscriptionId: id, error: (error as Error).message },
+      'The run of a due subscription failed.',
+    )
   }
 }
 
 /** The number of due rows that one claim reads. If one owner has more due rows, the other owners may have to wait. */
 const SEEN = 500
+
+/** The latest `now` of all stores. It limits the index scan. */
+const latestNow = (now: string) => `${now} + (select max(clock_offset_ms) from stores) * interval '1 millisecond'`
+
+/** SQL condition: a subscription may be due, by the clock of the store that is furthest ahead. */
+export const aRunMayBeDue = `exists (select from subscriptions where due_at <= ${latestNow('now()')})`
 
 /** A subscription is due by the clock of its store. The first `due_at` condition only limits the index scan. */
 const claimDueOfAll = sql(
@@ -48,7 +62,7 @@ const claimDueOfAll = sql(
          from subscriptions join stores on stores.id = store_id
          where (claimed_until is null or claimed_until < now())
            and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])
-           and due_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+           and due_at <= ${latestNow(':now::timestamptz')}
            and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
          order by due_at limit ${SEEN} for update of subscriptions skip locked
        ) as due

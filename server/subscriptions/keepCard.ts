@@ -1,10 +1,11 @@
 import type { Context } from '../core/context.ts'
-import { gatewayError, paymentDeclined } from '../core/errors.ts'
+import { gatewayError } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, SavedCard } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { toCard } from '../payments/card.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import { declined } from '../payments/declined.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import type { Facts } from './status.ts'
@@ -27,7 +28,7 @@ export async function keepCard(
   const gateway = gatewayFor(account.provider)
   const kept = await gateway.keepCard!(openAccount(ctx, account), { buyer, card: toCard(card) })
   crashPoint('subscription.cardKept')
-  if (kept.is === 'declined') throw paymentDeclined(kept.message, kept.reason)
+  if (kept.is === 'declined') throw declined(kept)
   if (kept.is === 'kept') return { ...cardFacts(ctx, subscriptionId, kept.card), cardAccountId: account.id }
   ctx.log.warn({ subscriptionId, cause: kept.cause }, 'The gateway did not store a card.')
   throw gatewayError()

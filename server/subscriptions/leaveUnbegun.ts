@@ -9,10 +9,19 @@ import type { SubscriptionRow } from './subscription.ts'
  */
 export async function leaveUnbegun(ctx: Context, { id, store_id, begun_by }: SubscriptionRow): Promise<boolean> {
   const values = { id, storeId: store_id, chargeId: begun_by }
-  return (await ctx.database.row(leaveOne, values)) !== undefined
+  return await ctx.database.transaction(async (trx) => {
+    // A starting trial locks this row too. The next statement then sees what the trial holds.
+    await trx.row(lockOne, { id, storeId: store_id })
+    return (await trx.row(leaveOne, values)) !== undefined
+  })
 }
 
-/** A trial without a charge starts with the seat or the use that it holds. Without either, nothing shows that it starts. */
+const lockOne = sql(
+  'lockUnbegunSubscription',
+  'select from subscriptions where id = :id and store_id = :storeId for no key update',
+)
+
+/** A trial without a charge starts only with a reservation. */
 const leaveOne = sql(
   'leaveUnbegunSubscription',
   `update subscriptions set begun_by = subscriptions.id, revision = revision + 1
@@ -21,7 +30,5 @@ const leaveOne = sql(
        and (charges.status <> 'pending' or charges.revision > 0))
      and not exists (select from reservations where holder_id = :id and reservations.store_id = :storeId
        and reservations.status in ('held', 'sold'))
-     and (status = 'canceled' or coupon is not null or offer -> 'batch' is not null or exists (
-       select from charges where charges.id = :chargeId and charges.store_id = :storeId))
    returning id`,
 )

@@ -2,8 +2,10 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
-import { readWords, searchText } from '../lib/readWords.ts'
+import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { declareSearchedList } from '../search/searchedList.ts'
+import { searchedPageOf, searchList } from '../search/searchList.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
@@ -11,7 +13,7 @@ import { Subscription, shownStatuses, subscriptionColumns, toSubscription } from
 
 const status = Type.Optional(oneOf(shownStatuses))
 const offerId = Type.Optional(idText())
-const q = searchText('Part of a name or an e-mail, a document, or an id')
+const q = searchText('Beginnings of words of a name or an e-mail, a document, or an id')
 
 const ListSubscriptionsQuery = pageQuery({ maximum: 200, default: 50 }, { status, offerId, q })
 
@@ -32,26 +34,40 @@ export const listSubscriptionsOperation = operation({
     method: 'GET',
     path: '/stores/{storeId}/subscriptions',
     guard: 'subscriptions.read',
-    answers: { 200: pageOf(Subscription) },
+    answers: { 200: searchedPageOf(Subscription) },
     answer: (_ctx, page, { role }) => ({ ...page, data: page.data.map((one) => shownTo(role, one)) }),
   },
 })
 
 /**
- * Lists a page of the store's subscriptions that have started, newest first, with the exact total.
- * @param query.q part of the buyer's name or email, a full document, or a subscription's id
+ * Lists a page of the store's subscriptions that have started, newest first. Without a text the total is exact.
+ * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, or a subscription's id
+ * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
-  const { status = null, offerId = null, q } = query
-  const filter = { storeId: store.id, status, offerId, ...readWords(q) }
+  const { status = null, offerId = null } = query
+  const filter = { storeId: store.id, status, offerId }
+  const q = query.q?.trim()
+  if (q) return searchList(ctx, store, searchedSubscriptions, { q, filter, query, toItem: toSubscription })
   return listPage(ctx.database, { statements: subscriptionsPage, filter, query, toItem: toSubscription })
 }
 
-const found = `from subscriptions
-  where store_id = :storeId and current_period_end is not null and (:status::text is null or status = :status)
-    and (:offerId::text is null or offer_id = :offerId)
-    and (:pattern::text is null or buyer_name ilike :pattern or buyer_email ilike :pattern or id = :text
-      or buyer_document = :characters)`
+const started = 'current_period_end is not null'
+const byFilters = `(:status::text is null or status = :status) and (:offerId::text is null or offer_id = :offerId)`
+const found = `from subscriptions where store_id = :storeId and ${started} and ${byFilters}`
+
+/** The subscriptions whose buyers people search. A first payment may become known days after it was paid. */
+export const searchedSubscriptions = declareSearchedList({
+  kind: 'subscription',
+  idPrefix: 'sub',
+  table: 'subscriptions',
+  indexed: `status <> 'incomplete'`,
+  listed: started,
+  filters: byFilters,
+  columns: subscriptionColumns,
+  words: { name: 'buyer_name', email: 'buyer_email', document: 'buyer_document' },
+  lateness: '3 days',
+})
 
 const subscriptionsPage = {
   rows: sql(

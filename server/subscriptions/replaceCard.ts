@@ -54,7 +54,8 @@ export async function replaceCard(
   requireGatewayData(gatewayMethod, { buyer, card })
   const kept = await keepCard(ctx, account, { subscriptionId: id, buyer, card })
   const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp, ...(language && { language }) })
-  if (replaced.status !== 'past_due') return replaced
+  // After a restore the old card may have paid. Then the job charges the new card later.
+  if (replaced.status !== 'past_due' || ctx.restore?.openSince) return replaced
   // The first run may only apply the decline of the old card. The second run then charges the new card.
   for (let runs = 0; runs < 2 && (await runSubscription(ctx, store, id)); runs++);
   return await getSubscription(ctx, store, id)

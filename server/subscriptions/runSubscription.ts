@@ -1,5 +1,6 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { TAG_LENGTH } from '../core/ids.ts'
 import { isKey, sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
@@ -60,14 +61,15 @@ export async function dueSubscriptions(
 /**
  * The part of a statement that claims a subscription. The lease is longer than the gateway call and the check after
  * this call (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The claim raises the
- * revision, so only its holder can change the row.
+ * revision, so only its holder can change the row. The payment has the tag of the subscription, as the charges of its cycles do.
  */
 export const claiming = `update subscriptions set revision = revision + 1,
      claimed_until = now() + case
        when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
-     attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
+     attempt_payment_id = coalesce(attempt_payment_id,
+       left(new_id('pay'), -${TAG_LENGTH}) || right(subscriptions.id, ${TAG_LENGTH}))`
 
 type Wanted = { id: string; storeId: string; now: Date }
 

@@ -33,7 +33,7 @@ export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'com
 const { id, name, billingType, billingCycle, priceInCents, currency, product } = Offer.properties
 
 /** The offer as events and subscriptions embed it (spec, `data` of `subscription.*`). */
-const EmbeddedOffer = Type.Object({ id, name, billingType, billingCycle, priceInCents, currency, product })
+export const EmbeddedOffer = Type.Object({ id, name, billingType, billingCycle, priceInCents, currency, product })
 
 const Customer = Type.Object({
   name: nullableText,
@@ -62,9 +62,9 @@ export const Subscription = Type.Object(
     method: oneOf(['pix', 'boleto', 'credit_card']),
     customerEmail: nullableText,
     customer: Customer,
-    currentPeriodEnd: instant,
-    cancelAtPeriodEnd: Type.Boolean(),
-    canceledAt: nullableInstant,
+    currentPeriodEnd: { ...instant, description: 'End of the paid period' },
+    cancelAtPeriodEnd: Type.Boolean({ description: 'True if the subscription ends with the paid period' }),
+    canceledAt: { ...nullableInstant, description: 'Instant of the cancellation. Null if not canceled' },
     trialEndsAt: { ...nullableInstant, description: 'Null for a subscription without a trial' },
     chargesPaid: Type.Integer({
       description: 'Number of paid cycles. A payment of only the setup fee does not count.',

@@ -11,10 +11,12 @@ import { httpCall } from '../lib/httpCall.ts'
 import { idText, nullableText, oneOf } from '../lib/schema.ts'
 import { checkCard, toCard } from '../payments/card.ts'
 import { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import { declinedInLanguage } from '../payments/declined.ts'
 import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { ChargePayment, type PaymentRow, toChargePayment } from '../payments/payment.ts'
 import { testBuyer, testCard } from '../payments/testBuyer.ts'
 import { untilReached } from '../payments/testHelpers.ts'
+import { MAX_TYPED_LENGTH } from '../pricing/coupon.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { dashboardOperation, operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -26,7 +28,7 @@ export const PurchaseRequest = Type.Object(
   {
     offerId: idText(),
     ...paid,
-    coupon: Type.Optional(Type.String({ maxLength: 100, description: 'The code of a coupon' })),
+    coupon: Type.Optional(Type.String({ maxLength: MAX_TYPED_LENGTH, description: 'The code of a coupon' })),
     bumps: Type.Optional(
       Type.Array(idText(), { maxItems: 5, description: 'Offers that are order bumps of the offer' }),
     ),
@@ -61,7 +63,8 @@ export const createTestPurchaseOperation = operation({
   sandboxOnly: true,
   body: PurchaseRequest,
   creates: 'pay',
-  run: (ctx, { store, body, newId }) => buyForTest(ctx, store, body, newId),
+  run: (ctx, { store, body, newId, acceptLanguage }) =>
+    declinedInLanguage(acceptLanguage, buyForTest(ctx, store, body, newId)),
   api: {
     method: 'POST',
     path: '/v1/test-helpers/purchases',

@@ -1,34 +1,56 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { holdSeatUntil, sellHeldSeat } from '../pricing/heldSeat.ts'
+import { ApiError } from '../core/errors.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { type PurchaseOrder, termsChanged } from '../payments/payInternalCharge.ts'
+import { holdSeatUntil, releaseHeldSeat, sellHeldSeat } from '../pricing/heldSeat.ts'
+import { holdsSeat } from '../pricing/holdSeat.ts'
 import type { Store } from '../stores/store.ts'
 import { dayAfter } from './discardAbandoned.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
+type Trial = { subscription: SubscriptionRow; order: PurchaseOrder }
+
 /**
- * Holds the seat and the use of a coupon for a trial that has no payment. After a crash a job ends the hold a day later.
- * @throws ApiError 409 `sold_out` or `coupon_used_up`
+ * Holds the seat and the use of a coupon of a trial that has no payment, while `keep` stores the card. A refused card gives them
+ * back at once. After a crash a job gives them back a day later.
+ * @throws ApiError 409 `sold_out`, `coupon_used_up` or `charge_terms_changed`; the errors of `keep`
  */
-export async function holdTrialSeat(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
-  if (!holdsSeat(subscription)) return
-  const { id: holderId, offer, coupon, buyer_email: buyerEmail } = subscription
+export async function withTrialSeat<Kept>(
+  ctx: Context,
+  store: Store,
+  trial: Trial,
+  keep: () => Promise<Kept>,
+): Promise<Kept> {
+  if (!isHeld(trial)) return await keep()
+  const { id: holderId, begun_by: begunBy, offer, coupon, buyer_email: buyerEmail } = trial.subscription
   const now = storeNow(store)
-  await holdSeatUntil(ctx, {
+  const held = await holdSeatUntil(ctx, {
     holderId,
     storeId: store.id,
+    begunBy,
     batchId: offer.batch?.id ?? null,
     couponId: coupon?.couponId ?? null,
     buyerEmail: buyerEmail!,
     now,
     until: dayAfter(now),
   })
+  if (!held) throw termsChanged()
+  try {
+    return await keep()
+  } catch (error) {
+    crashPoint('seat.refused')
+    if (error instanceof ApiError) await releaseHeldSeat(ctx, store.id, holderId)
+    throw error
+  }
 }
 
 /** Sells the held seat, because the trial began. */
-export async function sellTrialSeat(ctx: Context, subscription: SubscriptionRow): Promise<void> {
-  if (holdsSeat(subscription)) await sellHeldSeat(ctx, subscription.store_id, subscription.id)
+export async function sellTrialSeat(ctx: Context, trial: Trial): Promise<void> {
+  if (isHeld(trial)) await sellHeldSeat(ctx, trial.subscription.store_id, trial.subscription.id)
 }
 
-function holdsSeat({ offer, coupon }: SubscriptionRow): boolean {
-  return offer.batch !== undefined || coupon !== null
+/** A trial of a checkout session holds a reservation also without a seat. It shows other pages of the session that the trial starts. */
+function isHeld({ subscription, order }: Trial): boolean {
+  return holdsSeat(subscription) || order.session !== undefined
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import type { Origin, User } from '../stores/caller.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
@@ -12,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 import { endSessions, hashToken } from './sessions.ts'
 import { attemptOf, findCredentials, passFirstFactor, type SignInResult } from './signIn.ts'
 import { countAttempt } from './throttle.ts'
-import { normalizeEmail, userColumns } from './user.ts'
+import { userColumns } from './user.ts'
 
 /** The minutes for which a link for a new password works. */
 export const PASSWORD_LINK_MINUTES = 60

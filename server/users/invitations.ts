@@ -5,11 +5,11 @@ import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import type { User } from '../stores/caller.ts'
 import type { Role } from '../stores/permissions.ts'
 import { hashToken } from './sessions.ts'
-import { normalizeEmail } from './user.ts'
 
 export const invitationRow = declareRow('invitations', {
   id: text(),

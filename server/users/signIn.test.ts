@@ -76,18 +76,21 @@ describe('signing in', () => {
     // Other people of tests have a hash of the least cost.
     const known = { email: 'real@loja.example', name: 'Pessoa', passwordHash: await hashPassword(PASSWORD) }
     const person = browserOf(shop, { ...(await findOrCreateUser(ctx.database, known)), email: known.email })
-    const time = async (email: string) => {
-      const startedAt = performance.now()
+    // Processor time, because other work on the machine does not add to it.
+    const cost = async (email: string) => {
+      const before = process.cpuUsage()
       const { status, body } = await person.call('POST', '/session', { email, password: 'wrong' })
-      return { ms: performance.now() - startedAt, said: JSON.stringify([status, body]) }
+      const { user, system } = process.cpuUsage(before)
+      return { ms: (user + system) / 1000, said: JSON.stringify([status, body]) }
     }
-    await time('warm@up.example')
-    const wrong = [await time(person.email), await time(person.email), await time(person.email)]
-    const unknown = [await time('a@x.example'), await time('b@x.example'), await time('c@x.example')]
-    assert.equal(new Set([...wrong, ...unknown].map(({ said }) => said)).size, 1)
-    const shortest = (tried: { ms: number }[]) => Math.min(...tried.map(({ ms }) => ms))
+    await cost('warm@up.example')
+    const attempts = []
+    for (let turn = 0; turn < 5; turn++)
+      attempts.push({ wrong: await cost(person.email), unknown: await cost(`${turn}@x.example`) })
+    assert.equal(new Set(attempts.flatMap(({ wrong, unknown }) => [wrong.said, unknown.said])).size, 1)
+    const [wrong, unknown] = [attempts.map((each) => each.wrong.ms), attempts.map((each) => each.unknown.ms)]
     // If the server did not compute a hash for an unknown address, it would answer in a tenth of the time.
-    assert.ok(shortest(unknown) > shortest(wrong) / 2, `${shortest(unknown)} ms against ${shortest(wrong)} ms`)
+    assert.ok(Math.min(...unknown) > Math.min(...wrong) / 2, `${unknown} ms against ${wrong} ms`)
   })
 
   test('is refused after ten wrong passwords, even if they come at the same time or the next password is right', async () => {

@@ -36,6 +36,10 @@ export const staffMailOperations = [
       path: '/stores/{storeId}/staff-mails',
       guard: 'sales.read',
       answers: { 204: null },
+      async before(ctx, call) {
+        const { wanted } = (await listStaffMails(ctx, call)).find(({ kind }) => kind === call.body.kind) ?? {}
+        return { wanted }
+      },
       audit: (_done, { user, body: { kind, wanted } }) => ({ subject: user.id, after: { kind, wanted } }),
     },
   }),

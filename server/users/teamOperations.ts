@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { normalizeEmail } from '../lib/email.ts'
 import { email } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { getTeam, Invitation, Team } from './getTeam.ts'
@@ -9,7 +10,6 @@ import { removeMemberAccount } from './removeUser.ts'
 import { requireSecondFactor } from './requireSecondFactor.ts'
 import { RoleName } from './roleName.ts'
 import { countAttempt } from './throttle.ts'
-import { normalizeEmail } from './user.ts'
 
 export const teamOperations = [
   dashboardOperation({

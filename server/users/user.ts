@@ -2,6 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { type Column, declareRow, derived, orNull, type RowDeclaration, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import type { Locale, User } from '../stores/caller.ts'
 import type { Role } from '../stores/permissions.ts'
 
@@ -14,11 +15,6 @@ export const userRow: RowDeclaration<{ [Name in keyof User]: Column<User[Name]> 
 })
 
 export const userColumns = selectList(userRow)
-
-/** Normalizes an e-mail address, because people type it in upper or lower case. */
-export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase()
-}
 
 export function findUserByEmail(runner: Runner, email: string): Promise<User | undefined> {
   return runner.row<User>(userByEmail, { email: normalizeEmail(email) })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
@@ -50,7 +51,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
         health.add(batch)
         failures = 0
       } catch (error) {
-        ctx.log.warn(
+        ctx.log[levelOfFailure(error, 'warn')](
           { err: error, count: batch.length },
           'The results of deliveries could not be saved. The next attempt follows.',
         )
@@ -103,7 +104,10 @@ function createHealthWriter(ctx: Context): HealthWriter {
       const batch = waiting
       waiting = []
       await recordHealth(ctx, batch, troubled).catch((error) =>
-        ctx.log.warn({ err: error }, 'The health of webhook destinations could not be written.'),
+        ctx.log[levelOfFailure(error, 'warn')](
+          { err: error },
+          'The health of webhook destinations could not be written.',
+        ),
       )
     }
     writing = undefined

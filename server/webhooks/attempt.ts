@@ -8,7 +8,7 @@ import type { Acknowledgement } from './acknowledgement.ts'
 import type { Claim } from './claim.ts'
 import { conversionOfDelivery } from './conversionOfDelivery.ts'
 import { retryDelayMs } from './retrySchedule.ts'
-import { deliveryHeaders } from './signature.ts'
+import { deliveryHeaders, headerNames } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16_384
@@ -45,7 +45,9 @@ export async function attemptDelivery(
 
 function signedWebhook(claim: Claim, secrets: readonly string[]) {
   const body = `{"id":"${claim.id}",${claim.payload}`
-  return { url: claim.url, headers: deliveryHeaders(claim.kind, claim.id, secrets, body), body }
+  const headers: Record<string, string> = deliveryHeaders(claim.kind, claim.id, secrets, body)
+  if (claim.sequence !== null) headers[headerNames.sequence] = String(claim.sequence)
+  return { url: claim.url, headers, body }
 }
 
 /** Removes the token of a service from its answer, because an error may repeat it. */

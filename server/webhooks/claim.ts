@@ -18,6 +18,9 @@ export type Claim = {
   lease: string
   /** Failed attempts so far. */
   attempts: number
+  eventId: string
+  /** The number of the event among the store's events. Null while it has none, and for a test. */
+  sequence: number | null
   kind: EventKind
   /** Null for a test and for events without a payment. */
   paymentId: string | null
@@ -141,7 +144,7 @@ const claim = sql(
     where id = any (array(select id from by_hand union all select id from due))
     returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
-  select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload, event.payment_id as "paymentId",
+  select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, claimed.event_id as "eventId", number.sequence, event.kind, event.payload, event.payment_id as "paymentId",
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.service, destination.conversion, destination.secret, destination.previous_secret as "previousSecret",
     destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
@@ -149,6 +152,8 @@ const claim = sql(
   from hasty cross join claimed
   cross join lateral (select kind, payload, payment_id from events
     where id = claimed.event_id and store_id = claimed.store_id limit 1) as event
+  left join lateral (select sequence from event_numbers
+    where event_id = claimed.event_id and store_id = claimed.store_id limit 1) as number on true
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
       failing_since is not null as failing, nullif(kind, 'webhook') as service, conversion

@@ -40,7 +40,7 @@ export type DestinationInput = { kind: ConversionKind; options: ConversionOption
  * @throws invalidRequest for an option or token that the service does not take; conflict if the store has 100 endpoints
  */
 export async function createDestination(
-  ctx: Context,
+  ctx: Pick<Context, 'database' | 'secrets'>,
   storeId: string,
   { kind, options, token }: DestinationInput,
   trx?: Runner,
@@ -86,7 +86,7 @@ function valuesOf(kind: ConversionKind, options: ConversionOptions) {
 }
 
 /** @throws invalidRequest for a token that no header may contain */
-function seal(ctx: Context, id: string, token: string): string {
+function seal(ctx: Pick<Context, 'secrets'>, id: string, token: string): string {
   if (!/^[!-~]+$/.test(token))
     throw invalidRequest('token', 'The token has letters, digits and signs only, without spaces.')
   return ctx.secrets.seal(token, endpointSecretPlace(id))

@@ -12,14 +12,14 @@ import type { Store } from '../stores/store.ts'
 const ReceivedConversion = Type.Object(
   {
     object: Type.Literal('conversion'),
-    service: oneOf(conversionKinds),
-    account: nullableText,
+    service: oneOf(conversionKinds, 'The service that got the conversion'),
+    account: { ...nullableText, description: 'Id of the account at the service. Null if the service has none' },
     what: Type.String({ description: 'Meta and GA4: the name of the event. UTMify: the status of the order' }),
     problem: Type.Union([Type.String(), Type.Null()], {
       description: 'The reason of a refusal; null if it was accepted',
     }),
     body: Type.Record(Type.String(), Type.Unknown(), { description: 'What the service got' }),
-    receivedAt: instant,
+    receivedAt: { ...instant, description: 'Instant of the arrival' },
   },
   { $id: 'ReceivedConversion' },
 )

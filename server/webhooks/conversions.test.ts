@@ -5,11 +5,13 @@ import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
+import { openSalesOffer } from '../../test/salesOffer.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { CONSENT_VERSION } from '../checkout/i18n/consents.ts'
 import type { ConversionKind, ConversionOptions } from '../conversions/conversionOptions.ts'
 import { sql } from '../core/sql.ts'
 import type { Visit } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
 import { createDestination } from './conversionDestinations.ts'
 
 const shop = await openShop({ settings: { interestFreeInstallments: 12 } })
@@ -22,14 +24,20 @@ type Api = Awaited<ReturnType<typeof storeWith>>
 /** A store whose conversions go to each service. */
 async function storeWith(options: Partial<ConversionOptions> = {}, token = 'sim_token1') {
   const { store, key } = await shop.secondStore()
+  const ids = await addDestinations(store, options, token)
+  const api = (method: string, path: string, body?: unknown) =>
+    shop.call(method, path, body, { authorization: `Bearer ${key}` })
+  return { store, api, ids }
+}
+
+/** @returns the id of the destination of each service */
+async function addDestinations(store: Store, options: Partial<ConversionOptions> = {}, token = 'sim_token1') {
   const ids: Record<string, string> = {}
   for (const kind of ['meta', 'ga4', 'utmify'] as const) {
     const all = { account: accounts[kind], consent: 'always', renewals: false, testCode: null, ...options } as const
     ids[kind] = (await createDestination(ctx, store.id, { kind, options: all, token })).id
   }
-  const api = (method: string, path: string, body?: unknown) =>
-    shop.call(method, path, body, { authorization: `Bearer ${key}` })
-  return { store, api, ids }
+  return ids
 }
 
 async function begin({ api }: Api, method: 'pix' | 'credit_card', card?: object): Promise<string> {
@@ -128,6 +136,32 @@ describe('conversions', () => {
     assert.ok(!JSON.stringify(order).includes('sim_token1'))
   })
 
+  test('a purchase with order bumps lists each product, and the amounts sum to the value', async () => {
+    const sales = await openSalesOffer(shop, { bumps: [1_990, 777], coupons: [{ code: 'DEZ', percent: 10 }] })
+    const store = { store: sales.store, api: sales.call, ids: await addDestinations(sales.store) }
+    const { id, amountInCents } = (await sales.buy({ coupon: 'dez', bumps: sales.bumpIds })).body
+    await act(store, id, 'pay')
+    await sentOf(store, id)
+    const { products } = await bodyOf(store, id, 'utmify', 'paid')
+    const { items, value } = (await bodyOf(store, id, 'ga4', 'purchase')).events[0].params
+    const { content_ids } = (await bodyOf(store, id, 'meta', 'Purchase')).custom_data
+    const names = ['Curso', 'Extra 1990', 'Extra 777']
+    assert.deepEqual(
+      products.map(({ name, priceInCents }: { name: string; priceInCents: number }) => [name, priceInCents]),
+      [45_000, 1_990, 777].map((inCents, n) => [names[n], inCents]),
+    )
+    assert.deepEqual(
+      items.map(({ item_name, price }: { item_name: string; price: number }) => [item_name, price]),
+      [450, 19.9, 7.77].map((price, n) => [names[n], price]),
+    )
+    assert.equal(value, 477.67)
+    assert.equal(amountInCents, 47_767)
+    assert.deepEqual(
+      content_ids,
+      products.map((product: { id: string }) => product.id),
+    )
+  })
+
   test('GA4 gets each part of a refund with its value; UTMify gets the refund of all and the chargeback', async () => {
     const store = await storeWith()
     const [parts, disputed] = [
@@ -149,7 +183,12 @@ describe('conversions', () => {
       sent.filter((one) => /refund/.test(one)),
       ['ga4 refund', 'ga4 refund', 'utmify refunded'],
     )
-    assert.equal((await bodyOf(store, parts, 'ga4', 'refund')).events[0].params.value, 100)
+    const { data } = (await store.api('GET', `/v1/test-helpers/conversions?paymentId=${parts}`)).body
+    // The two deliveries may arrive in either order.
+    const values = data.flatMap((one: { what: string; body: { events: { params: { value: number } }[] } }) =>
+      one.what === 'refund' ? [one.body.events[0]!.params.value] : [],
+    )
+    assert.deepEqual(new Set(values), new Set([23.45, 100]))
     assert.deepEqual(await sentOf(store, disputed), [
       'ga4 purchase',
       'ga4 refund',

@@ -33,6 +33,9 @@ const DeliveryDetail = Type.Object(
   {
     ...deliveryFields,
     body: Type.String({ description: 'The JSON that is sent' }),
+    sequence: nullable(
+      Type.Integer({ description: 'Number of the event, as in `GET /v1/events`; null for a test and after 30 days' }),
+    ),
     can: canFields('reprocess', 'resend'),
     attemptLog: Type.Array(
       Type.Object({

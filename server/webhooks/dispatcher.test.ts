@@ -26,6 +26,7 @@ test('a delivery arrives signed, with the headers and the envelope of the spec',
   assert.match(event.id, /^whd_/)
   assert.equal(event.event, 'payment.paid')
   assert.equal(request!.headers['x-service-event'], 'payment.paid')
+  assert.equal(request!.headers['x-service-sequence'], '1')
   assert.equal(request!.headers['content-type'], 'application/json')
   assert.match(request!.headers['user-agent']!, /^Balcao\//)
   const delivery = await settled(ctx, event.id)
@@ -75,6 +76,10 @@ test('after a failure the same id and bytes are sent again, with a new signature
   verify(second!, secret)
   assert.equal(second!.body, first!.body)
   assert.equal(second!.headers['x-service-delivery'], id)
+  assert.deepEqual(
+    [first, second].map((one) => one!.headers['x-service-sequence']),
+    ['1', '1'],
+  )
   assert.equal((await settled(ctx, id)).status, 'delivered')
   assert.deepEqual(
     (await attemptsOf(ctx, id)).map(({ number, status_code }) => [number, status_code]),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
+import { levelOfFailure } from '../core/databaseErrors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
@@ -7,6 +8,7 @@ import { attemptDelivery } from './attempt.ts'
 import { type Claim, claimDeliveries, findDueDestinations, releaseClaims } from './claim.ts'
 import { createDestinationStores } from './destinationStores.ts'
 import { createDestinations } from './destinations.ts'
+import { numberClaims } from './numberClaims.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**
@@ -84,6 +86,8 @@ export function startDispatcher(ctx: Context): Dispatcher {
     if (capacities.length === 0) return
     const claims = await claimDeliveries(ctx.database, capacities)
     if (claims.length > 0) crashPoint('delivery.claimed')
+    await numberClaims(ctx.database, claims)
+    if (claims.length > 0) crashPoint('delivery.numbered')
     if (stopping) return releaseClaims(ctx.database, claims)
     destinations.add(capacities, claims)
     sendMore()
@@ -123,7 +127,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   function troubled(error: unknown): void {
     failures += 1
-    ctx.log.warn({ err: error, failures }, 'Deliveries could not be claimed.')
+    ctx.log[levelOfFailure(error, 'warn')]({ err: error, failures }, 'Deliveries could not be claimed.')
   }
 
   const polling = new AbortController()

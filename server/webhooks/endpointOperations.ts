@@ -1,28 +1,19 @@
 import { Type } from 'typebox'
-import type { Context } from '../core/context.ts'
-import { notFound } from '../core/errors.ts'
-import { idText, nullable } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { listDestinations } from './conversionDestinations.ts'
-import { Endpoint, EndpointWithSecret, EventName } from './endpointSchemas.ts'
+import { Endpoint, EndpointWithSecret, EventName, endpointInput } from './endpointSchemas.ts'
 import {
   createEndpoint,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
-  listEndpoints,
   rotateSecret,
   updateEndpoint,
   type WebhookEndpoint,
 } from './endpoints.ts'
+import { getEndpoint } from './getEndpoint.ts'
 import { listEndpointsOperation } from './listEndpointsWithCounts.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
-
-const input = {
-  url: Type.String({ minLength: 1, maxLength: 2_048 }),
-  events: Type.Array(EventName, { minItems: 1, maxItems: 100 }),
-  productIds: Type.Optional(nullable(Type.Array(idText(), { minItems: 1, maxItems: 1_000 }))),
-}
 
 export const endpointOperations = [
   listEndpointsOperation,
@@ -31,7 +22,7 @@ export const endpointOperations = [
     name: 'createEndpoint',
     summary: 'Register an endpoint; only this answer shows its secret',
     tag: 'Webhooks',
-    body: Type.Object(input, { additionalProperties: false }),
+    body: Type.Object(endpointInput, { additionalProperties: false }),
     run: (ctx, { store, body }) => createEndpoint(ctx, store.id, body, ctx.database),
     dashboard: {
       method: 'POST',
@@ -47,7 +38,7 @@ export const endpointOperations = [
     name: 'updateEndpoint',
     summary: 'Change the URL, events or products of an endpoint; absent fields stay',
     tag: 'Webhooks',
-    body: Type.Partial(Type.Object(input), { additionalProperties: false }),
+    body: Type.Partial(Type.Object(endpointInput), { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
       const before = await getEndpoint(ctx, store.id, id)
       const { url, events, productIds } = { ...before, ...body }
@@ -144,12 +135,6 @@ export const endpointOperations = [
     },
   }),
 ]
-
-async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<WebhookEndpoint> {
-  const found = (await listEndpoints(ctx, storeId)).find((endpoint) => endpoint.id === id)
-  if (!found) throw notFound('webhook endpoint')
-  return found
-}
 
 /** Returns the fields of an endpoint that the audit log keeps. */
 function auditFields({ url, events, productIds }: Pick<WebhookEndpoint, 'url' | 'events' | 'productIds'>) {

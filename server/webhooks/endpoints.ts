@@ -17,6 +17,7 @@ import { type Runner, type Statement, sql, type Values } from '../core/sql.ts'
 import { type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { endpointSecretPlace } from './attempt.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
@@ -41,6 +42,9 @@ export type WebhookEndpoint = RowOf<typeof endpointRow>
 
 export type EndpointInput = { url: string; events: readonly string[]; productIds?: readonly string[] | null }
 
+/** @param id by default a new id. A second call with the same id answers with the endpoint of the first call. */
+type NewEndpoint = EndpointInput & { id?: string }
+
 const MAX_PRODUCTS = 1_000
 
 /** Limit per store, because each event makes one delivery per endpoint. */
@@ -56,13 +60,15 @@ export const MAX_ENDPOINTS = 100
 export async function createEndpoint(
   ctx: Context,
   storeId: string,
-  input: EndpointInput,
+  input: NewEndpoint,
   trx?: Runner,
 ): Promise<WebhookEndpoint & { secret: string }> {
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
+  const { id = newId('whe') } = input
+  const earlier = input.id && (await trx.row<WebhookEndpoint & { secret: string }>(endpointWithSecret, { storeId, id }))
+  if (earlier) return { ...earlier, secret: ctx.secrets.open(earlier.secret, endpointSecretPlace(id)) }
   await requireFreePlace(trx, storeId)
-  const id = newId('whe')
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
   const values = { id, storeId, url, events, productIds, secret: sealed, now: systemNow() }
@@ -151,6 +157,7 @@ async function changeEndpoint(ctx: Context, statement: Statement, values: Values
 async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, events, productIds }: EndpointInput) {
   const problem = checkDestination(url, ctx.settings.environment)
   if (problem) throw invalidRequest('url', problem)
+  refuseCardNumbers(url, 'url')
   if (events.length === 0) throw invalidRequest('events', 'Choose at least one event.')
   for (const [index, event] of events.entries())
     if (!isEventKind(event)) throw invalidRequest(`events.${index}`, `There is no event ${JSON.stringify(event)}.`)
@@ -183,6 +190,12 @@ const insertEndpoint = sql(
   'createEndpoint',
   `insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
    values (:id, :storeId, :url, :events, :productIds, :secret, :now) returning ${columns}`,
+)
+
+const endpointWithSecret = sql(
+  'endpointWithSecret',
+  `select ${columns}, webhook_endpoints.secret from webhook_endpoints
+   where id = :id and store_id = :storeId and kind = 'webhook' and deleted_at is null`,
 )
 
 const selectEndpoints = sql(

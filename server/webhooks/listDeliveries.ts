@@ -82,6 +82,8 @@ export async function listDeliveries(
 
 type DeliveryDetail = Delivery & {
   body: string
+  /** The number of the event (`numberEvents.ts`). Null for a test, and after 30 days. */
+  sequence: number | null
   /** True for the postback of a charge, which has no endpoint. */
   endpointEnabled: boolean
   attemptLog: DeliveryAttempt[]
@@ -124,9 +126,10 @@ const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = :endp
 
 const one = sql(
   'getDelivery',
-  `select ${columns}, coalesce(endpoint.enabled, true) as "endpointEnabled",
+  `select ${columns}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
      '{"id":"' || delivery.id || '",' || event.payload as body
    from deliveries as delivery ${joins}
+   left join event_numbers as number on number.event_id = event.id and number.store_id = event.store_id
    where delivery.store_id = :storeId and delivery.id = :id`,
 )
 

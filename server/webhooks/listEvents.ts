@@ -1,75 +1,134 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Type } from 'typebox'
-import { systemNow } from '../core/clock.ts'
+import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { firstIdAt, timeOfId } from '../core/ids.ts'
+import { conflict, invalidRequest } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
+import { LISTED_DAYS, numberEvents } from '../events/numberEvents.ts'
+import { instant, oneOf } from '../lib/schema.ts'
 import { operation } from '../stores/operation.ts'
 
-const PAGE_LIMIT = 100
-const LOOK_EVERY_MS = 150
-/** An event gets its id before its commit, so it may become visible after a newer event. This is the longest assumed delay. */
-const OVERLAP_MS = 5_000
+/** The most numbers that a call looks at, so that a rare kind takes no long search. */
+const WINDOW = 5_000
 
-const ListedEvent = Type.Object({
-  id: Type.String(),
-  event: Type.String(),
-  body: Type.String({ description: 'The JSON of a delivery without the id, which differs per destination.' }),
-})
+const ListedEvent = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the event. The same event has another id in each delivery' }),
+    sequence: Type.Integer({
+      minimum: 1,
+      description: 'Number of the event among all events of the store. Deliveries have it in `X-Service-Sequence`',
+    }),
+    event: oneOf(allEventKinds, 'Kind of the event'),
+    createdAt: { ...instant, description: 'The event by the store’s clock' },
+    data: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The same data as in a delivery. `WebhookEvent` has its fields for each kind',
+    }),
+  },
+  { $id: 'ListedEvent' },
+)
+
+const EventQuery = Type.Object(
+  {
+    after: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Sequence after which the list begins. By default it begins with the oldest event that is kept',
+      }),
+    ),
+    kind: Type.Optional(oneOf(allEventKinds, 'Only events of this kind')),
+    limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Most events of one answer, 1 to 500' }),
+  },
+  { additionalProperties: false },
+)
 
 export const listEventsOperation = operation({
   name: 'listEvents',
-  summary: 'Sandbox: list the new events of the store',
-  description:
-    'For `balcao listen`. Events are sorted by id. An event may repeat for some seconds: recognize it by its id. Not available in production.',
-  tag: 'Sandbox',
-  sandboxOnly: true,
-  query: Type.Object(
-    {
-      after: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 2 ** 47, description: 'The `next` of the last answer; default: now' }),
-      ),
-      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'Seconds to wait for an event' }),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'List the events of the store by sequence',
+  description: `All events of the last ${LISTED_DAYS} days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with \`after\` of the last \`next\`, and you miss none.`,
+  tag: 'Webhooks',
+  query: EventQuery,
   async run(ctx, { store, query }) {
     return { object: 'list', ...(await listEvents(ctx, store.id, query)) }
   },
   api: {
     method: 'GET',
-    path: '/v1/test-helpers/events',
+    path: '/v1/events',
     scope: 'charges:read',
     answers: {
-      200: Type.Object({ object: Type.Literal('list'), data: Type.Array(ListedEvent), next: Type.Integer() }),
+      200: Type.Object({
+        object: Type.Literal('list'),
+        data: Type.Array(ListedEvent),
+        next: Type.Integer({ description: 'Send it as `after` in the next call' }),
+        hasMore: Type.Boolean({ description: 'True if the next call may find further events now' }),
+      }),
     },
+    errors: [409],
   },
 })
 
 /**
- * Lists a store's events since an instant, oldest first. If there is no event, waits for the first event.
+ * Lists events of a store by sequence. Numbers new events first.
  *
- * @param query.after `next` of the last answer, which is machine time in milliseconds
+ * @returns the events, and `next`, the sequence up to which it looked
+ * @throws invalidRequest if the store has no event with the number `after`; conflict if the event that follows it is no longer kept
  */
-export async function listEvents(ctx: Context, storeId: string, query: { after?: number; waitSeconds: number }) {
-  const askedAt = systemNow().getTime()
-  const after = query.after ?? askedAt
-  for (;;) {
-    const now = systemNow().getTime()
-    const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, {
-      storeId,
-      id: firstIdAt('evt', after),
-      limit: PAGE_LIMIT,
-    })
-    // After a full page the next page starts without an overlap. With the overlap it could be the same page again.
-    const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
-    if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
-    await delay(LOOK_EVERY_MS)
-  }
+export async function listEvents(ctx: Context, storeId: string, query: Static<typeof EventQuery>) {
+  const { after, kind, limit } = query
+  await numberEvents(ctx.database, [storeId])
+  const values = { storeId, after: after ?? null, kind: kind ?? null, limit, window: WINDOW }
+  const rows = await ctx.database.byKey.rows<NumberedEvent>(numberedEvents, values)
+  const { first, last } = rows[0] ?? { first: 1, last: 0 }
+  if (after !== undefined) requireKept(after, first, last)
+  const data = rows.filter(({ sequence }) => sequence !== null).map(toListed)
+  const end = Math.min(last, (after ?? first - 1) + WINDOW)
+  const next = data.length === limit ? data.at(-1)!.sequence : end
+  return { data, next, hasMore: next < last }
 }
 
-const since = sql(
+/** A reader that misses events must know it, so an answer never skips those that are gone. */
+function requireKept(after: number, first: number, last: number): void {
+  if (after > last) throw invalidRequest('after', `The newest event of the store has the sequence ${last}.`)
+  if (after < first - 1)
+    throw conflict(
+      'events_expired',
+      `Events are listed for ${LISTED_DAYS} days. The oldest one has the sequence ${first}. Omit \`after\` to begin there.`,
+    )
+}
+
+type NumberedEvent = {
+  first: number
+  last: number
+  /** Null in the only row if no event is found. */
+  sequence: number | null
+  id: string
+  event: EventKind
+  payload: string
+}
+
+function toListed({ sequence, id, event, payload }: NumberedEvent): Static<typeof ListedEvent> {
+  const { createdAt, data } = JSON.parse(`{${payload}`)
+  return { id, sequence: sequence!, event, createdAt, data }
+}
+
+// One statement, because the job may delete old numbers between two. The event with the number exists, so the join loses none.
+const numberedEvents = sql(
   'listEvents',
-  `select id, kind as event, '{' || payload as body from events where store_id = :storeId and id >= :id
-    order by id limit :limit`,
+  `with bounds as materialized (
+     select last_sequence as last, coalesce(
+       (select sequence from event_numbers where store_id = :storeId order by sequence limit 1), last_sequence + 1) as first
+     from event_counters where store_id = :storeId
+   ), start as materialized (
+     select coalesce(:after::bigint, first - 1) as after from bounds
+   )
+   select bounds.first, bounds.last, found.sequence, found.id, found.event, found.payload
+   from bounds cross join start left join lateral (
+     select number.sequence, event.id, event.kind as event, event.payload
+     from event_numbers as number
+     join events as event on event.id = number.event_id and event.store_id = number.store_id
+     where number.store_id = :storeId and number.sequence > start.after
+       and number.sequence <= start.after + :window::integer
+       and (:kind::text is null or event.kind = :kind)
+     order by number.sequence limit :limit::integer
+   ) as found on true
+   order by found.sequence`,
 )

@@ -15,6 +15,7 @@ import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../b
 import { signedIn } from '../dashboard.ts'
 import { root } from '../root.ts'
 import { buyer, openShop } from '../shop.ts'
+import { startReceiver } from '../webhookReceiver.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop()
@@ -44,6 +45,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['coupons?archived=true', /Cupons/],
   ['reports', /Relatórios/],
   ['reports?by=bump', /Relatórios/],
+  ['reports/lift', /Ofertas extras/],
   ['links', /Links de pagamento/],
   ['recipients', /Recebedores/],
   ['courses', /Cursos/],
@@ -200,6 +202,33 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       assert.deepEqual([...complaints, ...unexpected], [])
       await close()
     }
+  })
+
+  test('the check of an endpoint says what to change, on a desktop and on a phone', async () => {
+    const receiver = await startReceiver((_, response) => response.writeHead(200).end())
+    const { body: endpoint } = await owner.inStore('POST', '/webhook-endpoints', {
+      url: receiver.url,
+      events: ['payment.paid'],
+    })
+    const { page, problems, close } = await openAs({ viewport: desk.viewport })
+    const complaints: string[] = []
+    const show = async (look: Look, what: string) => {
+      await page.setViewportSize(look.viewport)
+      await page.emulateMedia({ colorScheme: look.colorScheme })
+      await keepPicture(page, `receiver-check-${what}-${look.name}`)
+      await note(complaints, assertAccessible(page, `receiver check ${what} ${look.name}`, look.rules))
+    }
+    await go(page, `${shop.url}/dashboard/${shop.store.id}/webhooks/${endpoint.id}`)
+    await page.getByRole('button', { name: 'Verificar agora' }).click()
+    await page.getByText('5 pontos a corrigir').waitFor()
+    for (const look of [desk, phone]) await show(look, 'naive')
+    await owner.inStore('PATCH', `/webhook-endpoints/${endpoint.id}`, { url: 'http://127.0.0.1:4999/hook' })
+    await page.getByRole('button', { name: 'Verificar de novo' }).click()
+    await page.getByText('A porta está fechada').waitFor()
+    for (const look of [phone, desk]) await show(look, 'closed')
+    await owner.inStore('DELETE', `/webhook-endpoints/${endpoint.id}`)
+    assert.deepEqual([...complaints, ...problems], [])
+    await close()
   })
 
   test('are complete in each language, also for visitors who are not signed in', async () => {

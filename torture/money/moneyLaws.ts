@@ -1,6 +1,7 @@
 import { gatewayFor } from '../../server/gateways/all.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
-import { type MoneyLife, storeOf } from './moneyLife.ts'
+import type { MoneyLife } from './moneyLife.ts'
+import { storeOf } from './moneyStore.ts'
 
 /** Returns the laws that do not hold after a night, each as a sentence with its figures. */
 export async function brokenMoneyLaws(life: MoneyLife): Promise<string[]> {
@@ -102,7 +103,7 @@ const MOVEMENTS = `
     select external_reference,
       (select coalesce(sum(line.amount_in_cents), 0) from simulator.lines as line where line.payment_id = truth.id
         and line.kind in ('gross', 'refund', 'chargeback')) as kept,
-      (select coalesce(sum(case kind when 'received' then 1 when 'chargeback_won' then 1 when 'refunded' then -1
+      (select coalesce(sum(case kind when 'received' then 1 when 'chargeback_won' then 1 when 'refund_failed' then 1 when 'refunded' then -1
           when 'charged_back' then -1 else 0 end * amount_in_cents), 0)
         from simulator.movements where payment_id = truth.id) as moved
     from simulator.payments as truth join payments as ours on ours.id = external_reference

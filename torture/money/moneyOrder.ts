@@ -7,8 +7,10 @@ import { applyEffectsOfStore } from '../../server/scheduler/effects.ts'
 import { type Hurt, liveOnce, WIRE_TROUBLES } from '../oneLife.ts'
 import type { Random } from '../random.ts'
 import { openSequenceStore, type SequenceStore, type SequenceSystem } from '../sequenceSystem.ts'
-import { control, type MoneyLife, passDays, type Sale, sell, storeOf } from './moneyLife.ts'
+import type { MoneyLife, Sale } from './moneyLife.ts'
+import { control, passDays, storeOf } from './moneyStore.ts'
 import { brokenOrderLaws } from './orderLaws.ts'
+import { sell } from './sell.ts'
 
 /** One sale whose refunds, chargebacks and MED come in a random order, with late webhooks and crashes. */
 export type MoneyOrder = MoneyLife & {
@@ -39,7 +41,7 @@ export async function liveMoneyOrder(system: SequenceSystem, place: OrderPlace, 
     recipients: [],
     sales: [],
   }
-  const order: MoneyOrder = { ...life, sale: await sell(life, true), isMedKnown: false, steps: [] }
+  const order: MoneyOrder = { ...life, sale: await sell(life, random, true), isMedKnown: false, steps: [] }
   const broken: string[] = []
   for (let steps = random.between(2, 9); steps > 0; steps--) {
     const step = random.pick(stepsOf(order))

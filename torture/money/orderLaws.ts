@@ -2,8 +2,8 @@ import { gatewayFor } from '../../server/gateways/all.ts'
 import type { Outcome, Provider } from '../../server/gateways/gateway.ts'
 import { canMove, type PaymentStatus } from '../../server/payments/paymentStatus.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
-import { storeOf } from './moneyLife.ts'
 import type { MoneyOrder } from './moneyOrder.ts'
+import { storeOf } from './moneyStore.ts'
 
 /** Returns the laws that do not hold at the end of an order, each as a sentence with its figures. */
 export async function brokenOrderLaws(order: MoneyOrder): Promise<string[]> {

@@ -3,25 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { monotonicMs } from '../../server/core/clock.ts'
+import { newHealth } from '../../server/core/health.ts'
 import { createSecretBox } from '../../server/core/secretBox.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { providers } from '../../server/gateways/gateway.ts'
 import { readSettings } from '../../server/process/readSettings.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { openSequenceSystem, type SequenceSystem } from '../sequenceSystem.ts'
-import { liveMoneyLife } from './moneyLife.ts'
+import { runSums } from '../sums/runSums.ts'
+import { liveMoneyStore } from './moneyLife.ts'
 import { liveMoneyOrder, type OrderPlace, openOrderPlaces } from './moneyOrder.ts'
 
-/** Lives that run at the same time in each setup. They mostly wait for the database and for HTTP. */
-const PARALLEL_PER_SETUP = 3
+/** Orders that run at the same time in each setup. They mostly wait for the database and for HTTP. */
+const ORDERS_PER_SETUP = 3
+/** Lives of one store. More lives share each night, but their store also has longer statements. */
+const LIVES_PER_STORE = 120
 
 /** Lives of stores at the four gateways, with their books. After each night the sums must be right for every party. */
 export const money: Scenario = {
   about: 'sales, refunds, chargebacks, payouts and nights at four gateways, with crashes; all sums to the cent',
-  rounds: 500,
+  rounds: 10_000,
   async run(options, print) {
+    if (options.only.includes('sums')) return await runSums(options, print)
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
     // Only single calls crash, never the database server. So no commit needs to reach the disk.
     const server = await startEmbedded(folder, {
@@ -44,6 +50,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     database,
     secrets: createSecretBox(['a secret for torture only']),
     log: pino({ level: 'silent' }),
+    health: newHealth(),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,
     notifyDeliveries: () => {},
@@ -57,14 +64,20 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   const liveOn = async () => {
     const places = isOrders ? await openOrderPlaces(system) : []
     while (begun < options.rounds && !options.signal.aborted && differences.length === 0) {
-      const seed = options.seed + begun++
-      differences.push(...(await lifeOf(system, places, seed)))
-      lived += 1
-      if (lived % 50 === 0) print(`${lived} lives, ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)
+      const count = Math.min(isOrders ? 1 : LIVES_PER_STORE, options.rounds - begun)
+      const seeds = Array.from({ length: count }, (_, index) => options.seed + begun + index)
+      begun += count
+      differences.push(
+        ...(await liveAgain(seeds, () => (isOrders ? liveOrder(system, places, seeds[0]!) : liveStore(system, seeds)))),
+      )
+      const printed = Math.floor(lived / PRINT_EVERY)
+      lived += count
+      if (Math.floor(lived / PRINT_EVERY) > printed) print(`${lived} lives, ${secondsSince(startedMs)} s`)
     }
   }
-  await Promise.all(Array.from({ length: options.parallel * PARALLEL_PER_SETUP }, liveOn))
-  print(`${lived} lives in ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)
+  const workers = options.parallel * (isOrders ? ORDERS_PER_SETUP : 1)
+  await Promise.all(Array.from({ length: workers }, liveOn))
+  print(`${lived} lives in ${secondsSince(startedMs)} s`)
   for (const [what, times] of [...system.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
   const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)
   for (const { what, times } of rows) print(`  ${what.padEnd(28)}${times}`)
@@ -73,27 +86,41 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   return differences
 }
 
-/** Lives one life: of some days of a store, or of the order of one sale. The same seed gives the same life. @returns the broken laws */
-async function lifeOf(system: SequenceSystem, places: readonly OrderPlace[], seed: number): Promise<string[]> {
-  for (let attempts = 1; ; attempts++)
-    try {
-      const random = createRandom(seed)
-      const broken =
-        places.length > 0
-          ? await liveMoneyOrder(system, random.pick(places), random)
-          : await liveMoneyLife(system, random)
-      return broken.map((law) => `life ${seed}: ${law}`)
-    } catch (error) {
-      const { message, stack } = error as Error
-      if (attempts >= 3 || !TOO_SLOW.test(message)) return [`life ${seed} threw ${stack}`]
-    }
+const PRINT_EVERY = 500
+
+function secondsSince(startedMs: number): string {
+  return ((monotonicMs() - startedMs) / 1000).toFixed(0)
+}
+
+/** The store of these lives is at the gateway that the first seed gives. */
+async function liveStore(system: SequenceSystem, seeds: readonly number[]): Promise<string[]> {
+  return await liveMoneyStore(system, { provider: createRandom(seeds[0]!).pick(providers), seeds })
+}
+
+async function liveOrder(system: SequenceSystem, places: readonly OrderPlace[], seed: number): Promise<string[]> {
+  const random = createRandom(seed)
+  return await liveMoneyOrder(system, random.pick(places), random)
 }
 
 /**
- * On a busy machine a life may find no connection in time, or no answer of the simulator. A crashed call may also lead a batch of
- * other lives. Such a life begins anew, with another store or sale.
+ * On a busy machine a life may find no connection in time, or no answer of the simulator. Such lives begin anew, with another store
+ * or sale. The same seeds give the same lives.
+ * @returns the broken laws
  */
-const TOO_SLOW = /timeout|terminated|answered 50[23]|without a fault is failed|aborted|after the crash/i
+async function liveAgain(seeds: readonly number[], live: () => Promise<string[]>): Promise<string[]> {
+  const name = seeds.length === 1 ? `life ${seeds[0]}` : `lives ${seeds[0]} to ${seeds.at(-1)}`
+  for (let attempts = 1; ; attempts++)
+    try {
+      return (await live()).map((law) => `${name}: ${law}`)
+    } catch (error) {
+      const { message, stack } = error as Error
+      if (attempts >= ATTEMPTS || !TOO_SLOW.test(message)) return [`${name} threw ${stack}`]
+    }
+}
+
+const TOO_SLOW =
+  /timeout|terminated|answered 50[23]|without a fault is failed|aborted|after the crash|n[o']t answer|no answer/i
+const ATTEMPTS = 10
 
 /** Counts the cases, to show that the lives reached all cases. */
 const HAPPENED = `

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Agent, request } from 'undici'
+import { type Answer, createCaller } from '../caller.ts'
 import type { Random } from '../random.ts'
 
 /** Buyers who come at the same time. */
@@ -19,7 +19,7 @@ export type CrowdCounts = { codes: number; refused: number; complaints: string[]
 const AT_ONCE = 48
 const RETRY_LIMIT = 600
 
-const agent = new Agent({ connections: 64, headersTimeout: 20_000, bodyTimeout: 20_000 })
+const call = createCaller({ connections: 64, timeoutMs: 20_000 })
 
 /** Lets every buyer of the crowd buy once. A buyer whose node dies repeats the call at another node, with the same key. */
 export async function sendCrowd(crowd: Crowd, random: Random): Promise<CrowdCounts> {
@@ -68,9 +68,6 @@ async function payCode(crowd: Crowd, random: Random, paymentId: string): Promise
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
-type Answer = { status: number; body: any }
-
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   for (let count = 0; count < RETRY_LIMIT; count++) {
     const answer = await ask().catch(() => undefined)
@@ -80,14 +77,4 @@ async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer | undef
     await delay(100)
   }
   return undefined
-}
-
-async function call(url: string, body: object | undefined, headers: Record<string, string>): Promise<Answer> {
-  const answer = await request(url, {
-    dispatcher: agent,
-    method: body === undefined ? 'GET' : 'POST',
-    body: body && JSON.stringify(body),
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-  })
-  return { status: answer.statusCode, body: await answer.body.json() }
 }

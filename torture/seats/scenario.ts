@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '../../server/core/ids.ts'
 import type { Database } from '../../server/core/sql.ts'
+import { startFleet } from '../fleet.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
-import { isOurs, type ServeProcess, stablePort, startServing } from '../serveProcess.ts'
+import { isOurs } from '../serveProcess.ts'
 import { createWorld, type World } from '../world.ts'
 import { type Crowd, sendCrowd } from './crowd.ts'
 import { countTaken, judge, SEATS, USES } from './judge.ts'
@@ -53,7 +54,7 @@ const document = {
 type Run = { world: World; database: Database; random: Random; options: Options }
 
 async function runWaves({ world, database, random, options }: Run, print: (line: string) => void): Promise<string[]> {
-  const fleet = await startFleet(world, random)
+  const fleet = await startFleet(world, random, NODES)
   const differences: string[] = []
   try {
     const offers = await limitOffers(database)
@@ -68,7 +69,7 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
         // In the last wave everybody pays, so that every seat and every use is sold.
         payPercent: isLast ? 100 : 50,
       }
-      const killing = killNodes(fleet, random, isLast ? 0 : KILLS_PER_WAVE)
+      const killing = fleet.killSome(random, isLast ? 0 : KILLS_PER_WAVE)
       const counts = await sendCrowd(crowd, random.fork(`wave ${wave}`))
       await killing
       differences.push(...counts.complaints, ...(await judge(database, { isLast: false })))
@@ -122,52 +123,5 @@ async function untilNothingHeld(database: Database, advanceClock: () => Promise<
     if (batch.held + coupon.held === 0) return
     await delay(1_000)
     await advanceClock()
-  }
-}
-
-type Fleet = {
-  urls: readonly string[]
-  simulatorUrls: readonly string[]
-  kills(): number
-  /** Kills a node with SIGKILL and starts it again. */
-  kill(index: number): Promise<void>
-  errors(): string[]
-  end(): Promise<void>
-}
-
-/** Starts nodes on one database. Each has its own simulator, and all simulators share their records. */
-async function startFleet(world: World, random: Random): Promise<Fleet> {
-  const settings: Record<string, string>[] = []
-  for (let index = 0; index < NODES; index++)
-    settings.push({
-      ...world.variables,
-      PORT: String(await stablePort(random)),
-      SIMULATOR_PORT: String(await stablePort(random)),
-    })
-  const nodes: ServeProcess[] = []
-  for (const one of settings) nodes.push(await startServing(one))
-  const errors: string[] = []
-  let kills = 0
-  return {
-    urls: settings.map(({ PORT }) => `http://127.0.0.1:${PORT}`),
-    simulatorUrls: settings.map(({ SIMULATOR_PORT }) => `http://127.0.0.1:${SIMULATOR_PORT}`),
-    kills: () => kills,
-    async kill(index) {
-      kills += 1
-      await nodes[index]!.kill('SIGKILL')
-      errors.push(...nodes[index]!.errors)
-      nodes[index] = await startServing(settings[index]!)
-    },
-    errors: () => [...errors, ...nodes.flatMap((node) => node.errors)],
-    async end() {
-      await Promise.all(nodes.map((node) => node.kill('SIGKILL')))
-    },
-  }
-}
-
-async function killNodes(fleet: Fleet, random: Random, kills: number): Promise<void> {
-  for (let count = 0; count < kills; count++) {
-    await delay(random.between(200, 3_000))
-    await fleet.kill(random.between(0, NODES - 1))
   }
 }

@@ -204,6 +204,11 @@ const storeRoutes = [
     ['by', 'startDate', 'endDate'],
   ),
   storeRoute(
+    '/reports/lift',
+    screen(() => import('./screens/reports/lift.tsx'), 'Lift'),
+    ['startDate', 'endDate'],
+  ),
+  storeRoute(
     '/recipients',
     screen(() => import('./screens/recipients/recipients.tsx'), 'Recipients'),
     ['page'],

@@ -10,6 +10,8 @@ import { results } from './results.ts'
 import { sandbox } from './sandbox.ts'
 import { selling } from './selling.ts'
 import { subscription } from './subscription.ts'
+import { terms } from './terms.ts'
+import { upsell } from './upsell.ts'
 import { wrongFields } from './wrongFields.ts'
 
 /** All texts of the checkout, with their translations. */
@@ -23,8 +25,10 @@ export const catalogue = {
   ...refusals,
   ...wrongFields,
   ...selling,
+  ...upsell,
   ...subscription,
   ...receipt,
   ...consents,
+  ...terms,
   ...sandbox,
 }

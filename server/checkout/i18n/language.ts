@@ -21,8 +21,11 @@ export function messagesIn(language: Language): Messages {
  * @param acceptLanguage the header of the browser, for example `en-US,en;q=0.9,pt;q=0.8`
  */
 export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {
-  const known = (tag: string | undefined) => languages.find((language) => language === tag?.slice(0, 2).toLowerCase())
-  if (known(chosen)) return known(chosen)!
+  return known(chosen) ?? preferredLanguage(acceptLanguage) ?? 'pt'
+}
+
+/** Returns the one of our languages that a request prefers. @param acceptLanguage the header `Accept-Language` */
+export function preferredLanguage(acceptLanguage: string | undefined): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -30,5 +33,9 @@ export function pickLanguage(chosen: string | undefined, acceptLanguage: string 
       return { language: known(tag), weight: quality ? Number(quality.replace(/^\s*q=/, '')) || 0 : 1 }
     })
     .filter(({ language, weight }) => language !== undefined && weight > 0)
-  return wanted.sort((one, other) => other.weight - one.weight)[0]?.language ?? 'pt'
+  return wanted.sort((one, other) => other.weight - one.weight)[0]?.language
+}
+
+function known(tag: string | undefined): Language | undefined {
+  return languages.find((language) => language === tag?.slice(0, 2).toLowerCase())
 }

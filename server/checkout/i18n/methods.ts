@@ -77,6 +77,11 @@ export const methods = {
     en: 'This store has no payment method available for this charge. Please contact the store.',
     es: 'Esta tienda no tiene un medio de pago disponible para este cobro. Contacte a la tienda.',
   },
+  amountTooSmall: {
+    pt: (least: string) => `Esta loja só recebe pagamentos a partir de ${least}. Nada foi cobrado: fale com a loja.`,
+    en: (least: string) => `This store takes payments from ${least} up. Nothing was charged. Please contact the store.`,
+    es: (least: string) => `Esta tienda solo recibe pagos desde ${least}. No se cobró nada: contacte a la tienda.`,
+  },
   noMethodsInCurrency: {
     pt: (currency: string) =>
       `Esta loja ainda não recebe pagamentos em ${currency}. Peça à loja uma cobrança em reais.`,

@@ -49,40 +49,45 @@ export const refusals = {
   declineAdvice: {
     mend: {
       withPix: {
-        pt: 'Confira e tente de novo com o mesmo cartão, ou pague com PIX: o que você preencheu continua aqui.',
-        en: 'Check it and try again with the same card, or pay with PIX. What you typed is still here.',
-        es: 'Revise e intente de nuevo con la misma tarjeta, o pague con PIX: lo que escribió sigue aquí.',
+        pt: 'Confira e tente de novo com o mesmo cartão, ou pague com PIX.',
+        en: 'Check it and try again with the same card, or pay with PIX.',
+        es: 'Revise e intente de nuevo con la misma tarjeta, o pague con PIX.',
       },
       withoutPix: {
-        pt: 'Confira e tente de novo com o mesmo cartão: o que você preencheu continua aqui.',
-        en: 'Check it and try again with the same card. What you typed is still here.',
-        es: 'Revise e intente de nuevo con la misma tarjeta: lo que escribió sigue aquí.',
+        pt: 'Confira e tente de novo com o mesmo cartão.',
+        en: 'Check it and try again with the same card.',
+        es: 'Revise e intente de nuevo con la misma tarjeta.',
       },
     },
     later: {
       withPix: {
-        pt: 'Tente de novo em alguns minutos com o mesmo cartão, ou pague com PIX agora: o que você preencheu continua aqui.',
-        en: 'Try again in a few minutes with the same card, or pay with PIX now. What you typed is still here.',
-        es: 'Intente de nuevo en unos minutos con la misma tarjeta, o pague con PIX ahora: lo que escribió sigue aquí.',
+        pt: 'Tente de novo em alguns minutos com o mesmo cartão, ou pague com PIX agora.',
+        en: 'Try again in a few minutes with the same card, or pay with PIX now.',
+        es: 'Intente de nuevo en unos minutos con la misma tarjeta, o pague con PIX ahora.',
       },
       withoutPix: {
-        pt: 'Tente de novo em alguns minutos com o mesmo cartão: o que você preencheu continua aqui.',
-        en: 'Try again in a few minutes with the same card. What you typed is still here.',
-        es: 'Intente de nuevo en unos minutos con la misma tarjeta: lo que escribió sigue aquí.',
+        pt: 'Tente de novo em alguns minutos com o mesmo cartão.',
+        en: 'Try again in a few minutes with the same card.',
+        es: 'Intente de nuevo en unos minutos con la misma tarjeta.',
       },
     },
     other: {
       withPix: {
-        pt: 'Não tente de novo com este cartão: use outro ou pague com PIX. O que você preencheu continua aqui.',
-        en: 'Do not try this card again. Use another card or pay with PIX. What you typed is still here.',
-        es: 'No intente de nuevo con esta tarjeta: use otra o pague con PIX. Lo que escribió sigue aquí.',
+        pt: 'Não tente de novo com este cartão: use outro ou pague com PIX.',
+        en: 'Do not try this card again. Use another card or pay with PIX.',
+        es: 'No intente de nuevo con esta tarjeta: use otra o pague con PIX.',
       },
       withoutPix: {
-        pt: 'Não tente de novo com este cartão: use outro. O que você preencheu continua aqui.',
-        en: 'Do not try this card again. Use another card. What you typed is still here.',
-        es: 'No intente de nuevo con esta tarjeta: use otra. Lo que escribió sigue aquí.',
+        pt: 'Não tente de novo com este cartão: use outro.',
+        en: 'Do not try this card again. Use another card.',
+        es: 'No intente de nuevo con esta tarjeta: use otra.',
       },
     },
+  },
+  typedIsKept: {
+    pt: 'O que você preencheu continua aqui.',
+    en: 'What you typed is still here.',
+    es: 'Lo que escribió sigue aquí.',
   },
   cardsClosedTitle: {
     pt: 'Cartão pausado por enquanto',

@@ -62,6 +62,22 @@ export const results = {
     en: 'The time to pay here is over, and nothing was charged. Go back to the store to start again.',
     es: 'El plazo para pagar aquí terminó y no se cobró nada. Vuelva a la tienda para empezar de nuevo.',
   },
+  withdrawnTitle: {
+    pt: 'Esta oferta saiu do ar',
+    en: 'This offer is no longer for sale',
+    es: 'Esta oferta ya no está a la venta',
+  },
+  withdrawnText: { pt: 'Nada foi cobrado.', en: 'Nothing was charged.', es: 'No se cobró nada.' },
+  withdrawnWrite: {
+    pt: (store: string) => `Para comprar, fale com ${store} pelo e-mail no fim desta página.`,
+    en: (store: string) => `To buy it, write to ${store} at the e-mail address at the end of this page.`,
+    es: (store: string) => `Para comprarla, escriba a ${store} al correo que está al final de esta página.`,
+  },
+  withdrawnAsk: {
+    pt: (store: string) => `Para comprar, peça um novo link a ${store}.`,
+    en: (store: string) => `To buy it, ask ${store} for a new link.`,
+    es: (store: string) => `Para comprarla, pida un nuevo enlace a ${store}.`,
+  },
   refundedTitle: { pt: 'Pagamento devolvido', en: 'Payment refunded', es: 'Pago devuelto' },
   refundedText: {
     pt: (amount: string) => `O valor de ${amount} foi devolvido pelo mesmo meio de pagamento.`,

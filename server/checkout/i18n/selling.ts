@@ -74,6 +74,14 @@ export const selling = {
     en: 'This code has been used as often as it can be. Nothing was charged. Please check the price without the discount.',
     es: 'Este cupón ya se usó el número máximo de veces. No se cobró nada: revise el precio sin el descuento.',
   },
+  goneTitles: {
+    seat: {
+      pt: 'Outra pessoa ficou com a vaga',
+      en: 'Somebody else took the place',
+      es: 'Otra persona tomó la plaza',
+    },
+    coupon: { pt: 'O cupom não vale mais', en: 'The code is no longer valid', es: 'El cupón ya no vale' },
+  },
   bumpsTitle: { pt: 'Leve junto', en: 'Add to your order', es: 'Agregue a su compra' },
   bumpAdd: {
     pt: (name: string) => `Quero adicionar ${name}`,

@@ -7,7 +7,7 @@ import { hasCourse } from '../../courses/hasCourse.ts'
 import type { Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
-import { getListing, type Item, isSoldOut, type Listing, nameOfOnly, recurs } from '../listing.ts'
+import { getListing, type Item, isSoldOut, type Listing, nameOfOnly, recurs, termsOf } from '../listing.ts'
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
 import { sealPurchase } from '../purchase.ts'
@@ -20,6 +20,7 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
 import { itemLines, summary } from '../views/summary.ts'
 import { recover } from './recovery.ts'
+import type { Gone } from './sellAgain.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -27,12 +28,14 @@ import type { Visitor } from './visitor.ts'
  * @param wanted.begun true if the buyer just started a subscription that has no charge yet
  * @param wanted.draft the token of a reminder's link, which brings back what the buyer typed
  * @param wanted.changed true if the buyer's page was outdated and showed other terms
+ * @param wanted.gone what other buyers took after this buyer's attempt failed
+ * @param wanted.typed what the buyer typed into the form that led here
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function showListing(
   ctx: Context,
   id: string,
-  wanted: { begun: boolean; changed: boolean; draft?: string },
+  wanted: { begun: boolean } & WantedForm,
   visitor: Visitor,
 ): Promise<Page> {
   const { messages, choice } = visitor
@@ -42,10 +45,29 @@ export async function showListing(
     const main = messageView(messages.begunTitle, messages.begunText, { mark: 'tick', links })
     return { ...frameOf(listing, visitor), title: messages.begunTitle, main }
   }
-  const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
-  const recovered = await recover(ctx, listing, wanted.draft)
-  return { ...listingFormPage(ctx, listing, visitor, { refusal, ...recovered }), status: 200 }
+  return { ...(await formPageFor(ctx, listing, visitor, wanted)), status: 200 }
 }
+
+/**
+ * Renders the form of a listing for a visit. A reminder's link brings back what was typed, and says if the price is another one
+ * now, because a reminder keeps no seat and no use of a coupon.
+ */
+export async function formPageFor(
+  ctx: Context,
+  listing: Listing,
+  visitor: Visitor,
+  { changed, gone, draft: token, typed }: WantedForm,
+): Promise<Page> {
+  const { id: listingId, store } = listing
+  const recovered = await recover(ctx, { listingId, storeId: store.id, token })
+  const isOther = recovered !== undefined && recovered.terms !== null && recovered.terms !== termsOf(listing)
+  const values = recovered?.values ?? typed ?? listing.session?.details.customer
+  const refusal = changed || isOther ? changedRefusal(listing, values ?? {}, visitor, { gone }) : undefined
+  const chargeId = listing.session?.charge_id ?? recovered?.chargeId
+  return listingFormPage(ctx, listing, visitor, { refusal, chargeId, values })
+}
+
+export type WantedForm = { changed: boolean; gone?: Gone; draft?: string; typed?: Form }
 
 /** Renders the page of an offer whose batches are all full or closed. It has no form. */
 function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status: number): Page {
@@ -90,6 +112,7 @@ export function listingFormPage(
       offered,
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
       recurs: recurs(item),
+      keepsCard: item.is === 'offer' && item.selling.found.upsell_offer_id !== null,
       renews: maxCharges ? messages.timesInAll(maxCharges) : messages.renewsUntilCanceled,
       hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
       isSandbox,
@@ -125,25 +148,29 @@ function titleOf(item: Item): string | undefined {
 /**
  * Returns a refusal for a price that differs from the price on the buyer's page.
  * @param total the current total in cents. It is given if only the card's total with interest differs.
+ * @param gone what other buyers took, if the buyer had begun the purchase before
  */
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,
   { messages, tracking, choice }: Visitor,
-  { total = payable.amountInCents, isOwnChoice = false }: { total?: number; isOwnChoice?: boolean } = {},
+  { total = payable.amountInCents, isOwnChoice = false, gone }: Changed = {},
 ): Refusal {
   const periodic = item.is === 'offer' ? periodicPrice(item.selling.quote.offer, messages) : undefined
   const amount = messages.money(total, payable.currency)
   const notice: Notice = isOwnChoice
     ? { kind: 'info', title: messages.newTotalTitle, text: messages.newTotalText(amount) }
-    : changedNotice(messages.changedText(periodic ?? amount), messages)
+    : changedNotice(messages.changedText(periodic ?? amount), messages, gone && messages.goneTitles[gone])
   const instead = listingAddress(id, tracking, { changed: '1', ...choiceParameters(choice) })
   return { status: 409, values, errors: {}, notice, instead }
 }
 
+type Changed = { total?: number; isOwnChoice?: boolean; gone?: Gone }
+
 function frameOf(listing: Listing, visitor: Visitor): Pick<Page, 'status' | 'shop' | 'aside'> {
   const { store, branding, payable, session } = listing
-  const { amountInCents, currency } = payable
+  const { currency } = payable
+  const amountInCents = isSoldOut(listing) ? null : payable.amountInCents
   const backUrl = session?.details.cancelUrl ?? null
   const frame = { storeName: store.name, branding, amountInCents, currency, backUrl, ...soldSummary(listing, visitor) }
   return { status: 200, shop: { name: store.name, branding }, aside: summary(frame, visitor.messages) }
@@ -177,10 +204,10 @@ function offerSummary(listing: Listing, selling: Selling, { messages, tracking, 
   return {
     title: saleName(offer),
     text: found.offer.description ?? undefined,
-    note: note || undefined,
+    note: (isForSale && note) || undefined,
     batch: batchLine(selling, messages),
     fullInCents: coupon ? quote.fullInCents : undefined,
-    lines: setupFeeInCents || coupon || chosenBumps.length > 0 ? saleLines(selling, messages) : [],
+    lines: isForSale && (setupFeeInCents || coupon || chosenBumps.length > 0) ? saleLines(selling, messages) : [],
     isOpen: coupon !== null || chosenBumps.length > 0,
     extra: isForSale ? couponForm(selling, { path, typed: choice.coupon, kept: [...kept] }, messages) : '',
   }

@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import { createPayment } from '../../payments/createPayment.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
+import { hasUpsell } from '../../upsells/upsell.ts'
 import { attemptCard, type CardResult } from '../cardAttempts.ts'
 import { getCheckout, viewOf } from '../checkout.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
@@ -14,18 +15,10 @@ import type { Page } from '../views/layout.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
+import { afterwards, type Going, ownGoing, withUpsell } from './going.ts'
+import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
 
-/**
- * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.
- */
-export type Going = {
-  page: string
-  onward?: string
-  doneToken?: string
-  /** The payment that this browser has just made. Missing for a payment that another browser may have begun. */
-  paid?: { storeId: string; chargeId: string; paymentId: string }
-}
 /** The sender of a form: the language, the browser, and the IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages; userAgent: string | null }
 /** The result of a form. */
@@ -68,12 +61,14 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
         visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
       }),
     )
-    const { paid, ...going } = afterwards(charge.id, payment, charge.success_url)
-    return { going: created && paid ? { ...going, paid } : going }
+    const going = ownGoing(afterwards(charge.id, payment, charge.success_url), created)
+    return { going: (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, charge.id, error)
     if (moved) return { going: moved }
+    const again = await sellAgain(ctx, checkout, error, messages)
+    if (again) return { going: { ...again, typed: form } }
     const refusal = refusalOf(error, form, offered, messages)
     if (!refusal) throw error
     return refuse(refusal)
@@ -106,17 +101,6 @@ function endOf({ payment, created }: Made): CardResult {
 }
 
 /**
- * Returns the buyer's next page after a payment was created. This is the store's page, the gateway's page, or our page that
- * waits for the money.
- */
-export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
-  const page = `/checkout/${chargeId}?method=${payment.method}`
-  const paid = { storeId: payment.store_id, chargeId, paymentId: payment.id }
-  if (payment.status === 'paid') return { page, paid, onward: successUrl ?? undefined }
-  return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
-}
-
-/**
  * Returns the charge's page if that page explains more than the error. Examples are a charge that was paid in the meantime,
  * a declined attempt and an attempt with an unknown result.
  */
@@ -146,7 +130,10 @@ export async function whereItIs(
 }
 
 /** Returns the request for a new PIX or boleto with the buyer of an earlier payment. A card must be typed again. */
-function requestOf(payment: PaymentRow | undefined, method: string | undefined): ChargePaymentRequest | undefined {
+export function requestOf(
+  payment: PaymentRow | undefined,
+  method: string | undefined,
+): ChargePaymentRequest | undefined {
   if (method !== 'pix' && method !== 'boleto') return undefined
   const { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address } = payment ?? {}
   if (!buyer_name || !buyer_email || !buyer_document || !buyer_phone) return undefined

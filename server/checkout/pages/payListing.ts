@@ -6,14 +6,16 @@ import { newId } from '../../core/ids.ts'
 import { type PurchaseOrder, payInternalCharge } from '../../payments/payInternalCharge.ts'
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
+import { noteShownBumps } from '../../upsells/noteShownBumps.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
 import { getListing, isSoldOut, type Listing, nameOfOnly, termsOf } from '../listing.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
+import { afterwards, ownGoing, withUpsell } from './going.ts'
 import { changedRefusal, listingFormPage } from './listingPage.ts'
-import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
+import { type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -40,17 +42,19 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const read = readForm(form, listing.offered, sender.ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   const { request } = read
-  const { branding, store } = listing
+  const { branding, store, item } = listing
   const visit = visitOf(form, { ...sender, conversions: branding.conversions, now: storeNow(store) })
   const tracking = session ? session.details.tracking : sender.tracking
   const order = { request, chargeId, tracking, language: sender.messages.language, visit, session }
   try {
-    const { payment } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
+    const { payment, created } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
     )
     const back = session ? successUrlOf(session) : null
+    if (item.is === 'offer') await noteShownBumps(ctx, store, item.selling, payment?.charge_id ?? chargeId)
     if (!payment) return { going: { page: `/checkout/${id}?begun=1`, onward: back ?? undefined } }
-    return { going: afterwards(payment.charge_id ?? chargeId, payment, back) }
+    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back), created)
+    return { going: item.is === 'offer' && item.selling.found.upsell_offer_id ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)

@@ -2,6 +2,7 @@ import { html } from 'ghtml'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { normalizeEmail } from '../../lib/email.ts'
 import { askForRefund, findRefundRequest } from '../../payments/askForRefund.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
@@ -55,7 +56,7 @@ export async function askRefundOfReceipt(
   const checkout = await getCheckout(ctx, chargeId)
   const view = viewOf(checkout)
   if (view.is !== 'paid' || !view.payment) throw notFound('receipt')
-  const typed = (form.email ?? '').trim().toLowerCase()
+  const typed = normalizeEmail(form.email ?? '')
   if (typed === '' || typed !== view.payment.buyer_email?.toLowerCase())
     return await showReceipt(ctx, chargeId, messages, { isWrong: true })
   await askForRefund(ctx, checkout.store, view.payment)

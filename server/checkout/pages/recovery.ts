@@ -1,39 +1,55 @@
 import { html } from 'ghtml'
+import type { ChargeRow } from '../../charges/charge.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { findDraftOfToken, openDraft } from '../../recovery/checkoutDraft.ts'
 import { refuseReminders } from '../../recovery/eraseDrafts.ts'
 import { keepDraft } from '../../recovery/keepDraft.ts'
+import { getCheckout } from '../checkout.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
-import { getListing, type Listing } from '../listing.ts'
+import { getListing, isListing, isSession } from '../listing.ts'
 import { openPurchase } from '../purchase.ts'
 import type { Page } from '../views/layout.ts'
 import { messageView } from '../views/resultView.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a reminder's link brings back: the id of the future charge, and what the buyer typed. */
-export type Recovered = { chargeId: string; values: Form }
+/** What a reminder's link brings back: the id of the charge, what the buyer typed, and the terms that the buyer read. */
+export type Recovered = { chargeId: string; values: Form; terms: string | null }
 
-/** Keeps what a buyer types into the form of a listing, if the buyer ticked the box. The page's script sends it. */
+/** True if the page of a charge offers reminders. The page of an offer, a link or a session offers them before its charge. */
+export function keepsDrafts({ kind, checkout_session_id, send_mail }: ChargeRow): boolean {
+  return kind === 'api' && checkout_session_id === null && send_mail
+}
+
+/** Keeps what a buyer types into a form of the checkout, if the buyer ticked the box. The page's script sends it. */
 export async function keepTypedDraft(ctx: Context, id: string, form: Form, visitor: Visitor): Promise<void> {
+  const typed = { listingId: id, form, language: visitor.messages.language }
+  if (!isListing(id) && !isSession(id)) {
+    const { store, charge } = await getCheckout(ctx, id)
+    if (charge.status !== 'pending' || !keepsDrafts(charge)) return
+    return await keepDraft(ctx, store, { ...typed, chargeId: id, tracking: null, coupon: null, bumps: [], terms: null })
+  }
   const purchase = openPurchase(ctx, id, form.purchase)
   if (!purchase) return
-  const { store } = await getListing(ctx, id)
-  const { tracking, choice, messages } = visitor
-  const { chargeId } = purchase
+  const { store, session } = await getListing(ctx, id)
+  const { tracking, choice } = visitor
+  const { chargeId, bumps, terms } = purchase
   const coupon = choice.coupon ?? null
-  await keepDraft(ctx, store, { chargeId, listingId: id, form, tracking, coupon, language: messages.language })
+  await keepDraft(ctx, store, { ...typed, chargeId, tracking: session ? null : tracking, coupon, bumps, terms })
 }
 
 /** Opens the link of a reminder. @returns undefined for a link of another server, or after the data was erased */
-export async function recover(ctx: Context, { id, store }: Listing, token?: string): Promise<Recovered | undefined> {
+export async function recover(
+  ctx: Context,
+  { listingId, storeId, token }: { listingId: string; storeId: string; token?: string },
+): Promise<Recovered | undefined> {
   if (token === undefined) return undefined
-  const draft = await findDraftOfToken(ctx, { storeId: store.id, listingId: id, token })
+  const draft = await findDraftOfToken(ctx, { storeId, listingId, token })
   const data = draft && openDraft(ctx, draft)
   if (!data) return undefined
-  const { name, email, phone } = data
-  return { chargeId: draft.id, values: { name, email, phone, reminderConsent: '1' } }
+  const { name, email, phone, terms = null } = data
+  return { chargeId: draft.id, values: { name, email, phone, reminderConsent: '1' }, terms }
 }
 
 /**
@@ -46,7 +62,7 @@ export async function stopRemindersPage(
   { token, isSent }: { token: string | undefined; isSent: boolean },
   messages: Messages,
 ): Promise<Page> {
-  const { store, branding } = await getListing(ctx, id)
+  const { store, branding } = isListing(id) || isSession(id) ? await getListing(ctx, id) : await getCheckout(ctx, id)
   const draft = token && (await findDraftOfToken(ctx, { storeId: store.id, listingId: id, token }))
   if (!draft) throw notFound('link')
   const data = openDraft(ctx, draft)

@@ -13,8 +13,9 @@ import { getListing } from '../listing.ts'
 import type { Page } from '../views/layout.ts'
 import type { Refusal } from '../views/refusal.ts'
 import { backLink, messageView } from '../views/resultView.ts'
-import { changedRefusal, listingFormPage } from './listingPage.ts'
-import type { Going, Sender, Sent } from './payCharge.ts'
+import type { Going } from './going.ts'
+import { formPageFor, type WantedForm } from './listingPage.ts'
+import type { Sender, Sent } from './payCharge.ts'
 import { payListing } from './payListing.ts'
 
 /** Returns the texts in the language of the session, unless the visitor chose a language on the page. */
@@ -25,20 +26,22 @@ export function messagesOfSession({ details }: CheckoutSession, ofVisitor: Messa
 /**
  * Renders the page of a session. As soon as somebody has begun to pay, the page of the charge takes over.
  * @param wanted.changed true if the buyer's page was outdated and showed other terms
+ * @param wanted.gone what other buyers took after this buyer's attempt failed
+ * @param wanted.draft the token of a reminder's link, which brings back what the buyer typed
+ * @param wanted.typed what the buyer typed into the form that led here
  * @throws ApiError 404 if the offer is no longer on sale
  */
 export async function showSession(
   ctx: Context,
   session: CheckoutSession,
-  wanted: { changed: boolean },
+  wanted: WantedForm,
   { messages, choice }: SessionVisitor,
 ): Promise<Page | Going> {
   const over = await afterForm(ctx, session, messages)
   if (over) return over
   const listing = await getListing(ctx, session.id, { choice })
   const visitor = { messages, tracking: null, choice }
-  const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
-  return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
+  return { ...(await formPageFor(ctx, listing, visitor, wanted)), status: 200 }
 }
 
 /** The visitor of a session's page, with the choice in the page's address. */

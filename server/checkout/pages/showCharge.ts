@@ -1,9 +1,14 @@
+import { html } from 'ghtml'
+import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { hasCourse } from '../../courses/hasCourse.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
+import { findUpsoldCharge, hasUpsell } from '../../upsells/upsell.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
+import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { offeredForCharge, originsOf, payableOf } from '../offeredMethods.ts'
+import { openRescue } from '../rescueLink.ts'
 import type { Page } from '../views/layout.ts'
 import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
 import { type PaymentForm, paymentForm } from '../views/paymentForm.ts'
@@ -11,24 +16,39 @@ import { changedNotice, declinedText, type Refusal } from '../views/refusal.ts'
 import { resultView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { chargeSummary } from '../views/summary.ts'
+import type { Going } from './going.ts'
+import { keepsDrafts, recover } from './recovery.ts'
+import { afterReplaced } from './sellAgain.ts'
 
 /**
- * Renders the page of a charge in its current state.
+ * Renders the page of a charge in its current state, or leads to its session if the session has another charge by now.
  * @param wanted.method the method whose open payment is shown first, and which the form preselects
  * @param wanted.form true if the buyer wants to pay in another way
  * @param wanted.changed true if the buyer's page was outdated and showed other installments
+ * @param wanted.draft the token of a mail's link, which brings back what the buyer typed
  * @throws ApiError 404
  */
 export async function showCharge(
   ctx: Context,
   chargeId: string,
-  wanted: { method?: string; form?: boolean; changed?: boolean },
+  wanted: Wanted & { draft?: string },
   messages: Messages,
-): Promise<Page> {
+): Promise<Page | Going> {
   const checkout = await getCheckout(ctx, chargeId)
+  const replaced = afterReplaced(checkout, messages)
+  if (replaced) return replaced
   const view = viewOf(checkout, wanted)
   const coursePath = view.is === 'paid' ? await coursePathOf(ctx, checkout, view.payment) : undefined
-  return chargePage(ctx, checkout, { view, messages, wanted, coursePath })
+  const keepsCard = view.is === 'form' && (await hasUpsell(ctx, checkout.charge))
+  const typed = await typedBefore(ctx, checkout, wanted.draft)
+  const page = chargePage(ctx, checkout, { view, messages, wanted, coursePath, keepsCard, typed })
+  const upsold = await findUpsoldCharge(ctx, checkout.charge)
+  return upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page
+}
+
+/** Renders the way from the page of an upsell to the purchase that it follows. */
+function backToPurchase(chargeId: string, messages: Messages): string {
+  return html`<p class="back-to"><a class="quiet" href="/checkout/${chargeId}">${messages.upsellBack}</a></p>`
 }
 
 /** Renders the form again with its errors. */
@@ -36,6 +56,21 @@ export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, 
   const wanted = { method: refusal.values.method }
   const page = chargePage(ctx, checkout, { view: { is: 'form' }, messages, wanted, refusal })
   return { ...page, status: refusal.status }
+}
+
+/** The link of a mail may be forwarded, so it shows what the buyer typed for these days, as a reminder's link does. */
+const TYPED_DAYS = 30
+
+/** Returns what the buyer typed, for the link of a reminder or of the mail about a declined card. */
+async function typedBefore(ctx: Context, checkout: Checkout, token: string | undefined): Promise<Form | undefined> {
+  if (token === undefined) return undefined
+  const { charge, payments } = checkout
+  const id = openRescue(ctx, charge.id, token)
+  const from = storeNow(checkout.store).getTime() - TYPED_DAYS * 86_400_000
+  const declined = payments.find((payment) => payment.id === id && payment.created_at.getTime() > from)
+  if (declined?.buyer_name && declined.buyer_email)
+    return { name: declined.buyer_name, email: declined.buyer_email, phone: declined.buyer_phone ?? '' }
+  return (await recover(ctx, { listingId: charge.id, storeId: charge.store_id, token }))?.values
 }
 
 /** Returns the path into the course that a paid charge opens. */
@@ -52,10 +87,14 @@ async function coursePathOf(
 type Shown<Of extends View = View> = {
   view: Of
   coursePath?: string | undefined
+  keepsCard?: boolean
   messages: Messages
-  wanted: { method?: string; form?: boolean; changed?: boolean }
+  wanted: Wanted
+  typed?: Form
   refusal?: Refusal
 }
+
+type Wanted = { method?: string; form?: boolean; changed?: boolean }
 
 function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   const { view, messages, wanted, refusal } = shown
@@ -94,9 +133,9 @@ function formMain(
   { store, branding, charge, session }: Checkout,
   shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
-  const { view, messages, wanted, refusal, offered, isSandbox } = shown
+  const { view, messages, wanted, typed, refusal, offered, isSandbox, keepsCard } = shown
   const named = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
-  const known = { ...named, ...session?.details.customer }
+  const known = { ...named, ...session?.details.customer, ...typed }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, messages)
   const changed = wanted.changed ? changedNotice(messages.changedCheck, messages) : undefined
   const form: PaymentForm = {
@@ -105,13 +144,18 @@ function formMain(
     offered,
     monthlyInterestPercent: store.settings.monthlyInterestPercent,
     recurs: charge.subscription_id !== null,
+    keepsCard,
     values: refusal?.values ?? { ...known, method: wanted.method },
     errors: refusal?.errors ?? {},
     notice: refusal?.notice ?? changed ?? after?.notice,
     isSandbox,
     offersPix: refusal?.offersPix,
     again: after?.again,
-    consents: { storeName: store.name, conversions: branding.conversions === 'asked', reminders: false },
+    consents: {
+      storeName: store.name,
+      conversions: branding.conversions === 'asked',
+      reminders: store.settings.checkoutReminders && keepsDrafts(charge),
+    },
   }
   return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
 }
@@ -123,10 +167,14 @@ function earlier(
   messages: Messages,
 ): Pick<PaymentForm, 'notice' | 'again'> | undefined {
   const { method, status, id } = payment
-  const isOffered = methods.some((one) => one.method === method)
+  const isDeclined = status === 'failed' && method === 'credit_card'
+  const next = method === 'boleto' ? 'boleto' : 'pix'
+  const isOffered = methods.some((one) => one.method === next)
   const canRepeat = isOffered && payment.buyer_document !== null && payment.buyer_phone !== null
-  if (status === 'failed' && method === 'credit_card')
+  const again = canRepeat ? ({ paymentId: id, method: next, isOther: isDeclined } as const) : undefined
+  if (isDeclined)
     return {
+      again,
       notice: {
         kind: 'bad',
         title: messages.declinedTitle,
@@ -140,7 +188,7 @@ function earlier(
     method === 'pix'
       ? [messages.pixExpiredTitle, messages.pixExpiredText]
       : [messages.boletoExpiredTitle, messages.boletoExpiredText]
-  return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
+  return { notice: { kind: 'info', title, text }, again }
 }
 
 function viewMain(checkout: Checkout, { view, messages, coursePath }: Shown<Exclude<View, { is: 'form' }>>): string {

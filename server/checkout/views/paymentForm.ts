@@ -22,14 +22,16 @@ export type PaymentForm = {
   notice?: Notice
   /** True for a subscription. Its card will be charged again, so there are no installments. */
   recurs: boolean
+  /** True if the page after the payment offers something else, which this card can pay. */
+  keepsCard?: boolean
   /** The sentence about the number of charges. The default does not name a number. */
   renews?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
   /** True in sandbox: the form then lists the test card numbers. */
   isSandbox: boolean
-  /** Shows a button beside the notice that pays in one tap with the data of an earlier payment. */
-  again?: { paymentId: string; method: 'pix' | 'boleto' }
+  /** Shows a button that pays in one tap with the data of an earlier payment. `isOther`: that payment had another method. */
+  again?: { paymentId: string; method: 'pix' | 'boleto'; isOther: boolean }
   /** The boxes for consents that the store needs. */
   consents: Consents
   /** True after a declined card. The form then has a button that pays by PIX with the data in the form. */
@@ -44,12 +46,12 @@ export type PaymentForm = {
  */
 export function paymentForm(form: PaymentForm, messages: Messages): string {
   const { offered, values } = form
-  if (offered.methods.length === 0) return noMethods(form.payable, messages)
+  if (offered.methods.length === 0) return noMethods(form, messages)
   const state: FormState = { values, errors: form.errors, messages }
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
   return html`!${notices(form, messages)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
 <section aria-labelledby="h-data"><h2 id="h-data">${messages.yourData}</h2>
 !${buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${messages.howToPay}</h2>
@@ -58,6 +60,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 !${addressSection(offered, state)}
 !${card?.tokenizer ? TOKEN_FIELDS : ''}
 !${form.extra ?? ''}!${consentBoxes(form.consents, values, messages)}<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
+<p class="terms">${messages.purchaseTerms(form.consents.storeName)}</p>
 <p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
 </form>`
 }
@@ -66,7 +69,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
  * Returns the totals of a card in cents, for 1, 2, 3… installments. The form sends them back, so that we never charge a total
  * that the buyer did not see.
  */
-function totalsOf({ card }: OfferedMethods): number[] {
+export function totalsOf({ card }: OfferedMethods): number[] {
   return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
 }
 
@@ -93,8 +96,9 @@ function hiddenFields(values: PaymentForm['hidden'] = {}): string {
  */
 function againForm(form: PaymentForm, messages: Messages): string {
   if (!form.again) return ''
-  const { paymentId, method } = form.again
-  return html`<form method="post" action="${form.action}" class="again" data-simple><input type="hidden" name="again" value="${paymentId}"><button class="secondary" name="method" value="${method}" data-busy="${messages.sending}">${method === 'pix' ? messages.newPix : messages.newBoleto}</button></form>`
+  const { paymentId, method, isOther } = form.again
+  const label = isOther ? messages.pixInstead : method === 'pix' ? messages.newPix : messages.newBoleto
+  return html`<form method="post" action="${form.action}" class="again" data-simple><input type="hidden" name="again" value="${paymentId}"><button class="secondary" name="method" value="${method}" data-busy="${messages.sending}">${label}</button></form>`
 }
 
 function notices(form: PaymentForm, messages: Messages): string {
@@ -110,8 +114,9 @@ function wrongFields(messages: Messages): Notice {
 }
 
 /** Explains that no method is available. Most gateways accept only reais, so the text names any other currency. */
-function noMethods({ currency }: Payable, messages: Messages): string {
-  const text = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
+function noMethods({ payable: { currency }, offered: { leastInCents } }: PaymentForm, messages: Messages): string {
+  const other = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
+  const text = leastInCents === undefined ? other : messages.amountTooSmall(messages.money(leastInCents, currency))
   return html`<div class="notice info"><p>${text}</p></div>`
 }
 
@@ -177,19 +182,24 @@ function installmentsField(form: PaymentForm, state: FormState): string {
   const { messages } = state
   const { installments } = form.offered.card!
   if (installments.length < 2) return ''
-  const money = (amountInCents: number) => messages.money(amountInCents, form.payable.currency)
-  const options = installments.map(({ count, installmentInCents, totalInCents, hasInterest }) => {
+  const options = installmentOptions(form.offered, form.payable.currency, messages)
+  const percent = form.monthlyInterestPercent.toLocaleString(messages.numbers)
+  const note = installments.some(({ hasInterest }) => hasInterest)
+    ? html`<p class="hint">${messages.interestNote(percent)}</p>`
+    : ''
+  return selectField(state, { name: 'installments', label: messages.installments, options }) + note
+}
+
+/** Returns the options of a field for the number of installments: value, text, and the text of the pay button. */
+export function installmentOptions({ card }: OfferedMethods, currency: string, messages: Messages) {
+  const money = (amountInCents: number) => messages.money(amountInCents, currency)
+  return (card?.installments ?? []).map(({ count, installmentInCents, totalInCents, hasInterest }) => {
     const [part, total] = [money(installmentInCents), money(totalInCents)]
     const text = hasInterest
       ? messages.installmentWithInterest(count, part, total)
       : messages.installmentFree(count, part)
     return [String(count), text, messages.payWithCard(total)] as const
   })
-  const percent = form.monthlyInterestPercent.toLocaleString(messages.numbers)
-  const note = installments.some(({ hasInterest }) => hasInterest)
-    ? html`<p class="hint">${messages.interestNote(percent)}</p>`
-    : ''
-  return selectField(state, { name: 'installments', label: messages.installments, options }) + note
 }
 
 function errorOfMethod({ errors, messages }: FormState): string {

@@ -34,7 +34,7 @@ export function refusalOf(
       notice: {
         kind: 'bad',
         title: messages.declinedTitle,
-        text: declinedText(methods, messages, { reason: error.details.declineReason, message: error.message }),
+        text: `${declinedText(methods, messages, { reason: error.details.declineReason, message: error.message })} ${messages.typedIsKept}`,
       },
       offersPix: hasPix(methods),
     })
@@ -63,8 +63,8 @@ export function refusalOf(
 }
 
 /** Returns the message that the price differs from the price on the buyer's page. */
-export function changedNotice(text: string, messages: Messages): Notice {
-  return { kind: 'info', title: messages.changedTitle, text }
+export function changedNotice(text: string, messages: Messages, title = messages.changedTitle): Notice {
+  return { kind: 'info', title, text }
 }
 
 /**

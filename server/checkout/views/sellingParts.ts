@@ -1,5 +1,7 @@
 import { html } from 'ghtml'
+import { sumOf } from '../../core/sumOf.ts'
 import { seatsLeft } from '../../pricing/batch.ts'
+import { MAX_CODE_LENGTH } from '../../pricing/coupon.ts'
 import type { Selling } from '../../pricing/selling.ts'
 import type { Messages } from '../i18n/language.ts'
 
@@ -18,7 +20,7 @@ export function saleLines({ quote, found }: Selling, messages: Messages): { name
   const money = (amountInCents: number) => messages.money(amountInCents, offer.currency)
   const bumps = (items ?? []).slice(1)
   const setupFeeInCents = offer.setupFeeInCents ?? 0
-  const mainInCents = fullInCents - setupFeeInCents - bumps.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const mainInCents = fullInCents - setupFeeInCents - sumOf(bumps)
   const more = [
     ...(setupFeeInCents > 0 ? [{ name: messages.setupFee, amount: money(setupFeeInCents) }] : []),
     ...bumps.map((item) => ({ name: item.offer.product.name, amount: money(item.amountInCents) })),
@@ -43,7 +45,7 @@ export function couponForm(
     return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<p><strong>${messages.couponOf(coupon.code)}</strong></p><button class="secondary">${messages.couponRemove}</button></form>`
   const wrong = couponProblem ? messages.couponProblems[couponProblem] : ''
   return html`<form class="coupon" method="get" action="${path}" data-reprice>!${hidden}<details!${wrong ? ' open' : ''}><summary>${messages.couponQuestion}</summary>
-<div class="field"><label for="f-coupon">${messages.couponLabel}</label><div class="beside"><input id="f-coupon" name="coupon" type="text" maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${wrong ? (typed ?? '') : ''}"!${wrong ? ' aria-invalid="true" aria-describedby="f-coupon-error"' : ''}><button class="secondary">${messages.couponApply}</button></div>
+<div class="field"><label for="f-coupon">${messages.couponLabel}</label><div class="beside"><input id="f-coupon" name="coupon" type="text" maxlength="${MAX_CODE_LENGTH}" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${wrong ? (typed ?? '') : ''}"!${wrong ? ' aria-invalid="true" aria-describedby="f-coupon-error"' : ''}><button class="secondary">${messages.couponApply}</button></div>
 !${wrong ? html`<p class="error" id="f-coupon-error">${wrong}</p>` : ''}</div></details></form>`
 }
 

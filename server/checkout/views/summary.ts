@@ -11,7 +11,8 @@ type Summary = {
   title: string | null
   /** The description of the offer. */
   text?: string
-  amountInCents: number
+  /** Null for an offer that does not sell now. */
+  amountInCents: number | null
   currency: string
   /** Text under the amount, for example a subscription's period. */
   note?: string
@@ -30,8 +31,9 @@ type Summary = {
 /** Renders the store, the purchase and its price. */
 export function summary(shown: Summary, messages: Messages): string {
   const { storeName, branding, title, text, amountInCents, currency, note, backUrl, batch, fullInCents } = shown
+  const total = amountInCents === null ? '' : messages.money(amountInCents, currency)
   const struck =
-    fullInCents !== undefined && fullInCents !== amountInCents
+    total && fullInCents !== undefined && fullInCents !== amountInCents
       ? html`<s>${messages.money(fullInCents, currency)}</s> `
       : ''
   const initial = [...storeName.trim()][0]?.toUpperCase() ?? ''
@@ -43,8 +45,8 @@ export function summary(shown: Summary, messages: Messages): string {
     : ''
   return html`<aside class="summary" aria-label="${messages.orderSummary}">
 <p class="store">!${back}!${logo}<span>${storeName}</span></p>
-!${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">!${struck}${messages.money(amountInCents, currency)}</p>
-!${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, messages.money(amountInCents, currency))}!${shown.extra ?? ''}</aside>`
+!${title ? html`<p class="title">${title}</p>` : ''}!${total ? html`<p class="amount">!${struck}${total}</p>` : ''}
+!${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, total)}!${shown.extra ?? ''}</aside>`
 }
 
 export function chargeSummary({ store, branding, charge }: Checkout, messages: Messages): string {

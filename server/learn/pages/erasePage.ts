@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { normalizeEmail } from '../../lib/email.ts'
 import { emailsOfStudent } from '../../privacy/emailsOfStudent.ts'
 import { erasePerson } from '../../privacy/erasePerson.ts'
 import { exportPerson } from '../../privacy/exportPerson.ts'
@@ -37,7 +38,7 @@ export async function showErase(_ctx: Context, visit: StudentVisit): Promise<Lea
 export async function eraseData(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit
   const email = emailOf(signedIn)
-  if ((form.email ?? '').trim().toLowerCase() !== email.toLowerCase())
+  if (normalizeEmail(form.email ?? '') !== email.toLowerCase())
     return erasePage(visit, { error: messages.eraseMismatch })
   const emails = await emailsOfStudent(ctx.database, store.id, signedIn.studentId)
   for (const one of emails)

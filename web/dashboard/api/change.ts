@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
+import { translateMessage } from '../i18n/translateMessage.ts'
 import { ApiFailure, answered } from './client.ts'
 import { queries } from './read.ts'
 
@@ -66,6 +67,8 @@ function inField({ code, param, limit = 0 }: ApiFailure): string | undefined {
 
 /** Translates the server's English message if it is known. Otherwise returns a general text with the message. */
 function inWords({ message, param }: ApiFailure): string {
-  const known = t.errors.messages.find(([pattern]) => pattern.test(message))
-  return known?.[1] ?? t.errors.other(message, param !== undefined)
+  return (
+    translateMessage(message, t.errors.messages, (cents) => money(cents)) ??
+    t.errors.other(message, param !== undefined)
+  )
 }

@@ -2,6 +2,7 @@ import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { t } from '../i18n/language.ts'
+import { DayField } from './dayField.tsx'
 import styles from './filters.module.css'
 import { Icon } from './icons.tsx'
 
@@ -121,14 +122,6 @@ export function DayFilter({
   max?: string
 }) {
   return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value}
-      max={max}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className={styles.day}
-    />
+    <DayField aria-label={label} title={label} value={value} max={max} onChange={onChange} className={styles.day} />
   )
 }

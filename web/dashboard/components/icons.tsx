@@ -9,6 +9,7 @@ const drawings = {
   subscription: 'M20 12a8 8 0 0 1-14 5.300M4 12a8 8 0 0 1 14-5.300M18 3v4h-4M6 21v-4h4',
   product: 'M12 3l8 4.500v9L12 21l-8-4.500v-9zM4 7.500l8 4.5 8-4.500M12 12v9',
   offer: 'M4 4h8l8 8-8 8-8-8zM8.5 8.500h.01',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   coupon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 8v1M14 11.500v1M14 15v1',
   report: 'M5 20V11M12 20V4M19 20v-6',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',

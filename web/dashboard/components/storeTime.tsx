@@ -1,8 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { DayField } from './dayField.tsx'
 
 /** A field for a day and time of Brasília. `localTime` and `instantOf` convert its value. */
-export function TimeInput(props: TextInputProps) {
-  return <TextInput type="datetime-local" {...props} />
+export function TimeInput(props: ComponentProps<typeof DayField>) {
+  return <DayField withTime {...props} />
 }
 
 /** Returns an instant as a time in Brasília, in the format of the field. Brasília has no summer time. */

@@ -11,7 +11,9 @@ import { finance } from './texts/finance.ts'
 import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
+import { lift } from './texts/lift.ts'
 import { mails } from './texts/mails.ts'
+import { receiverCheck } from './texts/receiverCheck.ts'
 import { recipients } from './texts/recipients.ts'
 import { reports } from './texts/reports.ts'
 import { sales } from './texts/sales.ts'
@@ -41,7 +43,9 @@ export const catalogue = {
   ...gateways,
   ...home,
   ...keys,
+  ...lift,
   ...mails,
+  ...receiverCheck,
   ...recipients,
   ...reports,
   ...sales,

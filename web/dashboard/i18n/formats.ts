@@ -95,9 +95,13 @@ export function bytes(value: number): string {
   return format.format(value / size)
 }
 
-/** @param percent 0 to 100 */
-export function percent(value: number): string {
-  const format = kept('percent', () => new Intl.NumberFormat(numbers(), { style: 'percent', maximumFractionDigits: 1 }))
+/**
+ * @param value 0 to 100
+ * @param decimals the largest number of decimals
+ */
+export function percent(value: number, decimals = 1): string {
+  const options = { style: 'percent', maximumFractionDigits: decimals } as const
+  const format = kept(`percent ${decimals}`, () => new Intl.NumberFormat(numbers(), options))
   return (format as Intl.NumberFormat).format(value / 100)
 }
 

@@ -267,6 +267,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/reports/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what order bumps, upsells and reminders added
+         * @description For: sales.read
+         */
+        get: operations["getLiftReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/reports/lift.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what order bumps, upsells and reminders added as a CSV file
+         * @description For: sales.read
+         */
+        get: operations["exportLiftReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/money/lines": {
         parameters: {
             query?: never;
@@ -1331,54 +1371,6 @@ export interface paths {
         patch: operations["updateProduct"];
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List offers
-         * @description Newest first. For: catalog.read
-         */
-        get: operations["listOffers"];
-        put?: never;
-        /**
-         * Create an offer for a product
-         * @description For: catalog.write
-         */
-        post: operations["createOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/offers/{offerId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an offer
-         * @description For: catalog.read
-         */
-        get: operations["getOffer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change or archive an offer
-         * @description A missing field keeps its value. Earlier sales and subscriptions keep their price. For: catalog.write
-         */
-        patch: operations["updateOffer"];
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/payment-links": {
         parameters: {
             query?: never;
@@ -1423,6 +1415,54 @@ export interface paths {
         patch: operations["updatePaymentLink"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List offers
+         * @description Newest first. For: catalog.read
+         */
+        get: operations["listOffers"];
+        put?: never;
+        /**
+         * Create an offer for a product
+         * @description For: catalog.write
+         */
+        post: operations["createOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers/{offerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an offer
+         * @description For: catalog.read
+         */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change or archive an offer
+         * @description A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price. For: catalog.write
+         */
+        patch: operations["updateOffer"];
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/offers/{offerId}/batches": {
         parameters: {
             query?: never;
@@ -1455,8 +1495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List coupons with their uses, newest first
-         * @description For: catalog.read
+         * List coupons with their uses
+         * @description Newest first. For: catalog.read
          */
         get: operations["listCoupons"];
         put?: never;
@@ -1485,8 +1525,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change or archive a coupon. Purchases keep the discount at which they began.
-         * @description For: catalog.write
+         * Change or archive a coupon
+         * @description A missing field keeps its value. Purchases keep the discount at which they began. For: catalog.write
          */
         patch: operations["updateCoupon"];
         trace?: never;
@@ -1761,6 +1801,26 @@ export interface paths {
          * @description For: webhooks.write
          */
         post: operations["testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send good and bad test events to an endpoint and judge its answers
+         * @description The events go nowhere else and leave no delivery. Also a disabled endpoint can be checked. For: webhooks.write
+         */
+        post: operations["checkEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2872,12 +2932,16 @@ export interface components {
             /** @description If false, the buyer gets no mail about the charge */
             sendMail?: boolean;
         };
-        Charge: {
+        CreatedCharge: {
             id: string;
             /** @constant */
             object: "charge";
-            /** @enum {string} */
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
             status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
@@ -2899,7 +2963,7 @@ export interface components {
             interestPaidByBuyer: boolean;
             checkoutUrl: string;
             /** @description Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it. */
-            postbackSecret?: string;
+            postbackSecret: string;
             /** Format: date-time */
             createdAt: string;
         };
@@ -2926,12 +2990,16 @@ export interface components {
                 }[];
             };
         };
-        ChargeDetail: {
+        Charge: {
             id: string;
             /** @constant */
             object: "charge";
-            /** @enum {string} */
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
             status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
@@ -2952,8 +3020,39 @@ export interface components {
             boletoDueInDays: number;
             interestPaidByBuyer: boolean;
             checkoutUrl: string;
-            /** @description Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it. */
-            postbackSecret?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChargeDetail: {
+            id: string;
+            /** @constant */
+            object: "charge";
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            items: {
+                name: string;
+                quantity: number;
+                unitAmountInCents: number;
+            }[];
+            description: string | null;
+            customer: {
+                email: string | null;
+                name: string | null;
+            };
+            metadata: {
+                [key: string]: unknown;
+            };
+            maxInstallments: number;
+            boletoDueInDays: number;
+            interestPaidByBuyer: boolean;
+            checkoutUrl: string;
             /** Format: date-time */
             createdAt: string;
             /** @description All attempts to pay the charge, newest first */
@@ -2980,7 +3079,10 @@ export interface components {
             id: string;
             /** @constant */
             object: "payment";
-            /** @enum {string} */
+            /**
+             * @description `EXPIRED`: nobody paid the PIX or boleto in time
+             * @enum {string}
+             */
             status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
@@ -2989,19 +3091,24 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
+            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
             gatewayFeeInCents: number | null;
+            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
+            /** @description What of the sale is available to the store already. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
                 recipientId: string;
+                /** @description The share, in cents */
                 amountInCents: number;
                 /** @description The part of the share that went back to the buyer */
                 refundedInCents: number;
             }[];
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
-            provider: string;
+            /** @enum {string} */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
             product: {
                 id: string;
                 name: string;
@@ -3009,6 +3116,7 @@ export interface components {
             offerId: string | null;
             offer: components["schemas"]["Offer"] | null;
             coupon: {
+                /** @description The code of the coupon */
                 code: string;
                 discountInCents: number;
             } | null;
@@ -3075,6 +3183,7 @@ export interface components {
             description: string | null;
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
+            /** @description Null for ONE_TIME */
             billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
@@ -3096,8 +3205,14 @@ export interface components {
         };
         Refund: {
             id: string;
+            /** @description What goes back to the buyer, in cents */
             amountInCents: number;
-            /** @enum {string} */
+            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            offerId: string | null;
+            /**
+             * @description `overpaid`: money that came too late or twice
+             * @enum {string}
+             */
             reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
             /**
              * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
@@ -3112,7 +3227,10 @@ export interface components {
             id: string;
             /** @constant */
             object: "payment";
-            /** @enum {string} */
+            /**
+             * @description `EXPIRED`: nobody paid the PIX or boleto in time
+             * @enum {string}
+             */
             status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
@@ -3121,11 +3239,15 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
+            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
             gatewayFeeInCents: number | null;
+            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
+            /** @description What of the sale is available to the store already. Null until known */
             settledInCents: number | null;
             split: {
                 recipientId: string;
+                /** @description The share, in cents */
                 amountInCents: number;
                 /** @description The part of the share that went back to the buyer */
                 refundedInCents: number;
@@ -3133,7 +3255,8 @@ export interface components {
             }[];
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
-            provider: string;
+            /** @enum {string} */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
             product: {
                 id: string;
                 name: string;
@@ -3141,6 +3264,7 @@ export interface components {
             offerId: string | null;
             offer: components["schemas"]["Offer"] | null;
             coupon: {
+                /** @description The code of the coupon */
                 code: string;
                 discountInCents: number;
             } | null;
@@ -3171,7 +3295,7 @@ export interface components {
             };
             /** @description What went back to the buyer */
             refundedInCents: number;
-            refunds: components["schemas"]["Refund"][];
+            refunds: components["schemas"]["RefundOfSale"][];
             externalId: string | null;
             /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
             endToEndId: string | null;
@@ -3234,6 +3358,28 @@ export interface components {
             timeline: components["schemas"]["TimelineEntry"][];
             deliveries: components["schemas"]["SaleDelivery"][];
             mails: components["schemas"]["SaleMail"][];
+        };
+        RefundOfSale: {
+            id: string;
+            /** @description What goes back to the buyer, in cents */
+            amountInCents: number;
+            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            offerId: string | null;
+            /**
+             * @description `overpaid`: money that came too late or twice
+             * @enum {string}
+             */
+            reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
+            /**
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @enum {string}
+             */
+            status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            doneAt: string | null;
+            /** @description Why a failed refund was not made. `refused`: by the gateway */
+            failure: ("unclear" | "dispute_open" | "charged_back" | "not_taken" | "refused") | null;
         };
         RefundRequest: {
             id: string;
@@ -3322,6 +3468,7 @@ export interface components {
             /** @description The name of the offer */
             bought: string | null;
             currency: string;
+            /** @description Days until the last day for an answer, by the store’s clock */
             daysLeft: number | null;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
@@ -3380,11 +3527,69 @@ export interface components {
             /** @description What coupons took off paid purchases */
             discountInCents: number;
         };
+        LiftReport: {
+            startDate: string;
+            endDate: string;
+            /** @description The order bumps and upsells with the highest revenue first */
+            offers: components["schemas"]["LiftOfOffer"][];
+            reminders: {
+                reminded: components["schemas"]["LiftGroup"];
+                /** @description One buyer in ten, chosen by chance, gets no reminder */
+                control: {
+                    /** @description Buyers who left the checkout, after the week in which they count */
+                    buyers: number;
+                    /** @description Number of those who bought within the week */
+                    bought: number;
+                    boughtShare: components["schemas"]["Share"];
+                };
+                lift: components["schemas"]["Share"] | null;
+            };
+        };
+        LiftOfOffer: {
+            /** @enum {string} */
+            kind: "bump" | "upsell";
+            offerId: string;
+            name: string;
+            /** @description The offer of the purchase */
+            mainOfferId: string;
+            mainName: string;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description Number of purchases whose page showed it */
+            shown: number;
+            /** @description Number of purchases in which the buyer took it */
+            accepted: number;
+            acceptedShare: components["schemas"]["Share"];
+            /** @description Number of those that were paid, also if they were refunded later */
+            paid: number;
+            /** @description What it added. Of an upsell with the interest of installments */
+            paidInCents: number;
+            /** @description What went back, with chargebacks */
+            refundedInCents: number;
+        };
+        Share: {
+            /** @description Hundredths of a percent */
+            basisPoints: number;
+            /** @description The lower end of the 95 % interval */
+            lowBasisPoints: number;
+            /** @description The upper end of the 95 % interval */
+            highBasisPoints: number;
+        };
+        LiftGroup: {
+            /** @description Buyers who left the checkout, after the week in which they count */
+            buyers: number;
+            /** @description Number of those who bought within the week */
+            bought: number;
+            boughtShare: components["schemas"]["Share"];
+        };
         BalanceLine: {
             id: string;
             /** @constant */
             object: "balance_line";
-            /** @enum {string} */
+            /**
+             * @description What the money is. `blocked` is money that a MED holds
+             * @enum {string}
+             */
             kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
             /** @description Positive if the money comes to the store */
             amountInCents: number;
@@ -3413,6 +3618,7 @@ export interface components {
             id: string;
             /** @constant */
             object: "payout";
+            /** @description What arrives in the bank account, in cents */
             amountInCents: number;
             /**
              * Format: date
@@ -3444,6 +3650,7 @@ export interface components {
             /** @description What arrived in the bank account in the month */
             arrivedInCents: number;
             fees: components["schemas"]["FeesOfMethod"][];
+            /** @description Money that is available at the gateways and not paid out. Null if no gateway tells its balance */
             availableInCents: number | null;
             /** @description Money that becomes available after today */
             toComeInCents: number;
@@ -3463,9 +3670,12 @@ export interface components {
             readAt: string | null;
             /** @description Why the last reading failed. Null after a reading that worked */
             failure: string | null;
+            /** @description YYYY-MM-DD, a day in Brasília */
             checkedOn: string | null;
             linesInCents: number | null;
+            /** @description The gateway’s own balance at the last check */
             balanceInCents: number | null;
+            /** @description The lines minus the balance */
             differenceInCents: number | null;
         };
         /** @description Sums of lines by kind. Costs are negative */
@@ -3490,6 +3700,7 @@ export interface components {
             grossInCents: number;
             feesInCents: number;
             anticipationFeeInCents: number;
+            /** @description The simple yearly rate of anticipated money, in hundredths of a percent */
             anticipationYearlyRate: number | null;
         };
         DayToCome: {
@@ -3516,6 +3727,7 @@ export interface components {
             id: string;
             /** @constant */
             object: "payout";
+            /** @description What arrives in the bank account, in cents */
             amountInCents: number;
             /**
              * Format: date
@@ -3550,7 +3762,9 @@ export interface components {
              * @description YYYY-MM-DD, a day in Brasília
              */
             paidOn: string;
+            /** @description The installments in these lines, such as `2` or `1–3` */
             installments: string | null;
+            /** @description The number of installments of the payment */
             installmentsOf: number | null;
             grossInCents: number;
             /** @description Fees of the gateway, as a negative amount */
@@ -3581,6 +3795,7 @@ export interface components {
             externalId: string | null;
             /** @description The name or e-mail of the payment’s buyer */
             buyer: string | null;
+            /** @description The amount of the payment */
             totalInCents: number | null;
             provider: string;
             /**
@@ -3588,6 +3803,7 @@ export interface components {
              * @description YYYY-MM-DD, a day in Brasília
              */
             foundOn: string;
+            /** @description YYYY-MM-DD, a day in Brasília */
             goneOn: string | null;
             explainedAt: string | null;
             explainedBy: string | null;
@@ -3609,19 +3825,23 @@ export interface components {
             kind: "chargeback" | "med";
             /** @enum {string} */
             status: "needs_response" | "under_review" | "won" | "lost";
+            /** @description The disputed amount, in cents */
             amountInCents: number;
             currency: string;
             /** @description The gateway’s code of the reason */
             reason: string | null;
             /** @description The last instant for evidence, if the gateway tells it */
             dueAt: string | null;
+            /** @description The instant at which evidence was sent. Null until then */
             evidenceSentAt: string | null;
             /** @description The instant at which the store gave the dispute up */
             acceptedAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description The instant at which the dispute was won or lost. Null until then */
             closedAt: string | null;
             buyerName: string | null;
+            /** @description Days until the last day for evidence, by the store’s clock */
             daysLeft: number | null;
         };
         DisputeDetail: {
@@ -3636,17 +3856,20 @@ export interface components {
             kind: "chargeback" | "med";
             /** @enum {string} */
             status: "needs_response" | "under_review" | "won" | "lost";
+            /** @description The disputed amount, in cents */
             amountInCents: number;
             currency: string;
             /** @description The gateway’s code of the reason */
             reason: string | null;
             /** @description The last instant for evidence, if the gateway tells it */
             dueAt: string | null;
+            /** @description The instant at which evidence was sent. Null until then */
             evidenceSentAt: string | null;
             /** @description The instant at which the store gave the dispute up */
             acceptedAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description The instant at which the dispute was won or lost. Null until then */
             closedAt: string | null;
             daysLeft: number | null;
             provider: string;
@@ -3686,9 +3909,14 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the paid period
+             */
             currentPeriodEnd: string;
+            /** @description True if the subscription ends with the paid period */
             cancelAtPeriodEnd: boolean;
+            /** @description Instant of the cancellation. Null if not canceled */
             canceledAt: string | null;
             /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
@@ -3699,6 +3927,7 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
+                /** @description Null for ONE_TIME */
                 billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
@@ -3739,9 +3968,14 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the paid period
+             */
             currentPeriodEnd: string;
+            /** @description True if the subscription ends with the paid period */
             cancelAtPeriodEnd: boolean;
+            /** @description Instant of the cancellation. Null if not canceled */
             canceledAt: string | null;
             /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
@@ -3752,6 +3986,7 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
+                /** @description Null for ONE_TIME */
                 billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
@@ -3848,6 +4083,7 @@ export interface components {
                     /** @enum {string} */
                     status: "DRAFT" | "PUBLISHED";
                     videoUrl: string | null;
+                    /** @description Markdown */
                     body: string | null;
                     durationSeconds: number | null;
                     mediaId: string | null;
@@ -3892,6 +4128,7 @@ export interface components {
                 completed: number;
                 /** @description Number of students whose last lesson this is, and who did not complete it */
                 stoppedHere: number;
+                /** @description Of the students who began the lesson. Null for a lesson without a video */
                 medianPercentWatched: number | null;
             }[];
         };
@@ -3918,19 +4155,27 @@ export interface components {
             object: "student";
             name: string;
             email: string | null;
+            /** @description Address of the picture. Null if none */
             avatarUrl: string | null;
+            /** @description Instant of the last visit. Null before the first one */
             lastLoginAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description Access to courses, active or ended */
             enrollments: {
                 id: string;
                 courseId: string;
                 cohortId: string | null;
                 /** @enum {string} */
                 status: "ACTIVE" | "REVOKED" | "EXPIRED";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Begin of the access
+                 */
                 enrolledAt: string;
+                /** @description End of the access. Null without an end */
                 expiresAt: string | null;
+                /** @description Instant at which the access was taken away. Null if not */
                 revokedAt: string | null;
             }[];
         };
@@ -3940,7 +4185,9 @@ export interface components {
             object: "student";
             name: string;
             email: string | null;
+            /** @description Address of the picture. Null if none */
             avatarUrl: string | null;
+            /** @description Instant of the last visit. Null before the first one */
             lastLoginAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -3995,6 +4242,7 @@ export interface components {
             url: string;
         };
         LearnAddress: {
+            /** @description In lower case */
             host: string | null;
             /** @description The address of the members area */
             url: string;
@@ -4019,12 +4267,37 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PaymentLink: {
+            id: string;
+            name: string;
+            amountInCents: number;
+            currency: string;
+            /** @description The shares of recipients. What is left belongs to the store */
+            split: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[] | null;
+            active: boolean;
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                edit: boolean;
+                share: boolean;
+            };
+        };
         DashboardOffer: {
             id: string;
             name: string;
             description: string | null;
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
+            /** @description Null for ONE_TIME */
             billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
@@ -4048,6 +4321,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description The shares of recipients. What is left belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -4062,34 +4336,16 @@ export interface components {
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
+            /** @description Only in a list, for an offer with batches: the one that sells now. Null if none does */
+            openBatch?: {
+                name: string;
+                priceInCents: number;
+            } | null;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 edit: boolean;
                 share: boolean;
                 testPurchase: boolean;
-            };
-        };
-        PaymentLink: {
-            id: string;
-            name: string;
-            amountInCents: number;
-            currency: string;
-            split: {
-                /** @description Id of a recipient of the store */
-                recipientId: string;
-                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
-                percent?: number;
-                /** @description Fixed amount of the share */
-                amountInCents?: number;
-            }[] | null;
-            active: boolean;
-            url: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                edit: boolean;
-                share: boolean;
             };
         };
         Batch: {
@@ -4108,13 +4364,17 @@ export interface components {
             held: number;
             /** @description Seats that were paid, also if they were refunded later */
             sold: number;
+            /** @description Null without a limit */
             seatsLeft: number | null;
         };
         DashboardCoupon: {
             id: string;
             code: string;
+            /** @description Percentage of the price of the offer or its batch */
             percent: number | null;
+            /** @description Fixed discount, in cents. Null for a percentage */
             amountInCents: number | null;
+            /** @description Null for every offer */
             offers: string[] | null;
             startsAt: string | null;
             endsAt: string | null;
@@ -4128,6 +4388,7 @@ export interface components {
             held: number;
             /** @description Uses that were paid, also if they were refunded later */
             sold: number;
+            /** @description Null without a limit */
             usesLeft: number | null;
             /** @description What buyers paid in the purchases with the coupon */
             paidInCents: number;
@@ -4141,13 +4402,19 @@ export interface components {
         CouponInput: {
             /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
             code: string;
+            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
+            /** @description Fixed discount. One cent stays to be paid */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;
+            /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
+            /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
             cycles?: number | null;
+            /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
             /** @description False archives the coupon. Its code is then free */
             active?: boolean;
@@ -4155,13 +4422,19 @@ export interface components {
         CouponChanges: {
             /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
             code?: string;
+            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
+            /** @description Fixed discount. One cent stays to be paid */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;
+            /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
+            /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
             cycles?: number | null;
+            /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
             /** @description False archives the coupon. Its code is then free */
             active?: boolean;
@@ -4186,6 +4459,7 @@ export interface components {
         };
         RecipientInput: {
             name: string;
+            /** @description CPF or CNPJ, with or without mask */
             document?: string | null;
             /** @description The recipient's id at each gateway: a wallet (A), a recipient (B), a payee code (C), a connected account (D) */
             accounts?: {
@@ -4197,6 +4471,7 @@ export interface components {
         };
         RecipientChanges: {
             name?: string;
+            /** @description CPF or CNPJ, with or without mask */
             document?: string | null;
             /** @description Replaces all accounts of the recipient */
             accounts?: {
@@ -4210,6 +4485,7 @@ export interface components {
         };
         /** @description The rule that divides payments, and the recipient of the platform fee */
         StoreSplit: {
+            /** @description The shares of recipients. What is left belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -4243,6 +4519,7 @@ export interface components {
         };
         MailPreview: {
             subject: string;
+            /** @description The name of the sender */
             from: string | null;
             replyTo: string | null;
             text: string;
@@ -4258,6 +4535,7 @@ export interface components {
             id: string;
             url: string;
             events: components["schemas"]["EventName"][];
+            /** @description Null means all products */
             productIds: string[] | null;
             enabled: boolean;
             disabledReason: string | null;
@@ -4282,6 +4560,7 @@ export interface components {
             id: string;
             url: string;
             events: components["schemas"]["EventName"][];
+            /** @description Null means all products */
             productIds: string[] | null;
             enabled: boolean;
             disabledReason: string | null;
@@ -4296,6 +4575,7 @@ export interface components {
             id: string;
             url: string;
             events: components["schemas"]["EventName"][];
+            /** @description Null means all products */
             productIds: string[] | null;
             enabled: boolean;
             disabledReason: string | null;
@@ -4304,10 +4584,21 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        ReceiverCheck: {
+            /** @enum {string} */
+            check: "signed" | "again" | "raw" | "unsigned" | "wrong" | "old" | "otherBody" | "otherSecret";
+            passed: boolean;
+            /** @description HTTP status of the answer; null if no answer came */
+            status: number | null;
+            cause: string | null;
+            durationMs: number;
+            advice: ("redirect" | "not_found" | "server_error" | "wrong_secret" | "repeated" | "raw_body" | "slow" | "timeout" | "port_closed" | "unreachable" | "unknown_host" | "private_address" | "not_http" | "tls_expired" | "tls_self_signed" | "tls_chain" | "tls_host" | "tls_other" | "not_sent" | "verify_missing" | "verify_wrong" | "verify_age" | "answer_400") | null;
+        };
         ConversionDestination: {
             id: string;
             /** @enum {string} */
             kind: "meta" | "ga4" | "utmify";
+            /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
             account: string | null;
             /**
              * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -4316,6 +4607,7 @@ export interface components {
             consent: "always" | "asked";
             /** @description True if a renewal of a subscription counts as a purchase */
             renewals: boolean;
+            /** @description Meta: the code of the tab for test events */
             testCode: string | null;
             url: string;
             enabled: boolean;
@@ -4342,9 +4634,11 @@ export interface components {
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
             attempts: number;
+            /** @description Null for the postback of a charge */
             endpointId: string | null;
             chargeId: string | null;
             url: string;
+            /** @description HTTP status of the last attempt; null if no answer came */
             statusCode: number | null;
             cause: string | null;
             nextAttemptAt: string | null;
@@ -4360,9 +4654,11 @@ export interface components {
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
             attempts: number;
+            /** @description Null for the postback of a charge */
             endpointId: string | null;
             chargeId: string | null;
             url: string;
+            /** @description HTTP status of the last attempt; null if no answer came */
             statusCode: number | null;
             cause: string | null;
             nextAttemptAt: string | null;
@@ -4371,6 +4667,8 @@ export interface components {
             finishedAt: string | null;
             /** @description The JSON that is sent */
             body: string;
+            /** @description Number of the event, as in `GET /v1/events`; null for a test and after 30 days */
+            sequence: number | null;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 reprocess: boolean;
@@ -4418,6 +4716,10 @@ export interface components {
             methods: ("pix" | "boleto" | "credit_card")[];
             /** @description The address to which the gateway sends the webhooks of this account */
             webhooksAddress: string;
+            /** @description True while the gateway does not answer this server. The next account takes over what it can */
+            isDown: boolean;
+            /** @description Webhooks that name no payment of this store */
+            unmatchedWebhooks: number;
         };
         GatewayGuide: {
             /** @description The neutral name and the company, such as `Gateway A · …` */
@@ -4462,7 +4764,7 @@ export interface components {
             id: string;
             name: string;
             lastFour: string;
-            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
+            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
@@ -4482,7 +4784,9 @@ export interface components {
             key: string;
         };
         Branding: {
+            /** @description `#rrggbb` */
             color: string | null;
+            /** @description The picture as a `data:` URL: PNG, JPEG or WebP, at most 32 KiB */
             logoUrl: string | null;
             supportEmail: string | null;
         };
@@ -4529,6 +4833,7 @@ export interface components {
             paidInCents: number;
             pendingCount: number;
             pendingInCents: number;
+            /** @description Number of sales of which all or a part went back */
             refundedCount: number;
             refundedInCents: number;
             /** @description Number of declined or expired sales */
@@ -4547,9 +4852,11 @@ export interface components {
                 name: string;
                 email: string;
             };
+            /** @description Deleted after 180 days */
             address: string | null;
             /** @description The name of the operation in this description */
             action: string;
+            /** @description Id of the changed resource */
             subject: string | null;
             before: {
                 [key: string]: unknown;
@@ -4589,6 +4896,7 @@ export interface components {
         SignInState: {
             /** @enum {string} */
             state: "signed_in" | "second_factor";
+            /** @description The accepted kinds of second factor */
             methods: ("totp" | "recovery")[] | null;
         };
         PasswordReset: {
@@ -4633,7 +4941,7 @@ export interface components {
             /** @description All actions that the person may perform in the store */
             can: components["schemas"]["Action"][];
             /** @description The scopes that the person may give to an API key */
-            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
+            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
             /**
              * Format: date-time
              * @description The current time of the store
@@ -4713,14 +5021,23 @@ export interface components {
             /** @constant */
             object: "mail";
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Kind of the mail
+             * @enum {string}
+             */
             kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            /** @description Address of the recipient */
             to: string;
+            /** @description Subject */
             subject: string;
+            /** @description The mail as plain text */
             text: string;
             html: string;
+            /** @description Attached files */
             attachments: {
+                /** @description Name of the file */
                 name: string;
+                /** @description Media type */
                 type: string;
                 /** @description Size in bytes */
                 bytes: number;
@@ -4730,6 +5047,7 @@ export interface components {
             studentId: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description Instant at which a mail server accepted it. Null until then */
             sentAt: string | null;
         };
     };
@@ -4772,6 +5090,8 @@ export interface operations {
                         total: number;
                         totalPages: number;
                         hasMore: boolean;
+                        /** @description False if `total` is a lower limit */
+                        totalIsExact?: boolean;
                     };
                 };
             };
@@ -4807,7 +5127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Charge"];
+                    "application/json": components["schemas"]["CreatedCharge"];
                 };
             };
             /** @description Refused */
@@ -4910,9 +5230,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Number of installments */
                             count: number;
+                            /** @description Amount of one installment, in cents */
                             installmentInCents: number;
+                            /** @description What the buyer pays in all, in cents */
                             totalInCents: number;
+                            /** @description True if the buyer pays interest */
                             hasInterest: boolean;
                         }[];
                     };
@@ -5252,6 +5576,74 @@ export interface operations {
                 by?: "source" | "campaign" | "batch" | "coupon" | "bump";
                 startDate?: string;
                 endDate?: string;
+                language?: "pt" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getLiftReport: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiftReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportLiftReport: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                language?: "pt" | "en" | "es";
             };
             header?: never;
             path: {
@@ -5928,6 +6320,8 @@ export interface operations {
                         total: number;
                         totalPages: number;
                         hasMore: boolean;
+                        /** @description False if `total` is a lower limit */
+                        totalIsExact?: boolean;
                     };
                 };
             };
@@ -6103,6 +6497,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The buyers of this product get access to the course. A product has at most one course */
                     productId?: string | null;
                     title: string;
                     tagline?: string;
@@ -6112,6 +6507,7 @@ export interface operations {
                     coverUrl?: string | null;
                     posterUrl?: string | null;
                     certificateEnabled?: boolean;
+                    /** @description The hours on certificates */
                     workloadHours?: number | null;
                 };
             };
@@ -6182,6 +6578,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The buyers of this product get access to the course. A product has at most one course */
                     productId?: string | null;
                     title?: string;
                     tagline?: string;
@@ -6191,6 +6588,7 @@ export interface operations {
                     coverUrl?: string | null;
                     posterUrl?: string | null;
                     certificateEnabled?: boolean;
+                    /** @description The hours on certificates */
                     workloadHours?: number | null;
                 };
             };
@@ -6533,8 +6931,10 @@ export interface operations {
                     /** @enum {string} */
                     status?: "DRAFT" | "PUBLISHED";
                     videoUrl?: string | null;
+                    /** @description Markdown */
                     body?: string | null;
                     durationSeconds?: number | null;
+                    /** @description The uploaded video. It comes before `videoUrl` */
                     mediaId?: string | null;
                     attachments?: ({
                         name: string;
@@ -6617,8 +7017,10 @@ export interface operations {
                     /** @enum {string} */
                     status?: "DRAFT" | "PUBLISHED";
                     videoUrl?: string | null;
+                    /** @description Markdown */
                     body?: string | null;
                     durationSeconds?: number | null;
+                    /** @description The uploaded video. It comes before `videoUrl` */
                     mediaId?: string | null;
                     attachments?: ({
                         name: string;
@@ -6926,6 +7328,8 @@ export interface operations {
                         total: number;
                         totalPages: number;
                         hasMore: boolean;
+                        /** @description False if `total` is a lower limit */
+                        totalIsExact?: boolean;
                     };
                 };
             };
@@ -7038,26 +7442,37 @@ export interface operations {
                             enrollmentId: string;
                             courseId: string;
                             studentId: string;
+                            /** @description Completed lessons of `totalLessons` */
                             completedLessons: number;
                             /** @description Number of published lessons in the published modules that the cohort sees */
                             totalLessons: number;
+                            /** @description Completed part, rounded down */
                             percent: number;
                             completedAt: string | null;
                             /** Format: date-time */
                             lastActivityAt: string;
+                            /** @description Null until the certificate is issued */
                             certificate: {
                                 id: string;
+                                /** @description The code with which anybody can check the certificate */
                                 code: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description Instant of the issue
+                                 */
                                 issuedAt: string;
+                                /** @description Address of the public page of the certificate */
                                 url: string;
                             } | null;
+                            /** @description Progress in each lesson */
                             lessons: {
                                 lessonId: string;
                                 moduleId: string;
                                 /** @enum {string} */
                                 status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                                /** @description Seconds of the video that the student saw, each counted once */
                                 watchedSeconds: number;
+                                /** @description Part of the video that the student saw, 0 to 100 */
                                 percentWatched: number;
                                 completedAt: string | null;
                             }[];
@@ -7090,6 +7505,7 @@ export interface operations {
             content: {
                 "application/json": {
                     courseId: string;
+                    /** @description The default is the default cohort of the course */
                     cohortId?: string | null;
                     expiresAt?: string | null;
                 };
@@ -7344,6 +7760,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description In lower case */
                     host: string | null;
                 };
             };
@@ -7702,6 +8119,148 @@ export interface operations {
             };
         };
     };
+    listPaymentLinks: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["PaymentLink"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    amountInCents: number;
+                    currency?: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updatePaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    amountInCents?: number;
+                    currency?: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     listOffers: {
         parameters: {
             query?: {
@@ -7774,6 +8333,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -7782,7 +8342,9 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
+                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
                     bumps?: string[] | null;
+                    /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
                     active?: boolean;
                 };
@@ -7869,6 +8431,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId?: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -7877,7 +8440,9 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
+                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
                     bumps?: string[] | null;
+                    /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
                     active?: boolean;
                 };
@@ -7891,146 +8456,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardOffer"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listPaymentLinks: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["PaymentLink"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createPaymentLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    amountInCents: number;
-                    currency?: string;
-                    split?: {
-                        /** @description Id of a recipient of the store */
-                        recipientId: string;
-                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
-                        percent?: number;
-                        /** @description Fixed amount of the share */
-                        amountInCents?: number;
-                    }[] | null;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updatePaymentLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                linkId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    amountInCents?: number;
-                    currency?: string;
-                    split?: {
-                        /** @description Id of a recipient of the store */
-                        recipientId: string;
-                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
-                        percent?: number;
-                        /** @description Fixed amount of the share */
-                        amountInCents?: number;
-                    }[] | null;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentLink"];
                 };
             };
             /** @description Refused */
@@ -8099,6 +8524,7 @@ export interface operations {
                         priceInCents: number;
                         startsAt?: string | null;
                         endsAt?: string | null;
+                        /** @description Null for any number */
                         maxSales?: number | null;
                     }[];
                 };
@@ -8400,6 +8826,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The shares of recipients. What is left belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -8624,8 +9051,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
                     url: string;
+                    /** @description The kinds of event that it gets */
                     events: components["schemas"]["EventName"][];
+                    /** @description Only events of these products. Null or absent means all products */
                     productIds?: string[] | null;
                 };
             };
@@ -8694,8 +9124,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
                     url?: string;
+                    /** @description The kinds of event that it gets */
                     events?: components["schemas"]["EventName"][];
+                    /** @description Only events of these products. Null or absent means all products */
                     productIds?: string[] | null;
                 };
             };
@@ -8857,6 +9290,40 @@ export interface operations {
             };
         };
     };
+    checkEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiverCheck"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     listConversionDestinations: {
         parameters: {
             query?: never;
@@ -8906,6 +9373,7 @@ export interface operations {
                     kind: "meta" | "ga4" | "utmify";
                     /** @description No answer shows it again */
                     token: string;
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
                     account: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -8914,6 +9382,7 @@ export interface operations {
                     consent: "always" | "asked";
                     /** @description True if a renewal of a subscription counts as a purchase */
                     renewals: boolean;
+                    /** @description Meta: the code of the tab for test events */
                     testCode: string | null;
                 };
             };
@@ -8954,6 +9423,7 @@ export interface operations {
                 "application/json": {
                     /** @description No answer shows it again */
                     token?: string;
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
                     account?: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -8962,6 +9432,7 @@ export interface operations {
                     consent?: "always" | "asked";
                     /** @description True if a renewal of a subscription counts as a purchase */
                     renewals?: boolean;
+                    /** @description Meta: the code of the tab for test events */
                     testCode?: string | null;
                 };
             };
@@ -9208,6 +9679,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+                    /** @description An account at the simulator. It works only in sandbox */
                     credentials: "simulator" | {
                         [key: string]: string;
                     };
@@ -9249,6 +9721,7 @@ export interface operations {
             content: {
                 "application/json": {
                     active?: boolean;
+                    /** @description An account at the simulator. It works only in sandbox */
                     credentials?: "simulator" | {
                         [key: string]: string;
                     };
@@ -9391,7 +9864,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write")[];
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -9489,7 +9962,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description `#rrggbb` */
                     color?: string | null;
+                    /** @description The picture as a `data:` URL: PNG, JPEG or WebP, at most 32 KiB */
                     logoUrl?: string | null;
                     supportEmail?: string | null;
                 };

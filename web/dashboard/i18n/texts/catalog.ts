@@ -30,6 +30,8 @@ export const catalog = {
     create: { pt: 'Criar oferta', en: 'Create offer', es: 'Crear oferta' },
     createTitle: { pt: 'Nova oferta', en: 'New offer', es: 'Nueva oferta' },
     editTitle: { pt: 'Editar oferta', en: 'Edit offer', es: 'Editar oferta' },
+    priceWithoutBatches: { pt: 'Preço sem lotes', en: 'Price without batches', es: 'Precio sin lotes' },
+    noBatchOpen: { pt: 'Sem lote aberto', en: 'No batch open', es: 'Sin lote abierto' },
     anyProduct: { pt: 'Todos os produtos', en: 'All products', es: 'Todos los productos' },
     empty: { pt: 'Nenhuma oferta', en: 'No offers', es: 'Ninguna oferta' },
     emptyNote: {

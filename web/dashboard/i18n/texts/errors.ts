@@ -1,4 +1,6 @@
 import type { InThree, Texts } from '../../../../server/lib/inThree.ts'
+import { priceRefusals } from './priceRefusals.ts'
+import { splitRefusals } from './splitRefusals.ts'
 
 /** Texts of errors from the server and the network. */
 export const errors = {
@@ -347,6 +349,8 @@ export const errors = {
         [/^This access has ended/, 'Já terminou: dê outro prazo, ou nenhum.'],
         [/^This store has no such product/, 'Escolha um produto.'],
         [/over 32 KiB/, 'A imagem é grande demais.'],
+        ...priceRefusals.pt,
+        ...splitRefusals.pt,
       ] as readonly (readonly [RegExp, string])[],
       en: [] as readonly (readonly [RegExp, string])[],
       es: [
@@ -373,6 +377,8 @@ export const errors = {
         [/^This access has ended/, 'Ya terminó: ponga otro plazo, o ninguno.'],
         [/^This store has no such product/, 'Elija un producto.'],
         [/over 32 KiB/, 'La imagen es demasiado grande.'],
+        ...priceRefusals.es,
+        ...splitRefusals.es,
       ] as readonly (readonly [RegExp, string])[],
     },
   },

@@ -144,6 +144,11 @@ export const finance = {
       es: (amount: string) => `Diferencia de ${amount}`,
     },
     onlyPayments: { pt: 'Só venda a venda', en: 'Payments only', es: 'Solo venta por venta' },
+    noBalance: {
+      pt: 'O gateway não informa o saldo pela API',
+      en: 'The gateway’s API tells no balance',
+      es: 'La API del procesador no informa el saldo',
+    },
     notYet: { pt: 'Primeira noite ainda não veio', en: 'Not read yet', es: 'Aún sin leer' },
     noBooks: { pt: 'Sem extrato pela API', en: 'No statement by API', es: 'Sin extracto por API' },
     balance: {

@@ -17,6 +17,25 @@ export const gateways = {
       en: 'The arrows change the order of preference.',
       es: 'Las flechas cambian el orden de preferencia.',
     },
+    silent: {
+      pt: 'Este gateway não está respondendo. Enquanto isso, PIX e boleto vão para o próximo gateway que os aceita.',
+      en: 'This gateway does not answer at the moment. Meanwhile PIX and boleto use the next gateway that accepts them.',
+      es: 'Este procesador no responde en este momento. Mientras tanto, PIX y boleto van al siguiente procesador que los acepta.',
+    },
+    unmatched: {
+      pt: (count: number) =>
+        count === 1
+          ? '1 aviso deste gateway fala de um pagamento que não existe aqui. O operador pode procurar por ele com balcao reconcile.'
+          : `${count} avisos deste gateway falam de pagamentos que não existem aqui. O operador pode procurar por eles com balcao reconcile.`,
+      en: (count: number) =>
+        count === 1
+          ? '1 webhook of this gateway names a payment that does not exist here. The operator can look for it with balcao reconcile.'
+          : `${count} webhooks of this gateway name payments that do not exist here. The operator can look for them with balcao reconcile.`,
+      es: (count: number) =>
+        count === 1
+          ? '1 aviso de este procesador habla de un pago que no existe aquí. El operador puede buscarlo con balcao reconcile.'
+          : `${count} avisos de este procesador hablan de pagos que no existen aquí. El operador puede buscarlos con balcao reconcile.`,
+    },
     nowhere: {
       pt: 'ninguém: não é oferecido',
       en: 'no gateway, so buyers do not see this method',

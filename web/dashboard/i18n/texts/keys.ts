@@ -59,6 +59,16 @@ export const keys = {
         en: 'Create, edit and archive offers',
         es: 'Crear, editar y archivar ofertas',
       },
+      'webhooks:read': {
+        pt: 'Ver endpoints de webhook',
+        en: 'See webhook endpoints',
+        es: 'Ver endpoints de webhook',
+      },
+      'webhooks:write': {
+        pt: 'Criar, editar e excluir endpoints de webhook',
+        en: 'Create, edit and delete webhook endpoints',
+        es: 'Crear, editar y eliminar endpoints de webhook',
+      },
     },
     lastUsed: { pt: 'Último uso', en: 'Last used', es: 'Último uso' },
     never: { pt: 'nunca', en: 'never', es: 'nunca' },

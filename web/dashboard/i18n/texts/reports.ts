@@ -5,9 +5,9 @@ export const reports = {
   reports: {
     title: { pt: 'Relatórios', en: 'Reports', es: 'Informes' },
     note: {
-      pt: 'De onde vêm as vendas, e o que cada lote, cupom e order bump trouxe. Cada compra conta no dia em que começou.',
+      pt: 'De onde vêm as vendas, e o que cada lote, cupom e oferta adicional (order bump) trouxe. Cada compra conta no dia em que começou.',
       en: 'Where sales come from, and what each batch, coupon and order bump brought. A purchase counts on the day it began.',
-      es: 'De dónde vienen las ventas, y qué trajo cada lote, cupón y order bump. Cada compra cuenta en el día en que empezó.',
+      es: 'De dónde vienen las ventas, y qué trajo cada lote, cupón y oferta adicional (order bump). Cada compra cuenta en el día en que empezó.',
     },
     by: { pt: 'Agrupar por', en: 'Group by', es: 'Agrupar por' },
     groups: {
@@ -15,14 +15,14 @@ export const reports = {
       campaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña' },
       batch: { pt: 'Lote', en: 'Batch', es: 'Lote' },
       coupon: { pt: 'Cupom', en: 'Coupon', es: 'Cupón' },
-      bump: { pt: 'Order bump', en: 'Order bump', es: 'Order bump' },
+      bump: { pt: 'Oferta adicional', en: 'Order bump', es: 'Oferta adicional' },
     },
     without: {
       source: { pt: 'Sem origem', en: 'No source', es: 'Sin origen' },
       campaign: { pt: 'Sem campanha', en: 'No campaign', es: 'Sin campaña' },
       batch: { pt: 'Sem lote', en: 'No batch', es: 'Sin lote' },
       coupon: { pt: 'Sem cupom', en: 'No coupon', es: 'Sin cupón' },
-      bump: { pt: 'Sem order bump', en: 'No order bump', es: 'Sin order bump' },
+      bump: { pt: 'Sem oferta adicional', en: 'No order bump', es: 'Sin oferta adicional' },
     },
     begun: { pt: 'Iniciadas', en: 'Begun', es: 'Iniciadas' },
     paid: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },

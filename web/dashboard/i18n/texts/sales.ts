@@ -147,6 +147,11 @@ export const sales = {
         en: (amount: string) => `${amount}, after the 7 days of the law. The store decides.`,
         es: (amount: string) => `${amount}, después de los 7 días de la ley. La tienda decide.`,
       },
+      held: {
+        pt: 'O banco do comprador bloqueou este Pix (MED). O reembolso espera o fim da contestação.',
+        en: 'The buyer’s bank has blocked this PIX (MED). The refund waits for the end of the dispute.',
+        es: 'El banco del comprador bloqueó este Pix (MED). El reembolso espera el fin del reclamo.',
+      },
       decideBy: { pt: 'Responder até', en: 'Answer until', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
       approveShort: { pt: 'Aprovar', en: 'Approve', es: 'Aprobar' },
@@ -195,6 +200,33 @@ export const sales = {
         en: 'It waits for its turn: the gateway gets one refund of this sale at a time.',
         es: 'Espera su turno: el procesador recibe un reembolso de esta venta a la vez.',
       },
+      failures: {
+        refused: {
+          pt: 'O gateway recusou o reembolso. Veja o motivo no site dele.',
+          en: 'The gateway refused the refund. See the reason on its site.',
+          es: 'El procesador rechazó el reembolso. Vea el motivo en su sitio.',
+        },
+        unclear: {
+          pt: 'Não sabemos se o gateway fez este reembolso. Confira no site dele.',
+          en: 'It is not known whether the gateway made this refund. Check on its site.',
+          es: 'No se sabe si el procesador hizo este reembolso. Verifique en su sitio.',
+        },
+        dispute_open: {
+          pt: 'O comprador contestou a venda no banco antes do reembolso. Peça de novo se você ganhar a contestação.',
+          en: 'The buyer disputed the sale at the bank before the refund. Refund again if you win the dispute.',
+          es: 'El comprador reclamó la venta en el banco antes del reembolso. Pida de nuevo si gana el reclamo.',
+        },
+        charged_back: {
+          pt: 'O banco já devolveu o dinheiro ao comprador (chargeback).',
+          en: 'The bank has already returned the money to the buyer (chargeback).',
+          es: 'El banco ya devolvió el dinero al comprador (contracargo).',
+        },
+        not_taken: {
+          pt: 'O banco do comprador não aceitou o dinheiro, que voltou para a sua conta no gateway. Combine outra forma com o comprador.',
+          en: 'The buyer’s bank did not take the money. It is back in your gateway account. Agree on another way with the buyer.',
+          es: 'El banco del comprador no aceptó el dinero, que volvió a su cuenta del procesador. Acuerde otra forma con el comprador.',
+        },
+      },
       waits: {
         pt: 'Falta saldo na conta do gateway. O reembolso é feito sozinho quando houver saldo.',
         en: 'The gateway account has too little balance. The refund is made by itself when there is balance.',
@@ -236,6 +268,7 @@ export const sales = {
     askedAt: { pt: 'Pedido em', en: 'Asked', es: 'Pedido el' },
     right: { pt: 'Direito', en: 'Right', es: 'Derecho' },
     owed: { pt: 'Devido por lei', en: 'Owed by law', es: 'Debido por ley' },
+    held: { pt: 'Espera a contestação', en: 'Waits for the dispute', es: 'Espera el reclamo' },
     late: { pt: 'Você decide', en: 'You decide', es: 'Usted decide' },
     answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
     left: {

@@ -11,12 +11,25 @@ export const selling = {
       en: 'Other one-time offers in the same currency.',
       es: 'Otras ofertas de pago único, en la misma moneda.',
     },
-    bumps: { pt: 'Order bumps', en: 'Order bumps', es: 'Order bumps' },
+    bumps: {
+      pt: 'Ofertas adicionais (order bump)',
+      en: 'Order bumps',
+      es: 'Ofertas adicionales (order bump)',
+    },
     bumpsNote: {
       pt: 'Até 5 ofertas que o comprador marca na página e paga junto, em uma só cobrança.',
       en: 'Up to 5 offers that the buyer ticks on the page and pays for in the same charge.',
       es: 'Hasta 5 ofertas que el comprador marca en la página y paga junto, en un solo cobro.',
     },
+    upsell: { pt: 'Oferta pós-compra (upsell)', en: 'Upsell after the purchase', es: 'Oferta poscompra (upsell)' },
+    upsellNote: {
+      pt: 'Aparece depois do pagamento. O comprador aceita com um toque, no mesmo cartão ou em um novo PIX.',
+      en: 'Appears after the payment. The buyer takes it in one tap, by the same card or by a new PIX.',
+      es: 'Aparece después del pago. El comprador la acepta con un toque, con la misma tarjeta o con un nuevo PIX.',
+    },
+    upsellNone: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
+    upsellPreview: { pt: 'Ver como o comprador vê', en: 'See what buyers see', es: 'Ver lo que ve el comprador' },
+    nothingFound: { pt: 'Nenhuma oferta encontrada', en: 'No offer found', es: 'Ninguna oferta encontrada' },
     noOthers: {
       pt: 'Crie outra oferta de pagamento único para vendê-la junto com esta.',
       en: 'Create another one-time offer to sell it along with this one.',

@@ -244,6 +244,7 @@ export const webhooks = {
     postback: { pt: 'Postback de', en: 'Postback of', es: 'Postback de' },
     sale: { pt: 'Venda', en: 'Sale', es: 'Venta' },
     seeSale: { pt: 'Ver a venda', en: 'See the sale', es: 'Ver la venta' },
+    sequence: { pt: 'Sequência do evento', en: 'Sequence of the event', es: 'Secuencia del evento' },
     attemptCount: { pt: 'Tentativas', en: 'Attempts', es: 'Intentos' },
     finishedAt: { pt: 'Terminou em', en: 'Finished', es: 'Terminó el' },
     reprocess: { pt: 'Reprocessar', en: 'Reprocess', es: 'Reprocesar' },

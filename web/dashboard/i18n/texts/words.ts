@@ -36,6 +36,9 @@ export const words = {
     kept: { pt: 'Já guardei', en: 'I have stored it', es: 'Ya guardé la copia' },
   },
   table: {
+    dayForm: { pt: 'dd/mm/aaaa', en: 'dd/mm/yyyy', es: 'dd/mm/aaaa' },
+    dayAndTimeForm: { pt: 'dd/mm/aaaa hh:mm', en: 'dd/mm/yyyy hh:mm', es: 'dd/mm/aaaa hh:mm' },
+    openCalendar: { pt: 'Abrir o calendário', en: 'Open the calendar', es: 'Abrir el calendario' },
     range: {
       pt: (from: string, to: string, total: string) => `${from} a ${to} de ${total}`,
       en: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,

@@ -1,4 +1,4 @@
-import { MultiSelect, Text } from '@mantine/core'
+import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
@@ -11,13 +11,13 @@ import { type Offer, priceOf } from './offers.tsx'
 const MAX_OFFERS = 200
 const MAX_BUMPS = 5
 
-/** The order bumps of an offer. */
+/** The order bumps and the upsell of an offer. */
 export function Companions({ offer }: { offer: Offer }) {
   const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { perPage: MAX_OFFERS } })
   return (
     <Card title={t.offer.companions} note={t.offer.companionsNote}>
       <Loaded query={offers}>
-        {({ data }) => <CompanionsForm key={offer.bumps.join()} offer={offer} all={data} />}
+        {({ data }) => <CompanionsForm key={[...offer.bumps, offer.upsellOfferId].join()} offer={offer} all={data} />}
       </Loaded>
     </Card>
   )
@@ -26,7 +26,7 @@ export function Companions({ offer }: { offer: Offer }) {
 function CompanionsForm({ offer, all }: { offer: Offer; all: readonly Offer[] }) {
   const storeId = useStoreId()
   const save = useServerForm(
-    { bumps: offer.bumps },
+    { bumps: offer.bumps, upsellOfferId: offer.upsellOfferId },
     (body) =>
       api.PATCH('/dashboard/api/stores/{storeId}/offers/{offerId}', {
         params: { path: { storeId, offerId: offer.id } },
@@ -36,7 +36,7 @@ function CompanionsForm({ offer, all }: { offer: Offer; all: readonly Offer[] })
   )
   const { form } = save
   const choices = all
-    .filter((one) => fits(one, offer) || offer.bumps.includes(one.id))
+    .filter((one) => fits(one, offer) || offer.bumps.includes(one.id) || one.id === offer.upsellOfferId)
     .map((one) => ({ value: one.id, label: `${one.product.name} - ${one.name} (${priceOf(one)})` }))
   if (choices.length === 0)
     return (
@@ -44,17 +44,33 @@ function CompanionsForm({ offer, all }: { offer: Offer; all: readonly Offer[] })
         {t.offer.noOthers}
       </Text>
     )
+  const shared = { clearable: true, clearButtonProps: { 'aria-label': t.actions.clear }, disabled: !offer.can.edit }
   const fields = (
-    <MultiSelect
-      label={t.offer.bumps}
-      description={t.offer.bumpsNote}
-      data={choices}
-      maxValues={MAX_BUMPS}
-      clearable
-      clearButtonProps={{ 'aria-label': t.actions.clear }}
-      disabled={!offer.can.edit}
-      {...form.getInputProps('bumps')}
-    />
+    <>
+      <MultiSelect
+        label={t.offer.bumps}
+        description={t.offer.bumpsNote}
+        data={choices}
+        maxValues={MAX_BUMPS}
+        {...shared}
+        {...form.getInputProps('bumps')}
+      />
+      <Select
+        label={t.offer.upsell}
+        description={t.offer.upsellNote}
+        placeholder={t.offer.upsellNone}
+        data={choices}
+        searchable
+        nothingFoundMessage={t.offer.nothingFound}
+        {...shared}
+        {...form.getInputProps('upsellOfferId')}
+      />
+      {offer.upsellOfferId && (
+        <Anchor href={`${offer.url}/upsell`} target="_blank" rel="noreferrer" size="sm">
+          {t.offer.upsellPreview}
+        </Anchor>
+      )}
+    </>
   )
   if (!offer.can.edit) return fields
   return (

@@ -21,6 +21,8 @@ export function OfferPage() {
 
 function Shown({ offer }: { offer: Offer }) {
   const path = useStorePath()
+  const batches = useRead('/dashboard/api/stores/{storeId}/offers/{offerId}/batches', { path: { offerId: offer.id } })
+  const hasBatches = batches.data !== undefined && batches.data.data.length > 0
   return (
     <>
       <PageHeader
@@ -34,7 +36,7 @@ function Shown({ offer }: { offer: Offer }) {
           <Card title={t.offer.terms}>
             <Facts
               of={[
-                [t.offers.price, priceOf(offer)],
+                [hasBatches ? t.offers.priceWithoutBatches : t.offers.price, priceOf(offer)],
                 [t.offers.setupFee, offer.setupFeeInCents && money(offer.setupFeeInCents, offer.currency)],
                 [t.offers.trialDays, offer.trialDays],
                 [t.offers.maxCharges, offer.maxCharges],

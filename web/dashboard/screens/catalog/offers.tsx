@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '../../components/pageHeader.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
-import { StatusBadge } from '../../components/statusBadge.tsx'
+import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
@@ -110,7 +110,7 @@ function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
         </>
       ),
     },
-    { title: t.offers.price, align: 'end', phone: 'end', render: priceOf },
+    { title: t.offers.price, align: 'end', phone: 'end', render: (offer) => <PriceNow offer={offer} /> },
     {
       title: t.fields.status,
       phone: 'below',
@@ -133,6 +133,21 @@ function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
       ),
     },
   ]
+}
+
+/** The price at which the offer sells now, with its batch. */
+function PriceNow({ offer }: { offer: Offer }) {
+  if (offer.openBatch === undefined) return priceOf(offer)
+  if (offer.openBatch === null) return <Tag tone="back">{t.offers.noBatchOpen}</Tag>
+  const { name, priceInCents } = offer.openBatch
+  return (
+    <>
+      {priceOf({ ...offer, priceInCents })}
+      <Text size="xs" c="dimmed" component="div">
+        {name}
+      </Text>
+    </>
+  )
 }
 
 /** The URL of the offer. In sandbox a button also simulates a purchase without the checkout. */

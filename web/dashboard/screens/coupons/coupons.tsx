@@ -152,7 +152,7 @@ function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
 }
 
 function discountOf({ percent: off, amountInCents }: Coupon): string {
-  return off === null ? money(amountInCents ?? 0) : percent(off)
+  return off === null ? money(amountInCents ?? 0) : percent(off, 2)
 }
 
 /** Names the offers and the period of a coupon. */

@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { TimeInput } from '../../components/storeTime.tsx'
 import { dateTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import type { Module } from './courseContent.tsx'
@@ -52,13 +53,7 @@ export function OpeningFields<Values extends Fields>({
         <NumberInput label={t.content.days} min={0} max={3_650} allowDecimal={false} {...form.getInputProps('days')} />
       )}
       {kind === 'date' && (
-        <TextInput
-          type="datetime-local"
-          label={t.content.day}
-          description={t.content.dayNote}
-          required
-          {...form.getInputProps('at')}
-        />
+        <TimeInput label={t.content.day} description={t.content.dayNote} required {...form.getInputProps('at')} />
       )}
       {kind === 'after_module' && (
         <NativeSelect

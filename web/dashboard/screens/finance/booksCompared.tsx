@@ -20,13 +20,7 @@ export function BooksCompared({ money: { accounts } }: { money: Money }) {
             <span className={styles.rowMain}>
               <span className={styles.rowTitle}>{titleOf(books.provider)}</span>
               <span className={styles.note}>
-                {books.failure === null ? balanceOf(books) : t.finance.failing}
-                {books.readAt && (
-                  <>
-                    {' · '}
-                    <When at={books.readAt} />
-                  </>
-                )}
+                <Reading books={books} />
               </span>
             </span>
             <Compared books={books} />
@@ -37,10 +31,22 @@ export function BooksCompared({ money: { accounts } }: { money: Money }) {
   )
 }
 
+function Reading({ books }: { books: Books }) {
+  const text = books.failure === null ? balanceOf(books) : t.finance.failing
+  return (
+    <>
+      {text}
+      {text && books.readAt && ' · '}
+      {books.readAt && <When at={books.readAt} />}
+    </>
+  )
+}
+
+/** Empty before the first reading. */
 function balanceOf({ balanceInCents, checkedOn }: Books): string {
-  return balanceInCents === null || checkedOn === null
-    ? t.finance.onlyPayments
-    : t.finance.balance(amount(balanceInCents), weekDay(checkedOn))
+  if (checkedOn === null) return ''
+  if (balanceInCents === null) return t.finance.noBalance
+  return t.finance.balance(amount(balanceInCents), weekDay(checkedOn))
 }
 
 function Compared({ books: { hasBooks, checkedOn, differenceInCents } }: { books: Books }) {

@@ -148,6 +148,16 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
                 </Tag>
               ))}
             </Group>
+            {account.isDown && (
+              <Text size="sm" c="red" mt={6}>
+                {t.gateways.silent}
+              </Text>
+            )}
+            {account.unmatchedWebhooks > 0 && (
+              <Text size="sm" c="red" mt={6}>
+                {t.gateways.unmatched(account.unmatchedWebhooks)}
+              </Text>
+            )}
             {guideOf(gateways, account.provider).webhooks === 'by_hand' && !account.simulated && (
               <Text size="sm" c="dimmed" mt={6} component="div">
                 {t.gateways.webhooksTo} <Copyable text={account.webhooksAddress} of={t.gateways.webhooksTo} />

@@ -8,11 +8,13 @@ import { type Column, DataTable, type Page } from '../../components/dataTable.ts
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { queryOf, useUrlState } from '../../components/urlState.ts'
 import { count, money, percent, storeDay } from '../../i18n/formats.ts'
-import { t } from '../../i18n/language.ts'
+import { language, t } from '../../i18n/language.ts'
 import styles from '../finance/finance.module.css'
 
 type Report = DataOf<'/dashboard/api/stores/{storeId}/reports/selling'>
@@ -25,15 +27,19 @@ const DEFAULT_DAYS = 30
 /** What each source, campaign, batch, coupon or order bump sold in a period. */
 export function Reports() {
   const storeId = useStoreId()
+  const path = useStorePath()
   const [state, change] = useUrlState('reports', { by: 'source', startDate: '', endDate: '' })
   const report = useRead('/dashboard/api/stores/{storeId}/reports/selling', { query: state })
-  const file = `/dashboard/api/stores/${storeId}/reports/selling.csv${queryOf(state)}`
+  const file = `/dashboard/api/stores/${storeId}/reports/selling.csv${queryOf({ ...state, language })}`
   // Our code cannot ask for the password during the download. So it asks before the download starts.
   const download = useChange(() => api.GET('/dashboard/api/me/proof'), { onDone: () => location.assign(file) })
   const by = groups.find((group) => group === state.by) ?? 'source'
   return (
     <>
       <PageHeader title={t.reports.title} note={t.reports.note}>
+        <LinkButton variant="default" to={path('reports/lift')}>
+          {t.lift.title}
+        </LinkButton>
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}

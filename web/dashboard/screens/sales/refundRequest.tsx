@@ -20,6 +20,7 @@ export function OpenRefundRequest({ sale }: { sale: SaleDetail }) {
         <Text size="sm">
           {t.sale.request.decideBy} <When at={request.decideBy} long />
         </Text>
+        {request.isHeld && <Text size="sm">{t.sale.request.held}</Text>}
         {sale.can.decideRefund && <RefundDecision request={request} currency={sale.currency} />}
       </Stack>
     </Card>

@@ -102,8 +102,9 @@ function Right({ inTime }: { inTime: boolean }) {
   return <Tag tone={inTime ? 'info' : 'quiet'}>{inTime ? t.requests.owed : t.requests.late}</Tag>
 }
 
-/** The days that are left for an answer, or the answer. */
-function State({ line: { status, daysLeft } }: { line: Line }) {
+/** The answer, the dispute that the refund waits for, or the days that are left for an answer. */
+function State({ line: { status, daysLeft, isHeld } }: { line: Line }) {
+  if (daysLeft !== null && isHeld) return <Tag tone="wait">{t.requests.held}</Tag>
   if (daysLeft === null) return <StatusBadge status={`request_${status}`} />
   return <Tag tone={daysLeft <= 1 ? 'bad' : 'wait'}>{t.requests.left(daysLeft)}</Tag>
 }

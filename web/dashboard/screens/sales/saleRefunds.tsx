@@ -13,7 +13,7 @@ type Shown = Pick<SaleDetail, 'refunds' | 'refundsOneADay' | 'currency'>
 export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { sale: Shown }) {
   return (
     <ul className={styles.list}>
-      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt }) => (
+      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt, failure }) => (
         <li key={id} className={styles.mail}>
           <StatusBadge status={`refund_${status}`} />
           <strong>{money(amountInCents, currency)}</strong>
@@ -22,6 +22,7 @@ export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { s
             <When at={doneAt ?? createdAt} />
           </span>
           {status === 'waiting_for_balance' && <span className={styles.answer}>{t.sale.refunds.waits}</span>}
+          {failure && <span className={styles.answer}>{t.sale.refunds.failures[failure]}</span>}
           {status === 'asked' && (
             <span className={styles.answer}>
               {refundsOneADay ? t.sale.refunds.waitsForDay : t.sale.refunds.waitsForTurn}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
@@ -8,6 +8,7 @@ import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Columns, Facts } from '../../components/card.tsx'
 import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
+import { DayField } from '../../components/dayField.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LineButton } from '../../components/line.tsx'
@@ -247,8 +248,7 @@ function Give({ student, onClose }: { student: Student; onClose: () => void }) {
         ]}
         {...form.getInputProps('courseId')}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t.student.until}
         description={t.student.untilNote}
         min={storeDay()}
@@ -281,12 +281,7 @@ function Move({ entry, onClose }: { entry: Entry; onClose: () => void }) {
         ]}
         {...form.getInputProps('cohortId')}
       />
-      <TextInput
-        type="date"
-        label={t.student.until}
-        description={t.student.untilNote}
-        {...form.getInputProps('expiresAt')}
-      />
+      <DayField label={t.student.until} description={t.student.untilNote} {...form.getInputProps('expiresAt')} />
     </FormBody>
   )
 }

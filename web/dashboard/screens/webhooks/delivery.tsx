@@ -111,6 +111,7 @@ function Aside({ delivery }: { delivery: Delivery }) {
             t.delivery.sale,
             paymentId && <TextLink to={path('sales/$saleId', { saleId: paymentId })}>{t.delivery.seeSale}</TextLink>,
           ],
+          [t.delivery.sequence, delivery.sequence !== null && String(delivery.sequence)],
           [t.delivery.attemptCount, String(delivery.attempts)],
           [t.fields.createdAt, <When key="at" at={delivery.createdAt} long />],
           [t.delivery.finishedAt, delivery.finishedAt && <When at={delivery.finishedAt} long />],

@@ -18,12 +18,16 @@ import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
-import { t } from '../../i18n/language.ts'
+import { languageTag, t } from '../../i18n/language.ts'
 import { NotFound } from '../../shell/broken.tsx'
 import { DeliveryTable, ReprocessFailed } from './deliveryTable.tsx'
-import { EndpointFields, type EndpointValues } from './endpointForm.tsx'
+import { EndpointFields, type EndpointValues, MAX_PRODUCTS } from './endpointForm.tsx'
+import { ReceiverCheck } from './receiverCheck.tsx'
 
 type Endpoint = components['schemas']['WebhookEndpointInList']
+
+/** The most product names that the details of an endpoint show. */
+const MAX_NAMES = 5
 
 /** One endpoint: its settings, its recent deliveries and its actions. */
 export function EndpointPage() {
@@ -71,6 +75,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
         >
           <DeliveryTable query={deliveries} withUrl={false} />
         </Card>
+        {endpoint.can.edit && <ReceiverCheck endpointId={endpoint.id} />}
       </Columns>
     </>
   )
@@ -113,7 +118,7 @@ function Aside({ endpoint }: { endpoint: Endpoint }) {
             [t.fields.createdAt, <When key="at" at={endpoint.createdAt} long />],
             [
               t.endpoints.products,
-              endpoint.productIds ? t.endpoints.someProducts(endpoint.productIds.length) : t.endpoints.anyProduct,
+              endpoint.productIds ? <ProductNames key="products" ids={endpoint.productIds} /> : t.endpoints.anyProduct,
             ],
             [t.endpoints.oldSecret, endpoint.previousSecretUntil && <When at={endpoint.previousSecretUntil} long />],
             [t.fields.id, <Copyable key="id" text={endpoint.id} of={t.fields.id} />],
@@ -132,6 +137,14 @@ function Aside({ endpoint }: { endpoint: Endpoint }) {
       </Stack>
     </Card>
   )
+}
+
+/** The names of the endpoint's products, or only their number if there are many or a name is not loaded. */
+function ProductNames({ ids }: { ids: readonly string[] }) {
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
+  const names = products.data?.data.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
+  const areAll = names.length === ids.length && names.length <= MAX_NAMES
+  return <>{areAll ? new Intl.ListFormat(languageTag()).format(names) : t.endpoints.someProducts(ids.length)}</>
 }
 
 function Actions({ endpoint }: { endpoint: Endpoint }) {

@@ -1,0 +1,17 @@
+/*
+ * `npm run demo` adds a store with a year of sales to the sandbox, and prints its login. All people are invented, and all money
+ * is the simulator's. If no sandbox runs, it starts one.
+ */
+import { makeDemo } from './makeDemo.ts'
+import { endInWords, startSandbox } from './startSandbox.ts'
+
+const baseUrl = process.env.BALCAO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+const isOurs = await startSandbox(baseUrl).catch(endInWords)
+const startedAt = performance.now()
+const { name, storeId, login, offers } = await makeDemo(baseUrl)
+console.log(`\n${name}: ${storeId}, made in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+console.log(`Dashboard: ${baseUrl}/dashboard  ${login.email}  ${login.password}`)
+console.log(`Checkout:  ${baseUrl}/checkout/${offers.barista}`)
+console.log(`Students:  ${baseUrl}/learn/${storeId}`)
+if (isOurs) console.log('\nCtrl-C stops the sandbox. `npm start` starts it again.')

@@ -1,0 +1,8 @@
+# Usage: SERVER=http://127.0.0.1:3000 KEY=sk_test_… sh firstCharge.sh
+set -eu
+charge=$(curl -sS --fail-with-body "$SERVER/v1/charges" -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \
+  -d '{ "currency": "BRL", "amountInCents": 4990 }') || { echo "$charge" >&2; exit 1; }
+id=$(printf %s "$charge" | sed 's/.*"id":"\(chg_[^"]*\)".*/\1/')
+curl -sS --fail-with-body "$SERVER/v1/charges/$id/payments" -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \
+  -d '{ "method": "pix", "buyer": { "name": "Ana Souza", "email": "ana@example.com",
+        "document": "52998224725", "phone": "11987654321" } }'

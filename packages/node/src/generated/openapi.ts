@@ -1,0 +1,10210 @@
+// biome-ignore-all lint: generated.
+// biome-ignore-all format: generated.
+// Written by `npm run openapi`.
+
+export interface paths {
+    "/v1/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List charges
+         * @description Newest first.
+         */
+        get: operations["listCharges"];
+        put?: never;
+        /**
+         * Create a charge
+         * @description Creates a one-off charge from a list of items or a total. Only this answer contains `postbackSecret`.
+         */
+        post: operations["createCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List checkout sessions
+         * @description Newest first.
+         */
+        get: operations["listCheckoutSessions"];
+        put?: never;
+        /**
+         * Create a checkout session
+         * @description Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address name the session and your reference.
+         */
+        post: operations["createCheckoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a checkout session */
+        get: operations["getCheckoutSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout-sessions/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a checkout session
+         * @description After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is.
+         */
+        post: operations["expireCheckoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a charge */
+        get: operations["getCharge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charges/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a charge
+         * @description A canceled charge can no longer be paid. Its open PIX and boleto payments are canceled at the gateway.
+         */
+        post: operations["cancelCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charges/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a charge (transparent payment)
+         * @description Creates the payment of a charge. The buyer stays on your own site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200.
+         */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment methods of the store
+         * @description Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use this call to check an API key.
+         */
+        get: operations["listPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments (sales)
+         * @description Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payments as CSV
+         * @description One CSV file with all payments that match the filters, newest first. The first line names the columns.
+         */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a payment (sale) */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a payment or a part of it
+         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/balance-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List balance lines
+         * @description The lines of the gateways’ books about the store’s money, newest availability first. Balcão reads them every night.
+         */
+        get: operations["listBalanceLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disputes, newest first
+         * @description A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX.
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a dispute */
+        get: operations["getDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List subscriptions, newest first */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a subscription */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses
+         * @description The newest course comes first. Drafts are included.
+         */
+        get: operations["listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a course
+         * @description The course has its modules and lessons in their order, including drafts.
+         */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List cohorts
+         * @description Lists the cohorts of all courses of the store, oldest first.
+         */
+        get: operations["listCohorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List students
+         * @description The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.
+         */
+        get: operations["listStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student
+         * @description The answer contains all active and ended enrollments of the student.
+         */
+        get: operations["getStudent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/students/{id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of a student
+         * @description Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.
+         */
+        get: operations["getProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Newest first.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /** Create a product */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a product */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename or archive a product
+         * @description A missing field keeps its value. Earlier sales keep the name of the product.
+         */
+        patch: operations["updateProduct"];
+        trace?: never;
+    };
+    "/v1/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List offers
+         * @description Newest first.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        /** Create an offer for a product */
+        post: operations["createOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an offer */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change or archive an offer
+         * @description A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price.
+         */
+        patch: operations["updateOffer"];
+        trace?: never;
+    };
+    "/v1/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coupons with their uses
+         * @description Newest first.
+         */
+        get: operations["listCoupons"];
+        put?: never;
+        /** Create a coupon */
+        post: operations["createCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a coupon */
+        get: operations["getCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change or archive a coupon
+         * @description A missing field keeps its value. Purchases keep the discount at which they began.
+         */
+        patch: operations["updateCoupon"];
+        trace?: never;
+    };
+    "/v1/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List recipients, newest first */
+        get: operations["listRecipients"];
+        put?: never;
+        /**
+         * Create a recipient of parts of payments
+         * @description No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once.
+         */
+        post: operations["createRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recipients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a recipient */
+        get: operations["getRecipient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a recipient. Earlier sales keep the accounts that they were paid to
+         * @description An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`.
+         */
+        patch: operations["changeRecipient"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description All endpoints of the store, at most 100, oldest first. No answer shows a secret again.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description Only this answer contains `secret`, which signs the deliveries. A store has at most 100 endpoints.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook endpoint */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Its pending deliveries fail. The record of its deliveries stays in the dashboard.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description Only this answer contains the new `secret`. The old secret also signs for 24 hours.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of the store by sequence
+         * @description All events of the last 30 days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with `after` of the last `next`, and you miss none.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partner/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Partner: create a store with its first API key */
+        post: operations["createPartnerStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway pay a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["payTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway fail a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["failTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway expire a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["expireTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway refund a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["refundTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/chargeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway chargeback a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["chargebackTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/win-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway let the store win the dispute of a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["winDisputeTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/lose-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway let the buyer win the dispute of a payment
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["loseDisputeTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway block the money of a PIX after a report of fraud (MED)
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["blockTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/payments/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway release the blocked money of a PIX
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["unblockTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: buy an offer as on the hosted checkout
+         * @description Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.
+         */
+        post: operations["createTestPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: create an offer with a new product
+         * @description With this offer you can test purchases and subscriptions without the dashboard. This operation does not exist in production.
+         */
+        post: operations["createTestOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: move the store's clock forward
+         * @description All work that becomes due runs in order before the answer. This operation does not exist in production.
+         */
+        post: operations["advanceTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: list the mails that the store wrote
+         * @description Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: list the new events of the store
+         * @description For `balcao listen`. Events are sorted by id. An event may repeat for some seconds: recognize it by its id. Not available in production.
+         */
+        get: operations["listNewEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sandbox: list the conversions that the simulated services got
+         * @description Oldest first, also those that a service refused, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production.
+         */
+        get: operations["listReceivedConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "payment.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment awaits the buyer: PIX or boleto was generated
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentPending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment was confirmed
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The refund window has ended, and the payment is still paid
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment was declined or has expired
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All money of a payment went back
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentRefunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.chargeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment suffered a chargeback
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receivePaymentChargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription became active
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A further cycle of a subscription was paid
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionRenewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was canceled
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.payment_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The charge of a subscription failed
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionPaymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund of a payment or of a part is done
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveRefundDone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund of a payment or of a part failed
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveRefundFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dispute was opened, or opened again
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveDisputeOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dispute was won or lost
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveDisputeClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "checkout.abandoned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A buyer typed an e-mail and left the checkout
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveCheckoutAbandoned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description The body of every answer with a status of 400 or more */
+        Error: {
+            /** @description The error */
+            error: {
+                /**
+                 * @description Kind of the error. It follows from the status
+                 * @enum {string}
+                 */
+                type: "invalid_request" | "authentication" | "payment_declined" | "insufficient_scope" | "forbidden" | "not_found" | "conflict" | "unprocessable" | "rate_limited" | "gateway_error" | "internal_error";
+                /** @description A sentence for people. Programs use `type` and `code` */
+                message: string;
+                /**
+                 * @description The exact reason, where a status has several
+                 * @enum {string}
+                 */
+                code?: "account_change" | "card_input_not_supported" | "charge_not_pending" | "charge_terms_changed" | "coupon_used_up" | "dispute_open" | "events_expired" | "gateway_error" | "idempotency_in_progress" | "idempotency_key_reused" | "method_unavailable" | "payment_declined" | "payment_imported" | "payment_in_progress" | "payment_not_paid" | "platform_setting" | "refund_not_supported" | "refund_refused" | "session_complete" | "sold_out" | "subscription_busy" | "subscription_completed" | "too_many_endpoints";
+                /**
+                 * @description Why the card was declined (status 402). The list is closed
+                 * @enum {string}
+                 */
+                declineCode?: "insufficient_funds" | "incorrect_data" | "incorrect_security_code" | "expired_card" | "card_blocked" | "card_not_supported" | "authentication_failed" | "issuer_unavailable" | "do_not_retry" | "generic_decline";
+                /** @description The payment that was declined (402), or that the gateway did not confirm (502) */
+                paymentId?: string;
+                /** @description Dotted path of the wrong field, as in `buyer.address.city` */
+                param?: string;
+                /** @description The scope that the key lacks */
+                requiredScope?: string;
+            };
+        };
+        CreateChargeRequest: {
+            /**
+             * Format: iso-4217
+             * @description ISO 4217, in upper or lower case
+             */
+            currency: string;
+            /** @description The items that make up the total */
+            items?: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[];
+            /** @description Total in cents. Used only if the request has no items */
+            amountInCents?: number;
+            /** @description The buyer */
+            customer?: {
+                /**
+                 * Format: email
+                 * @description E-mail address
+                 */
+                email?: string;
+                /** @description Name */
+                name?: string;
+            };
+            /** @description Description. Null if none */
+            description?: string;
+            /** @description Your own data, as you sent it */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description https address that gets the webhooks of this charge, besides the webhook endpoints */
+            postbackUrl?: string;
+            /** @description Absolute https address to which the page returns the buyer after the payment */
+            successUrl?: string;
+            /** @description Absolute https address to which the page returns a buyer who cancels */
+            cancelUrl?: string;
+            /** @description Limit of installments by card, 1 to 12 */
+            maxInstallments?: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays?: number;
+            /** @description True if the buyer pays the interest of installments, false if the store does */
+            interestPaidByBuyer?: boolean;
+            /** @description Where the sale came from */
+            tracking?: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            };
+            /** @description The shares of recipients. What is left belongs to the store */
+            split?: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[];
+            /** @description If false, the buyer gets no mail about the charge */
+            sendMail?: boolean;
+        };
+        CreatedCharge: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "charge";
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description The items that make up the total */
+            items: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[];
+            /** @description Description. Null if none */
+            description: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description E-mail address */
+                email: string | null;
+                /** @description Name */
+                name: string | null;
+            };
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Limit of installments by card, 1 to 12 */
+            maxInstallments: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays: number;
+            /** @description True if the buyer pays the interest of installments, false if the store does */
+            interestPaidByBuyer: boolean;
+            /** @description Address of the hosted checkout for the customer */
+            checkoutUrl: string;
+            /** @description Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it. */
+            postbackSecret: string;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        Charge: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "charge";
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description The items that make up the total */
+            items: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[];
+            /** @description Description. Null if none */
+            description: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description E-mail address */
+                email: string | null;
+                /** @description Name */
+                name: string | null;
+            };
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Limit of installments by card, 1 to 12 */
+            maxInstallments: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays: number;
+            /** @description True if the buyer pays the interest of installments, false if the store does */
+            interestPaidByBuyer: boolean;
+            /** @description Address of the hosted checkout for the customer */
+            checkoutUrl: string;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        CreateCheckoutSessionRequest: {
+            /** @description The offer to sell. Send either this or `items` with `currency` */
+            offerId?: string;
+            /** @description The items that make up the total */
+            items?: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[];
+            /** @description ISO 4217, only with `items` */
+            currency?: string;
+            /** @description A coupon that the page applies */
+            coupon?: string;
+            /** @description Order bumps of the offer that the page ticks at first */
+            bumps?: string[];
+            /** @description Absolute https address to which the page returns the buyer after the payment */
+            successUrl?: string;
+            /** @description Absolute https address to which the page returns a buyer who cancels */
+            cancelUrl?: string;
+            /** @description Your own reference, such as the id of an order */
+            clientReference?: string;
+            /** @description Your own data, as you sent it */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The buyer’s data that the form shows at first. The buyer may change it */
+            customer?: {
+                /** @description Gateways get only the first 64 characters */
+                name?: string;
+                /**
+                 * Format: email
+                 * @description ASCII only, because gateways accept nothing else. Write a domain with accents in its xn-- form.
+                 */
+                email?: string;
+                /**
+                 * Format: cpf-cnpj
+                 * @description CPF or CNPJ, with or without punctuation. A CNPJ may contain letters.
+                 */
+                document?: string;
+                /**
+                 * Format: br-phone
+                 * @description With area code: at least 10 digits
+                 */
+                phone?: string;
+            };
+            /**
+             * @description The language of the page. By default the language of the browser
+             * @enum {string}
+             */
+            locale?: "pt" | "en" | "es";
+            /** @description Where the sale came from */
+            tracking?: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description At most 30 days from now; by default in 24 hours
+             */
+            expiresAt?: string;
+        };
+        CheckoutSession: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "checkout_session";
+            /**
+             * @description complete: the purchase is paid, or the subscription has begun. expired: nobody can begin to pay. A session with an open PIX or boleto stays open
+             * @enum {string}
+             */
+            status: "open" | "complete" | "expired";
+            /** @description The address of the page for the buyer */
+            url: string;
+            /** @description Id of the offer */
+            offerId: string | null;
+            /** @description The items that make up the total */
+            items: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[] | null;
+            /** @description The amount of the items or of the charge. Null for an offer that nobody began to buy */
+            amountInCents: number | null;
+            /** @description ISO 4217, lower case */
+            currency: string | null;
+            /** @description The code of the coupon that the page applies */
+            coupon: string | null;
+            /** @description The order bumps that the page ticks at first */
+            bumps: string[];
+            /** @description Absolute https address to which the page returns the buyer after the payment */
+            successUrl: string | null;
+            /** @description Absolute https address to which the page returns a buyer who cancels */
+            cancelUrl: string | null;
+            /** @description Your own reference, such as the id of an order. Null if none */
+            clientReference: string | null;
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The buyer */
+            customer: {
+                /** @description Name */
+                name: string | null;
+                /** @description E-mail address */
+                email: string | null;
+                /** @description CPF or CNPJ */
+                document: string | null;
+                /** @description Phone number with area code */
+                phone: string | null;
+            };
+            /** @description Language of the page. Null for the language of the browser */
+            locale: ("pt" | "en" | "es") | null;
+            /** @description Where the sale came from */
+            tracking: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            } | null;
+            /** @description Null until somebody began to pay */
+            chargeId: string | null;
+            /** @description The payment that paid the purchase. Null until then */
+            paymentId: string | null;
+            /** @description The subscription that the purchase began */
+            subscriptionId: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of the end. Null if there is none
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        ChargePaymentRequest: {
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /** @description The buyer. Gateways need different fields */
+            buyer: {
+                /** @description Gateways get only the first 64 characters */
+                name: string;
+                /**
+                 * Format: email
+                 * @description ASCII only, because gateways accept nothing else. Write a domain with accents in its xn-- form.
+                 */
+                email: string;
+                /**
+                 * Format: cpf-cnpj
+                 * @description CPF or CNPJ, with or without punctuation. A CNPJ may contain letters.
+                 */
+                document: string;
+                /**
+                 * Format: br-phone
+                 * @description With area code: at least 10 digits
+                 */
+                phone: string;
+                /**
+                 * Format: ip
+                 * @description The buyer's IP address. The server never uses the address of the request. Card payments on gateway A require it.
+                 */
+                ip?: string;
+                /** @description Address of the buyer. Null if not collected */
+                address?: {
+                    /**
+                     * Format: zip-code
+                     * @description 8 digits, with or without mask
+                     */
+                    zipCode: string;
+                    /** @description Number of the building */
+                    number: string;
+                    /** @description Street. Null if not collected */
+                    street?: string;
+                    /** @description Flat, floor or block. Null if none */
+                    complement?: string;
+                    /** @description Neighborhood (bairro). Null if not collected */
+                    neighborhood?: string;
+                    /** @description City. Null if not collected */
+                    city?: string;
+                    /** @description UF */
+                    state?: string;
+                };
+            };
+            /** @description Only for a card: at most `maxInstallments` of the charge. The default is 1 */
+            installments?: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays?: number;
+            /** @description Only for `credit_card`. `card.input` of the payment methods names its form */
+            card?: {
+                /** @description Card number. Only for gateway A */
+                number?: string;
+                /** @description Name on the card. Only for gateway A */
+                holderName?: string;
+                /** @description 1 to 12. Only for gateway A */
+                expiryMonth?: string;
+                /** @description 2 or 4 digits. 2 digits mean 20xx. Only for gateway A */
+                expiryYear?: string;
+                /** @description Only for gateway A */
+                cvv?: string;
+                /** @description Token that the browser made: card token of gateway B, payment token of gateway C */
+                token?: string;
+                /** @description Id of the 3-D Secure transaction. Only for gateway B */
+                threedsTransactionId?: string;
+            };
+            /** @description Comes back in the payment and in its webhooks */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        ChargePayment: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payment";
+            /** @description Id of the object */
+            id: string;
+            /** @description Id of the charge */
+            chargeId: string;
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded";
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description The gateway that takes the payment
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /** @description Amount of the charge, in cents */
+            amountInCents: number;
+            /** @description Amount that the buyer pays, with interest */
+            totalInCents: number;
+            /** @description Number of installments. 1 without installments */
+            installments: number;
+            /** @description The PIX code. Null for another method */
+            pix: {
+                /** @description The code for copy and paste (EMV) */
+                copyPaste: string;
+                /** @description PNG in base64, without the data: prefix */
+                qrCodeBase64: string;
+                /** @description Address of a QR image at gateway B, only in the answer that creates the payment. Else null */
+                qrCodeUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /** @description The boleto. Null for another method */
+            boleto: {
+                /** @description Digitable line. Null only if the gateway does not return it */
+                line: string | null;
+                /** @description Digits of the barcode. Null if the gateway does not return them */
+                barcode: string | null;
+                /** @description Address of the page. Null if there is none */
+                url: string | null;
+                /** @description Address of the PDF. Null if the gateway has none */
+                pdfUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        PaymentMethods: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payment_methods";
+            /** @description The PIX code. Null for another method */
+            pix: {
+                /** @description True if the store offers the method */
+                available: boolean;
+                /** @description The gateway. Null if the method is not available */
+                provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
+            };
+            /** @description The boleto. Null for another method */
+            boleto: {
+                /** @description True if the store offers the method */
+                available: boolean;
+                /** @description The gateway. Null if the method is not available */
+                provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
+            };
+            /** @description The card */
+            card: {
+                /** @description True if the store offers the method */
+                available: boolean;
+                /** @description The gateway. Null if the method is not available */
+                provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
+                /** @description How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout */
+                input: ("raw" | "gateway_b_token" | "gateway_c_token" | "hosted_only") | null;
+                /** @description Key for making tokens of gateway B. Else null */
+                gatewayBPublicKey: string | null;
+                /** @description Code for making tokens of gateway C. Else null */
+                gatewayCPayeeCode: string | null;
+                /** @description True if tokens come from the sandbox of gateway C. Null for another gateway */
+                gatewayCSandbox: boolean | null;
+            };
+            /** @description Number of installments. 1 without installments */
+            installments: {
+                /** @description Number of installments */
+                count: number;
+                /** @description Amount of one installment, in cents */
+                installmentInCents: number;
+                /** @description What the buyer pays in all, in cents */
+                totalInCents: number;
+                /** @description True if the buyer pays interest */
+                hasInterest: boolean;
+            }[] | null;
+        };
+        Sale: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payment";
+            /**
+             * @description `EXPIRED`: nobody paid the PIX or boleto in time
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /** @description Amount that the buyer paid, with interest */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            platformFeeInCents: number;
+            /** @description The amount minus the platform fee, in every status */
+            netInCents: number;
+            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            gatewayFeeInCents: number | null;
+            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            availableOn: string | null;
+            /** @description What of the sale is available to the store already. Null until known */
+            settledInCents: number | null;
+            /** @description The parts that went to recipients, with the platform fee if it moves */
+            split: {
+                /** @description Id of the recipient */
+                recipientId: string;
+                /** @description The share, in cents */
+                amountInCents: number;
+                /** @description The part of the share that went back to the buyer */
+                refundedInCents: number;
+            }[];
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            paymentMethod: "pix" | "boleto" | "credit_card";
+            /**
+             * @description The gateway
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /** @description The product */
+            product: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            } | null;
+            /** @description Id of the offer */
+            offerId: string | null;
+            /** @description The offer as it was sold */
+            offer: components["schemas"]["Offer"] | null;
+            /** @description The coupon of the sale. Null if none */
+            coupon: {
+                /** @description The code of the coupon */
+                code: string;
+                /** @description What the coupon took off, in cents */
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                /** @description Id of the offer */
+                offerId: string;
+                /** @description Id of the product */
+                productId: string;
+                /** @description Name */
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
+            /** @description Id of the subscription. Null if there is none */
+            subscriptionId: string | null;
+            /** @description Id of the charge */
+            chargeId: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description Name */
+                name: string | null;
+                /** @description E-mail address */
+                email: string | null;
+                /** @description Phone number with area code */
+                phone: string | null;
+                /** @description CPF or CNPJ */
+                document: string | null;
+                /** @description Address of the buyer. Null if not collected */
+                address: {
+                    /** @description CEP, 8 digits */
+                    zipCode: string;
+                    /** @description Street. Null if not collected */
+                    street: string | null;
+                    /** @description Number of the building */
+                    number: string;
+                    /** @description Flat, floor or block. Null if none */
+                    complement: string | null;
+                    /** @description Neighborhood (bairro). Null if not collected */
+                    neighborhood: string | null;
+                    /** @description City. Null if not collected */
+                    city: string | null;
+                    /** @description State (UF), 2 letters. Null if not collected */
+                    state: string | null;
+                } | null;
+            };
+            /** @description What went back to the buyer */
+            refundedInCents: number;
+            /** @description The refunds of the payment, oldest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Id of the object at the gateway. Null until known */
+            externalId: string | null;
+            /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
+            endToEndId: string | null;
+            /** @description Id of the PIX charge at the receiver’s bank */
+            txid: string | null;
+            /** @description Number of the boleto at its bank (nosso número) */
+            ourNumber: string | null;
+            /** @description Id of the store */
+            storeId: string;
+            /** @description The checkout session of the purchase */
+            checkoutSessionId: string | null;
+            /** @description Your own reference, as the checkout session has it */
+            clientReference: string | null;
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Where the sale came from */
+            tracking: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
+             */
+            updatedAt: string;
+        };
+        Offer: {
+            /** @description Id of the object */
+            id: string;
+            /** @description Name */
+            name: string;
+            /** @description Description. Null if none */
+            description: string | null;
+            /**
+             * @description One payment, or one for each cycle
+             * @enum {string}
+             */
+            billingType: "ONE_TIME" | "RECURRING";
+            /** @description Null for ONE_TIME */
+            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            /** @description The full price of the offer. The amount of a payment may differ. */
+            priceInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description Fee with the first payment, in cents. Null if none */
+            setupFeeInCents: number | null;
+            /** @description Days without payment at the beginning. Null if none */
+            trialDays: number | null;
+            /** @description Number of cycles after which the subscription is completed. Null without end */
+            maxCharges: number | null;
+            /** @description Text on the buyer’s card statement. Null for the store’s */
+            statementDescriptor: string | null;
+            /** @description The product */
+            product: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            };
+            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            batch?: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            };
+        };
+        Refund: {
+            /** @description Id of the object */
+            id: string;
+            /** @description What goes back to the buyer, in cents */
+            amountInCents: number;
+            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            offerId: string | null;
+            /**
+             * @description `overpaid`: money that came too late or twice
+             * @enum {string}
+             */
+            reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
+            /**
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @enum {string}
+             */
+            status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Instant at which the money went back. Null until then */
+            doneAt: string | null;
+        };
+        BalanceLine: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "balance_line";
+            /**
+             * @description What the money is. `blocked` is money that a MED holds
+             * @enum {string}
+             */
+            kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
+            /** @description Positive if the money comes to the store */
+            amountInCents: number;
+            /**
+             * Format: date
+             * @description The day on which the money is or will be available, YYYY-MM-DD in Brasília
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description The day of the sale, the refund or the other event, YYYY-MM-DD in Brasília
+             */
+            happenedOn: string;
+            /** @description Number of the installment, from 1. Null without installments */
+            installment: number | null;
+            /** @description Null for money that belongs to no payment of the store */
+            paymentId: string | null;
+            /** @description The method of payment */
+            paymentMethod: ("pix" | "boleto" | "credit_card") | null;
+            /** @description The payout that carried the line. Null until then */
+            payoutId: string | null;
+            /** @description For a share, the id of its recipient at the gateway */
+            recipient: string | null;
+            /** @description The gateway */
+            provider: string;
+            /**
+             * Format: date-time
+             * @description Instant at which Balcão read it from the gateway’s books
+             */
+            recordedAt: string;
+        };
+        Payout: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payout";
+            /** @description What arrives in the bank account, in cents */
+            amountInCents: number;
+            /**
+             * Format: date
+             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             */
+            arrivesOn: string;
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "planned" | "sent" | "done" | "failed";
+            /** @description The number of payments with lines in this payout */
+            payments: number;
+            /** @description The sum of the lines that this payout carried */
+            linesInCents: number;
+            /** @description The gateway */
+            provider: string;
+            /** @description Id of the object at the gateway. Null until known */
+            externalId: string;
+            /**
+             * Format: date-time
+             * @description Instant at which Balcão read it from the gateway’s books
+             */
+            recordedAt: string;
+        };
+        Dispute: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "dispute";
+            /** @description Id of the payment */
+            paymentId: string;
+            /**
+             * @description `med` is the return of a PIX after a report of fraud
+             * @enum {string}
+             */
+            kind: "chargeback" | "med";
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "needs_response" | "under_review" | "won" | "lost";
+            /** @description The disputed amount, in cents */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description The gateway’s code of the reason */
+            reason: string | null;
+            /** @description The last instant for evidence, if the gateway tells it */
+            dueAt: string | null;
+            /** @description The instant at which evidence was sent. Null until then */
+            evidenceSentAt: string | null;
+            /** @description The instant at which the store gave the dispute up */
+            acceptedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description The instant at which the dispute was won or lost. Null until then */
+            closedAt: string | null;
+        };
+        Subscription: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "subscription";
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+            /** @description Id of the offer */
+            offerId: string;
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /** @description Legacy: use `customer.email` */
+            customerEmail: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description Name */
+                name: string | null;
+                /** @description E-mail address */
+                email: string | null;
+                /** @description CPF or CNPJ */
+                document: string | null;
+                /** @description Phone number with area code */
+                phone: string | null;
+                /** @description Address of the buyer. Null if not collected */
+                address: {
+                    /** @description CEP, 8 digits */
+                    zipCode: string | null;
+                    /** @description Street. Null if not collected */
+                    street: string | null;
+                    /** @description Number of the building */
+                    number: string | null;
+                    /** @description Flat, floor or block. Null if none */
+                    complement: string | null;
+                    /** @description Neighborhood (bairro). Null if not collected */
+                    neighborhood: string | null;
+                    /** @description City. Null if not collected */
+                    city: string | null;
+                    /** @description State (UF), 2 letters. Null if not collected */
+                    state: string | null;
+                } | null;
+            };
+            /**
+             * Format: date-time
+             * @description End of the paid period
+             */
+            currentPeriodEnd: string;
+            /** @description True if the subscription ends with the paid period */
+            cancelAtPeriodEnd: boolean;
+            /** @description Instant of the cancellation. Null if not canceled */
+            canceledAt: string | null;
+            /** @description Null for a subscription without a trial */
+            trialEndsAt: string | null;
+            /** @description Number of paid cycles. A payment of only the setup fee does not count. */
+            chargesPaid: number;
+            /** @description The offer as it was sold */
+            offer: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+                /**
+                 * @description One payment, or one for each cycle
+                 * @enum {string}
+                 */
+                billingType: "ONE_TIME" | "RECURRING";
+                /** @description Null for ONE_TIME */
+                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                /** @description The full price of the offer. The amount of a payment may differ. */
+                priceInCents: number;
+                /** @description ISO 4217, lower case */
+                currency: string;
+                /** @description The product */
+                product: {
+                    /** @description Id of the object */
+                    id: string;
+                    /** @description Name */
+                    name: string;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
+             */
+            updatedAt: string;
+        };
+        Course: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "course";
+            /** @description Title */
+            title: string;
+            /** @description One line about the course */
+            tagline: string;
+            /** @description Description. Null if none */
+            description: string | null;
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "DRAFT" | "PUBLISHED";
+            /** @description Id of the product */
+            productId: string | null;
+            /** @description Address of the cover image. Null if none */
+            coverUrl: string | null;
+            /** @description Address of the poster image. Null if none */
+            posterUrl: string | null;
+            /** @description True if students get a certificate at the end */
+            certificateEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
+             */
+            updatedAt: string;
+        };
+        CourseWithModules: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "course";
+            /** @description Title */
+            title: string;
+            /** @description One line about the course */
+            tagline: string;
+            /** @description Description. Null if none */
+            description: string | null;
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "DRAFT" | "PUBLISHED";
+            /** @description Id of the product */
+            productId: string | null;
+            /** @description Address of the cover image. Null if none */
+            coverUrl: string | null;
+            /** @description Address of the poster image. Null if none */
+            posterUrl: string | null;
+            /** @description True if students get a certificate at the end */
+            certificateEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
+             */
+            updatedAt: string;
+            /** @description Modules in their order */
+            modules: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Title */
+                title: string;
+                /**
+                 * @description Status of the object
+                 * @enum {string}
+                 */
+                status: "DRAFT" | "PUBLISHED";
+                /** @description Lessons in their order */
+                lessons: {
+                    /** @description Id of the object */
+                    id: string;
+                    /** @description Title */
+                    title: string;
+                    /**
+                     * @description Status of the object
+                     * @enum {string}
+                     */
+                    status: "DRAFT" | "PUBLISHED";
+                    /** @description Address of the video. Null if none */
+                    videoUrl: string | null;
+                    /** @description Markdown */
+                    body: string | null;
+                    /** @description Length in seconds. Null if unknown */
+                    durationSeconds: number | null;
+                }[];
+            }[];
+        };
+        Student: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "student";
+            /** @description Name */
+            name: string;
+            /** @description E-mail address */
+            email: string | null;
+            /** @description Address of the picture. Null if none */
+            avatarUrl: string | null;
+            /** @description Instant of the last visit. Null before the first one */
+            lastLoginAt: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Access to courses, active or ended */
+            enrollments: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Id of the course */
+                courseId: string;
+                /** @description Id of the cohort */
+                cohortId: string | null;
+                /**
+                 * @description Status of the object
+                 * @enum {string}
+                 */
+                status: "ACTIVE" | "REVOKED" | "EXPIRED";
+                /**
+                 * Format: date-time
+                 * @description Begin of the access
+                 */
+                enrolledAt: string;
+                /** @description End of the access. Null without an end */
+                expiresAt: string | null;
+                /** @description Instant at which the access was taken away. Null if not */
+                revokedAt: string | null;
+            }[];
+        };
+        Product: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "product";
+            /** @description Name */
+            name: string;
+            /** @description False if the product is archived */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        StoreOffer: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "offer";
+            /** @description Id of the object */
+            id: string;
+            /** @description Name */
+            name: string;
+            /** @description Description. Null if none */
+            description: string | null;
+            /**
+             * @description One payment, or one for each cycle
+             * @enum {string}
+             */
+            billingType: "ONE_TIME" | "RECURRING";
+            /** @description Null for ONE_TIME */
+            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            /** @description The full price of the offer. The amount of a payment may differ. */
+            priceInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description Fee with the first payment, in cents. Null if none */
+            setupFeeInCents: number | null;
+            /** @description Days without payment at the beginning. Null if none */
+            trialDays: number | null;
+            /** @description Number of cycles after which the subscription is completed. Null without end */
+            maxCharges: number | null;
+            /** @description Text on the buyer’s card statement. Null for the store’s */
+            statementDescriptor: string | null;
+            /** @description The product */
+            product: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            };
+            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            batch?: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            };
+            /** @description False if the offer is archived. Nobody can buy an archived offer */
+            active: boolean;
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The shares of recipients. What is left belongs to the store */
+            split: {
+                /** @description Id of a recipient of the store */
+                recipientId: string;
+                /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                percent?: number;
+                /** @description Fixed amount of the share */
+                amountInCents?: number;
+            }[] | null;
+            /** @description Ids of the offers that the page sells along with this one */
+            bumps: string[];
+            /** @description The offer that the page offers after the payment */
+            upsellOfferId: string | null;
+            /** @description The address of the offer’s checkout page */
+            url: string;
+            /** @description In their order. Empty if the offer sells at its own price */
+            batches: components["schemas"]["Batch"][];
+        };
+        Batch: {
+            /** @description Id of the object */
+            id: string;
+            /** @description Name */
+            name: string;
+            /** @description Full price of the offer or batch, in cents */
+            priceInCents: number;
+            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            startsAt: string | null;
+            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            endsAt: string | null;
+            /** @description Number of seats. Null for any number */
+            maxSales: number | null;
+            /**
+             * @description `open` sells now. `waiting` comes after the open one. `scheduled` has not started. `full` has no seat left
+             * @enum {string}
+             */
+            state: "open" | "waiting" | "scheduled" | "full" | "ended";
+            /** @description Seats of purchases whose payment is under way */
+            held: number;
+            /** @description Seats that were paid, also if they were refunded later */
+            sold: number;
+            /** @description Null without a limit */
+            seatsLeft: number | null;
+        };
+        Coupon: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "coupon";
+            /** @description Id of the object */
+            id: string;
+            /** @description Code */
+            code: string;
+            /** @description Percentage of the price of the offer or its batch */
+            percent: number | null;
+            /** @description Fixed discount, in cents. Null for a percentage */
+            amountInCents: number | null;
+            /** @description Null for every offer */
+            offers: string[] | null;
+            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            startsAt: string | null;
+            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            endsAt: string | null;
+            /** @description Number of purchases with the coupon. Null for any number */
+            maxUses: number | null;
+            /** @description Number of purchases of one e-mail address. Null for any number */
+            maxPerBuyer: number | null;
+            /** @description Number of paid cycles of a subscription with the discount. Null for the first one */
+            cycles: number | null;
+            /** @description False if archived */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Uses of purchases whose payment is under way */
+            held: number;
+            /** @description Uses that were paid, also if they were refunded later */
+            sold: number;
+            /** @description Null without a limit */
+            usesLeft: number | null;
+            /** @description What buyers paid in the purchases with the coupon */
+            paidInCents: number;
+            /** @description What the coupon took off these purchases */
+            discountInCents: number;
+        };
+        CouponInput: {
+            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            code: string;
+            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            percent?: number | null;
+            /** @description Fixed discount. One cent stays to be paid */
+            amountInCents?: number | null;
+            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            startsAt?: string | null;
+            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            endsAt?: string | null;
+            /** @description The number of purchases with the coupon. Null for any number */
+            maxUses?: number | null;
+            /** @description The number of purchases of one e-mail address. Null for any number */
+            maxPerBuyer?: number | null;
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            cycles?: number | null;
+            /** @description Ids of offers. Null for every offer */
+            offers?: string[] | null;
+            /** @description False archives the coupon. Its code is then free */
+            active?: boolean;
+        };
+        CouponChanges: {
+            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            code?: string;
+            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            percent?: number | null;
+            /** @description Fixed discount. One cent stays to be paid */
+            amountInCents?: number | null;
+            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            startsAt?: string | null;
+            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            endsAt?: string | null;
+            /** @description The number of purchases with the coupon. Null for any number */
+            maxUses?: number | null;
+            /** @description The number of purchases of one e-mail address. Null for any number */
+            maxPerBuyer?: number | null;
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            cycles?: number | null;
+            /** @description Ids of offers. Null for every offer */
+            offers?: string[] | null;
+            /** @description False archives the coupon. Its code is then free */
+            active?: boolean;
+        };
+        Recipient: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "recipient";
+            /** @description Name */
+            name: string;
+            /** @description CPF or CNPJ without punctuation */
+            document: string | null;
+            /** @description The recipient's id at each gateway: a wallet (A), a recipient (B), a payee code (C), a connected account (D) */
+            accounts: {
+                /** @description Id of the wallet at gateway A */
+                GATEWAY_A?: string;
+                /** @description Id of the recipient at gateway B */
+                GATEWAY_B?: string;
+                /** @description Payee code at gateway C */
+                GATEWAY_C?: string;
+                /** @description Id of the connected account at gateway D */
+                GATEWAY_D?: string;
+            };
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Instant of archiving. Null if not archived */
+            archivedAt: string | null;
+        };
+        RecipientInput: {
+            /** @description Name */
+            name: string;
+            /** @description CPF or CNPJ, with or without mask */
+            document?: string | null;
+            /** @description The recipient's id at each gateway: a wallet (A), a recipient (B), a payee code (C), a connected account (D) */
+            accounts?: {
+                /** @description Id of the wallet at gateway A */
+                GATEWAY_A?: string;
+                /** @description Id of the recipient at gateway B */
+                GATEWAY_B?: string;
+                /** @description Payee code at gateway C */
+                GATEWAY_C?: string;
+                /** @description Id of the connected account at gateway D */
+                GATEWAY_D?: string;
+            };
+        };
+        RecipientChanges: {
+            /** @description Name */
+            name?: string;
+            /** @description CPF or CNPJ, with or without mask */
+            document?: string | null;
+            /** @description Replaces all accounts of the recipient */
+            accounts?: {
+                /** @description Id of the wallet at gateway A */
+                GATEWAY_A?: string;
+                /** @description Id of the recipient at gateway B */
+                GATEWAY_B?: string;
+                /** @description Payee code at gateway C */
+                GATEWAY_C?: string;
+                /** @description Id of the connected account at gateway D */
+                GATEWAY_D?: string;
+            };
+            /** @description No rule may name an archived recipient. Its sales and refunds still do */
+            archived?: boolean;
+        };
+        ApiWebhookEndpoint: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "webhook_endpoint";
+            /** @description Id of the object */
+            id: string;
+            /** @description Address that gets the events */
+            url: string;
+            /** @description The kinds of event that it gets */
+            events: components["schemas"]["EventName"][];
+            /** @description Null means all products */
+            productIds: string[] | null;
+            /** @description False if it gets no events */
+            enabled: boolean;
+            /** @description Why it is disabled. Null if it is enabled */
+            disabledReason: string | null;
+            /** @description First failure since the last success. Null without failures */
+            failingSince: string | null;
+            /** @description Until then the secret before the last rotation also signs */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+        WebhookEndpointRequest: {
+            /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+            url: string;
+            /** @description The kinds of event that it gets */
+            events: components["schemas"]["EventName"][];
+            /** @description Only events of these products. Null or absent means all products */
+            productIds?: string[] | null;
+        };
+        ApiWebhookEndpointWithSecret: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "webhook_endpoint";
+            /** @description Id of the object */
+            id: string;
+            /** @description Address that gets the events */
+            url: string;
+            /** @description The kinds of event that it gets */
+            events: components["schemas"]["EventName"][];
+            /** @description Null means all products */
+            productIds: string[] | null;
+            /** @description False if it gets no events */
+            enabled: boolean;
+            /** @description Why it is disabled. Null if it is enabled */
+            disabledReason: string | null;
+            /** @description First failure since the last success. Null without failures */
+            failingSince: string | null;
+            /** @description Until then the secret before the last rotation also signs */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Signs the deliveries. Only this answer shows it */
+            secret: string;
+        };
+        WebhookEndpointChanges: {
+            /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+            url?: string;
+            /** @description The kinds of event that it gets */
+            events?: components["schemas"]["EventName"][];
+            /** @description Only events of these products. Null or absent means all products */
+            productIds?: string[] | null;
+            /** @description False stops the deliveries */
+            enabled?: boolean;
+        };
+        ListedEvent: {
+            /** @description Id of the event. The same event has another id in each delivery */
+            id: string;
+            /** @description Number of the event among all events of the store. Deliveries have it in `X-Service-Sequence` */
+            sequence: number;
+            /**
+             * @description Kind of the event
+             * @enum {string}
+             */
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            /** @description The same data as in a delivery. `WebhookEvent` has its fields for each kind */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        PartnerStoreRequest: {
+            /** @description Name */
+            name: string;
+            /** @description Absent settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here */
+            settings?: {
+                /** @description Limit of installments by card, 1 to 12 */
+                maxInstallments?: number;
+                /** @description Installments without interest for the buyer, 1 to 12 */
+                interestFreeInstallments?: number;
+                /** @description Monthly interest of installments, in percent */
+                monthlyInterestPercent?: number;
+                /** @description True if the buyer pays the interest of installments, false if the store does */
+                interestPaidByBuyer?: boolean;
+                /** @description Days until a boleto is due, 1 to 60 */
+                boletoDueInDays?: number;
+                /** @description Minutes until a PIX expires */
+                pixExpiresInMinutes?: number;
+                /** @description Days after the payment until the purchase is completed */
+                refundWindowDays?: number;
+                /** @description Declined cards after which a charge fails */
+                maxDeclinedAttempts?: number;
+                /** @description Fee of the platform for each sale, in percent */
+                platformFeePercent?: number;
+                /** @description Fixed fee of the platform for each sale, in cents */
+                platformFeeFixedInCents?: number;
+                /** @description Days of the retries after a failed charge of a subscription, in ascending order */
+                dunningDays?: number[];
+                /** @description Text on the buyer’s card statement. Null for the store’s */
+                statementDescriptor?: string | null;
+                /**
+                 * @description A refund that the law owes to a buyer: made at once, or reviewed by a person
+                 * @enum {string}
+                 */
+                refundRequests?: "approve" | "review";
+                /** @description True if a refund in part ends the access to courses */
+                partEndsAccess?: boolean;
+                /** @description True if the checkout offers to remind buyers who leave it */
+                checkoutReminders?: boolean;
+                /** @description Minutes without a payment after which a buyer has left the checkout */
+                abandonedAfterMinutes?: number;
+                /**
+                 * @description Comments of students on lessons
+                 * @enum {string}
+                 */
+                comments?: "off" | "open" | "review";
+                /** @description Kinds of mails that the store does not send */
+                mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "checkout_abandoned")[];
+                /** @description Name of the sender of mails. Null for the name of the store */
+                mailSenderName?: string | null;
+                /** @description Address for answers to mails. Null for the support address */
+                mailReplyTo?: string | null;
+            };
+        };
+        PartnerStore: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "store";
+            /** @description Name */
+            name: string;
+            /** @description The first API key of the store */
+            apiKey: {
+                /** @description Id of the object */
+                id: string;
+                /** @description The key. Only this answer shows it */
+                key: string;
+                /** @description What the key may do */
+                scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+            };
+        };
+        PurchaseRequest: {
+            /** @description Id of the offer */
+            offerId: string;
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /** @description The buyer. Gateways need different fields */
+            buyer: {
+                /** @description Gateways get only the first 64 characters */
+                name: string;
+                /**
+                 * Format: email
+                 * @description ASCII only, because gateways accept nothing else. Write a domain with accents in its xn-- form.
+                 */
+                email: string;
+                /**
+                 * Format: cpf-cnpj
+                 * @description CPF or CNPJ, with or without punctuation. A CNPJ may contain letters.
+                 */
+                document: string;
+                /**
+                 * Format: br-phone
+                 * @description With area code: at least 10 digits
+                 */
+                phone: string;
+                /**
+                 * Format: ip
+                 * @description The buyer's IP address. The server never uses the address of the request. Card payments on gateway A require it.
+                 */
+                ip?: string;
+                /** @description Address of the buyer. Null if not collected */
+                address?: {
+                    /**
+                     * Format: zip-code
+                     * @description 8 digits, with or without mask
+                     */
+                    zipCode: string;
+                    /** @description Number of the building */
+                    number: string;
+                    /** @description Street. Null if not collected */
+                    street?: string;
+                    /** @description Flat, floor or block. Null if none */
+                    complement?: string;
+                    /** @description Neighborhood (bairro). Null if not collected */
+                    neighborhood?: string;
+                    /** @description City. Null if not collected */
+                    city?: string;
+                    /** @description UF */
+                    state?: string;
+                };
+            };
+            /** @description Only for a card: at most `maxInstallments` of the charge. The default is 1 */
+            installments?: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays?: number;
+            /** @description Only for `credit_card`. `card.input` of the payment methods names its form */
+            card?: {
+                /** @description Card number. Only for gateway A */
+                number?: string;
+                /** @description Name on the card. Only for gateway A */
+                holderName?: string;
+                /** @description 1 to 12. Only for gateway A */
+                expiryMonth?: string;
+                /** @description 2 or 4 digits. 2 digits mean 20xx. Only for gateway A */
+                expiryYear?: string;
+                /** @description Only for gateway A */
+                cvv?: string;
+                /** @description Token that the browser made: card token of gateway B, payment token of gateway C */
+                token?: string;
+                /** @description Id of the 3-D Secure transaction. Only for gateway B */
+                threedsTransactionId?: string;
+            };
+            /** @description The code of a coupon */
+            coupon?: string;
+            /** @description Offers that are order bumps of the offer */
+            bumps?: string[];
+            /** @description Where the sale came from */
+            tracking?: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            };
+        };
+        Purchase: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payment";
+            /** @description Id of the payment. If nothing is due now, no payment exists, and no request finds this id */
+            id: string;
+            /** @description Id of an internal charge, which `/v1/charges` does not list. Null when nothing is due now (a trial without a setup fee) */
+            chargeId: string | null;
+            /**
+             * @description Status of the object
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded";
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description The gateway that takes the payment
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /** @description Amount of the charge, in cents */
+            amountInCents: number;
+            /** @description Amount that the buyer pays, with interest */
+            totalInCents: number;
+            /** @description Number of installments. 1 without installments */
+            installments: number;
+            /** @description The PIX code. Null for another method */
+            pix: {
+                /** @description The code for copy and paste (EMV) */
+                copyPaste: string;
+                /** @description PNG in base64, without the data: prefix */
+                qrCodeBase64: string;
+                /** @description Address of a QR image at gateway B, only in the answer that creates the payment. Else null */
+                qrCodeUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /** @description The boleto. Null for another method */
+            boleto: {
+                /** @description Digitable line. Null only if the gateway does not return it */
+                line: string | null;
+                /** @description Digits of the barcode. Null if the gateway does not return them */
+                barcode: string | null;
+                /** @description Address of the page. Null if there is none */
+                url: string | null;
+                /** @description Address of the PDF. Null if the gateway has none */
+                pdfUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Id of the subscription. Null if there is none */
+            subscriptionId: string | null;
+        };
+        TestOffer: {
+            /** @description Name */
+            name: string;
+            /** @description Description. Null if none */
+            description?: string | null;
+            /**
+             * @description One payment, or one for each cycle
+             * @enum {string}
+             */
+            billingType?: "ONE_TIME" | "RECURRING";
+            /** @description Length of a cycle. Null for `ONE_TIME` */
+            billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            /** @description Full price of the offer or batch, in cents */
+            priceInCents: number;
+            /** @description ISO 4217, lower case */
+            currency?: string;
+            /** @description Fee with the first payment, in cents. Null if none */
+            setupFeeInCents?: number | null;
+            /** @description Days without payment at the beginning. Null if none */
+            trialDays?: number | null;
+            /** @description Number of cycles after which the subscription is completed. Null without end */
+            maxCharges?: number | null;
+            /** @description Text on the buyer’s card statement. Null for the store’s */
+            statementDescriptor?: string | null;
+            /** @description Your own data, as you sent it */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        Mail: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "mail";
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the mail
+             * @enum {string}
+             */
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            /** @description Address of the recipient */
+            to: string;
+            /** @description Subject */
+            subject: string;
+            /** @description The mail as plain text */
+            text: string;
+            /** @description The mail as HTML */
+            html: string;
+            /** @description Attached files */
+            attachments: {
+                /** @description Name of the file */
+                name: string;
+                /** @description Media type */
+                type: string;
+                /** @description Size in bytes */
+                bytes: number;
+            }[];
+            /** @description Id of the payment */
+            paymentId: string | null;
+            /** @description Id of the subscription. Null if there is none */
+            subscriptionId: string | null;
+            /** @description Id of the student */
+            studentId: string | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Instant at which a mail server accepted it. Null until then */
+            sentAt: string | null;
+        };
+        ReceivedConversion: {
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "conversion";
+            /**
+             * @description The service that got the conversion
+             * @enum {string}
+             */
+            service: "meta" | "ga4" | "utmify";
+            /** @description Id of the account at the service. Null if the service has none */
+            account: string | null;
+            /** @description Meta and GA4: the name of the event. UTMify: the status of the order */
+            what: string;
+            /** @description The reason of a refusal; null if it was accepted */
+            problem: string | null;
+            /** @description What the service got */
+            body: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Instant of the arrival
+             */
+            receivedAt: string;
+        };
+        /** @description A payment awaits the buyer: PIX or boleto was generated */
+        PaymentPendingEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.pending";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        PaymentEventData: {
+            /** @description Id of the payment */
+            id: string;
+            /**
+             * @description The gateway of the payment
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /**
+             * @description Status of the sale after the event
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /** @description Amount that the buyer pays, with interest */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description Null for a charge of the API */
+            productId: string | null;
+            /** @description Null for a charge of the API */
+            offerId: string | null;
+            /** @description Null if the payment belongs to no subscription */
+            subscriptionId: string | null;
+            /** @description The charge of the API or of a payment link. Null for an offer */
+            chargeId: string | null;
+            /** @description Legacy: use `customer.email` */
+            customerEmail: string | null;
+            customer: components["schemas"]["Customer"];
+            /** @description Metadata of the payment, else of its charge or offer */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description The creation of the payment
+             */
+            createdAt: string;
+            offer?: components["schemas"]["Offer"];
+            /** @description Missing for a sale without coupon and without order bumps */
+            coupon?: {
+                /** @description The code of the coupon */
+                code: string;
+                /** @description What the coupon took off, in cents */
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                /** @description Id of the offer */
+                offerId: string;
+                /** @description Id of the product */
+                productId: string;
+                /** @description Name */
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
+            /** @description The checkout session of the purchase. Missing without one */
+            checkoutSessionId?: string;
+            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            clientReference?: string | null;
+        };
+        /** @description The buyer. Fields that were not collected are null */
+        Customer: {
+            /** @description Name of the buyer */
+            name: string | null;
+            /** @description E-mail of the buyer */
+            email: string | null;
+            /** @description Digits with area code. Null if not collected */
+            phone: string | null;
+            /** @description CPF or CNPJ without punctuation. Null if not collected */
+            document: string | null;
+            /** @description Null if not collected, and for PIX */
+            address: components["schemas"]["CustomerAddress"] | null;
+        };
+        CustomerAddress: {
+            /** @description CEP, 8 digits */
+            zipCode: string;
+            /** @description Street */
+            street: string | null;
+            /** @description Number of the building */
+            number: string;
+            /** @description Flat, floor or block. Null if none */
+            complement: string | null;
+            /** @description Neighborhood (bairro) */
+            neighborhood: string | null;
+            /** @description City */
+            city: string | null;
+            /** @description State (UF), 2 letters */
+            state: string | null;
+        };
+        /** @description A payment was confirmed */
+        PaymentPaidEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.paid";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        /** @description The refund window has ended, and the payment is still paid */
+        PaymentCompletedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.completed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        /** @description A payment was declined or has expired */
+        PaymentFailedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.failed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        /** @description All money of a payment went back */
+        PaymentRefundedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.refunded";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        /** @description A payment suffered a chargeback */
+        PaymentChargebackEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "payment.chargeback";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        /** @description A subscription became active */
+        SubscriptionCreatedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.created";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        SubscriptionEventData: {
+            /** @description Id of the subscription */
+            id: string;
+            /**
+             * @description Status of the subscription after the event
+             * @enum {string}
+             */
+            status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+            /** @description The offer that was bought */
+            offerId: string;
+            /** @description Legacy: use `customer.email` */
+            customerEmail: string | null;
+            customer: components["schemas"]["Customer"];
+            /** @description End of the paid period */
+            currentPeriodEnd: string | null;
+            /** @description The offer as it was sold */
+            offer: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+                /**
+                 * @description One payment, or one for each cycle
+                 * @enum {string}
+                 */
+                billingType: "ONE_TIME" | "RECURRING";
+                /** @description Null for ONE_TIME */
+                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                /** @description The full price of the offer. The amount of a payment may differ. */
+                priceInCents: number;
+                /** @description ISO 4217, lower case */
+                currency: string;
+                /** @description The product */
+                product: {
+                    /** @description Id of the object */
+                    id: string;
+                    /** @description Name */
+                    name: string;
+                };
+            };
+            /** @description The checkout session of the purchase. Missing without one */
+            checkoutSessionId?: string;
+            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            clientReference?: string | null;
+        };
+        /** @description A further cycle of a subscription was paid */
+        SubscriptionRenewedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.renewed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description A subscription was canceled */
+        SubscriptionCanceledEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.canceled";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description The charge of a subscription failed */
+        SubscriptionPaymentFailedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.payment_failed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description A refund of a payment or of a part is done */
+        RefundDoneEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "refund.done";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundEventData: {
+            /** @description Id of the payment */
+            id: string;
+            /**
+             * @description The gateway of the payment
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /**
+             * @description Status of the sale after the event
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /** @description Amount that the buyer pays, with interest */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description Null for a charge of the API */
+            productId: string | null;
+            /** @description Null for a charge of the API */
+            offerId: string | null;
+            /** @description Null if the payment belongs to no subscription */
+            subscriptionId: string | null;
+            /** @description The charge of the API or of a payment link. Null for an offer */
+            chargeId: string | null;
+            /** @description Legacy: use `customer.email` */
+            customerEmail: string | null;
+            customer: components["schemas"]["Customer"];
+            /** @description Metadata of the payment, else of its charge or offer */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description The creation of the payment
+             */
+            createdAt: string;
+            offer?: components["schemas"]["Offer"];
+            /** @description Missing for a sale without coupon and without order bumps */
+            coupon?: {
+                /** @description The code of the coupon */
+                code: string;
+                /** @description What the coupon took off, in cents */
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                /** @description Id of the offer */
+                offerId: string;
+                /** @description Id of the product */
+                productId: string;
+                /** @description Name */
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
+            /** @description The checkout session of the purchase. Missing without one */
+            checkoutSessionId?: string;
+            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            clientReference?: string | null;
+            /** @description What went back to the buyer in all */
+            refundedInCents: number;
+            refund: components["schemas"]["Refund"];
+        };
+        /** @description A refund of a payment or of a part failed */
+        RefundFailedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "refund.failed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["RefundEventData"];
+        };
+        /** @description A dispute was opened, or opened again */
+        DisputeOpenedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "dispute.opened";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["Dispute"];
+        };
+        /** @description A dispute was won or lost */
+        DisputeClosedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "dispute.closed";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["Dispute"];
+        };
+        /** @description A buyer typed an e-mail and left the checkout */
+        CheckoutAbandonedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "checkout.abandoned";
+            /**
+             * Format: date-time
+             * @description The event by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["AbandonedEventData"];
+        };
+        AbandonedEventData: {
+            /** @description Id of the charge that the purchase would get */
+            id: string;
+            /** @description Null for a payment link */
+            offerId: string | null;
+            /** @description Null for an offer */
+            paymentLinkId: string | null;
+            /** @description The checkout session that was left. Null if there was none */
+            checkoutSessionId: string | null;
+            /** @description The charge that was left. Null if its page sold an offer or a link */
+            chargeId: string | null;
+            /** @description Null for a payment link */
+            productId: string | null;
+            /** @description What the buyer typed before leaving */
+            customer: {
+                /** @description Name, if typed */
+                name: string | null;
+                /** @description E-mail that was typed */
+                email: string;
+                /** @description Phone, if typed */
+                phone: string | null;
+            };
+            /** @description Where the buyer came from. Null if unknown */
+            tracking: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            } | null;
+            /** @description Address of the page with what was typed */
+            recoveryUrl: string;
+            /**
+             * Format: date-time
+             * @description The first time that the buyer typed an e-mail
+             */
+            createdAt: string;
+        };
+    };
+    responses: {
+        /** @description invalid_request: `param` names the field */
+        Error400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description authentication: the key is missing or invalid */
+        Error401: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description payment_declined: the card was declined. `declineCode` gives the reason */
+        Error402: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description insufficient_scope: `requiredScope` names the scope that the key lacks */
+        Error403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description not_found */
+        Error404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description conflict: `code` names the conflict */
+        Error409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description invalid_request: the body is over 256 KiB */
+        Error413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description invalid_request: the content type must be application/json */
+        Error415: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description unprocessable: `code` names the reason */
+        Error422: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description rate_limited: `Retry-After` gives the seconds to wait */
+        Error429: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description internal_error */
+        Error500: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description gateway_error: the gateway is down or did not answer as expected */
+        Error502: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description internal_error: the database is briefly unavailable. `Retry-After` gives the seconds to wait */
+        Error503: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+         * @example b3a1c0de-order-1042
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Id of the request. The server’s log has it, so name it when you ask about an answer */
+        "X-Request-Id": string;
+        /** @description Requests a second that the key may send. Missing if the server has no limit */
+        "RateLimit-Limit": number;
+        /** @description Requests that the key may still send now */
+        "RateLimit-Remaining": number;
+        /** @description Seconds until the key has its full number of requests again */
+        "RateLimit-Reset": number;
+        /** @description Seconds to wait before the next attempt */
+        "Retry-After": number;
+        /** @description `true` if this is the stored answer of an earlier request with the same idempotency key */
+        "Idempotency-Replayed": "true";
+        /** @description The scheme of authentication */
+        "WWW-Authenticate": "Bearer";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCharges: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *           "object": "charge",
+                     *           "status": "pending",
+                     *           "amountInCents": 9980,
+                     *           "currency": "brl",
+                     *           "items": [
+                     *             {
+                     *               "name": "Camiseta",
+                     *               "quantity": 2,
+                     *               "unitAmountInCents": 4990
+                     *             }
+                     *           ],
+                     *           "description": null,
+                     *           "customer": {
+                     *             "email": null,
+                     *             "name": null
+                     *           },
+                     *           "metadata": {
+                     *             "order": "1042"
+                     *           },
+                     *           "maxInstallments": 12,
+                     *           "boletoDueInDays": 3,
+                     *           "interestPaidByBuyer": true,
+                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
+                     *           "createdAt": "2026-11-23T03:09:37.593Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 2,
+                     *       "totalPages": 2,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Charge"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "BRL",
+                 *       "items": [
+                 *         {
+                 *           "name": "Camiseta",
+                 *           "quantity": 2,
+                 *           "unitAmountInCents": 4990
+                 *         }
+                 *       ],
+                 *       "metadata": {
+                 *         "order": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "object": "charge",
+                     *       "status": "pending",
+                     *       "amountInCents": 9980,
+                     *       "currency": "brl",
+                     *       "items": [
+                     *         {
+                     *           "name": "Camiseta",
+                     *           "quantity": 2,
+                     *           "unitAmountInCents": 4990
+                     *         }
+                     *       ],
+                     *       "description": null,
+                     *       "customer": {
+                     *         "email": null,
+                     *         "name": null
+                     *       },
+                     *       "metadata": {
+                     *         "order": "1042"
+                     *       },
+                     *       "maxInstallments": 12,
+                     *       "boletoDueInDays": 3,
+                     *       "interestPaidByBuyer": true,
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
+                     *       "createdAt": "2026-11-23T03:09:37.593Z",
+                     *       "postbackSecret": "whsec_ycUJeXTC8oiLO3t7ekhmbnk1yh79xZhl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedCharge"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCheckoutSessions: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "open" | "complete" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "cs_01m83630age008mtkge3gax1q7",
+                     *           "object": "checkout_session",
+                     *           "status": "open",
+                     *           "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
+                     *           "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "items": null,
+                     *           "amountInCents": null,
+                     *           "currency": null,
+                     *           "coupon": null,
+                     *           "bumps": [],
+                     *           "successUrl": null,
+                     *           "cancelUrl": null,
+                     *           "clientReference": "order-1042",
+                     *           "metadata": {},
+                     *           "customer": {
+                     *             "name": null,
+                     *             "email": "ana@example.com",
+                     *             "document": null,
+                     *             "phone": null
+                     *           },
+                     *           "locale": null,
+                     *           "tracking": null,
+                     *           "chargeId": null,
+                     *           "paymentId": null,
+                     *           "subscriptionId": null,
+                     *           "expiresAt": "2026-11-24T03:09:43.130Z",
+                     *           "createdAt": "2026-11-23T03:09:43.130Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["CheckoutSession"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCheckoutSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *       "clientReference": "order-1042",
+                 *       "customer": {
+                 *         "email": "ana@example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCheckoutSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "object": "checkout_session",
+                     *       "status": "open",
+                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
+                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "items": null,
+                     *       "amountInCents": null,
+                     *       "currency": null,
+                     *       "coupon": null,
+                     *       "bumps": [],
+                     *       "successUrl": null,
+                     *       "cancelUrl": null,
+                     *       "clientReference": "order-1042",
+                     *       "metadata": {},
+                     *       "customer": {
+                     *         "name": null,
+                     *         "email": "ana@example.com",
+                     *         "document": null,
+                     *         "phone": null
+                     *       },
+                     *       "locale": null,
+                     *       "tracking": null,
+                     *       "chargeId": null,
+                     *       "paymentId": null,
+                     *       "subscriptionId": null,
+                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
+                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCheckoutSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Checkout session id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "object": "checkout_session",
+                     *       "status": "open",
+                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
+                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "items": null,
+                     *       "amountInCents": null,
+                     *       "currency": null,
+                     *       "coupon": null,
+                     *       "bumps": [],
+                     *       "successUrl": null,
+                     *       "cancelUrl": null,
+                     *       "clientReference": "order-1042",
+                     *       "metadata": {},
+                     *       "customer": {
+                     *         "name": null,
+                     *         "email": "ana@example.com",
+                     *         "document": null,
+                     *         "phone": null
+                     *       },
+                     *       "locale": null,
+                     *       "tracking": null,
+                     *       "chargeId": null,
+                     *       "paymentId": null,
+                     *       "subscriptionId": null,
+                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
+                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    expireCheckoutSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Checkout session id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "object": "checkout_session",
+                     *       "status": "expired",
+                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
+                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "items": null,
+                     *       "amountInCents": null,
+                     *       "currency": null,
+                     *       "coupon": null,
+                     *       "bumps": [],
+                     *       "successUrl": null,
+                     *       "cancelUrl": null,
+                     *       "clientReference": "order-1042",
+                     *       "metadata": {},
+                     *       "customer": {
+                     *         "name": null,
+                     *         "email": "ana@example.com",
+                     *         "document": null,
+                     *         "phone": null
+                     *       },
+                     *       "locale": null,
+                     *       "tracking": null,
+                     *       "chargeId": null,
+                     *       "paymentId": null,
+                     *       "subscriptionId": null,
+                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
+                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutSession"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Charge id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "object": "charge",
+                     *       "status": "pending",
+                     *       "amountInCents": 9980,
+                     *       "currency": "brl",
+                     *       "items": [
+                     *         {
+                     *           "name": "Camiseta",
+                     *           "quantity": 2,
+                     *           "unitAmountInCents": 4990
+                     *         }
+                     *       ],
+                     *       "description": null,
+                     *       "customer": {
+                     *         "email": null,
+                     *         "name": null
+                     *       },
+                     *       "metadata": {
+                     *         "order": "1042"
+                     *       },
+                     *       "maxInstallments": 12,
+                     *       "boletoDueInDays": 3,
+                     *       "interestPaidByBuyer": true,
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
+                     *       "createdAt": "2026-11-23T03:09:37.593Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Charge"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    cancelCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Charge id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chg_01m8362tbge00abtpzsz24h4d9",
+                     *       "object": "charge",
+                     *       "status": "canceled",
+                     *       "amountInCents": 9980,
+                     *       "currency": "brl",
+                     *       "items": [
+                     *         {
+                     *           "name": "Camiseta",
+                     *           "quantity": 2,
+                     *           "unitAmountInCents": 4990
+                     *         }
+                     *       ],
+                     *       "description": null,
+                     *       "customer": {
+                     *         "email": null,
+                     *         "name": null
+                     *       },
+                     *       "metadata": {
+                     *         "order": "1042"
+                     *       },
+                     *       "maxInstallments": 12,
+                     *       "boletoDueInDays": 3,
+                     *       "interestPaidByBuyer": true,
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362tbge00abtpzsz24h4d9",
+                     *       "createdAt": "2026-11-23T03:09:37.039Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Charge"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Charge id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "pix",
+                 *       "buyer": {
+                 *         "name": "Ana Maria Souza",
+                 *         "email": "ana@example.com",
+                 *         "document": "529.982.247-25",
+                 *         "phone": "(11) 98765-4321"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChargePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "status": "pending",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 9980,
+                     *       "totalInCents": 9980,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotd1dcxlwnf7a520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304103A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD9ElEQVR4Ae2aPW6kQBCFiyUg5Ah9E+ZiSCBxseEmHIGwA8Rbfa9xZK3sYKVVrTwBMoMDaurn/VSHvvVZf8X3Pv/q/+JbYegnjj+k8W/n7T/KxxkRna5SIxYNOpcjIvojXmcUvSNiUIq6Ohdpl0QFEEyvOsVchntcww+yxDHHsJMF3l7ko3Znz+1yaD+jpIqjV+2kY7jH7agxSsOuqwzp4ohSO11kJmJ4x3KQhZIqH/QHPa1zDupKMY1Xcbuk6g/m1TlTQ58vieaVEZ2hpTOiTgzfXZsqsX2gfQY8P2fwQ8cgXvymnqboj+E9XmV4BwWXAz961ZekOo1qoyq6s3eTRH2dvdLMXXp6…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:38.336Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:38.336Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "status": "pending",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 9980,
+                     *       "totalInCents": 9980,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotd1dcxlwnf7a520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304103A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD9ElEQVR4Ae2aPW6kQBCFiyUg5Ah9E+ZiSCBxseEmHIGwA8Rbfa9xZK3sYKVVrTwBMoMDaurn/VSHvvVZf8X3Pv/q/+JbYegnjj+k8W/n7T/KxxkRna5SIxYNOpcjIvojXmcUvSNiUIq6Ohdpl0QFEEyvOsVchntcww+yxDHHsJMF3l7ko3Znz+1yaD+jpIqjV+2kY7jH7agxSsOuqwzp4ohSO11kJmJ4x3KQhZIqH/QHPa1zDupKMY1Xcbuk6g/m1TlTQ58vieaVEZ2hpTOiTgzfXZsqsX2gfQY8P2fwQ8cgXvymnqboj+E9XmV4BwWXAz961ZekOo1qoyq6s3eTRH2dvdLMXXp6…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:38.336Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:38.336Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description Without this amount, `installments` is null */
+                amountInCents?: number;
+                /** @description Limit of installments by card, 1 to 12 */
+                maxInstallments?: number;
+                /** @description True if the buyer pays the interest of installments, false if the store does */
+                interestPaidByBuyer?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment_methods",
+                     *       "pix": {
+                     *         "available": true,
+                     *         "provider": "GATEWAY_A"
+                     *       },
+                     *       "boleto": {
+                     *         "available": true,
+                     *         "provider": "GATEWAY_A"
+                     *       },
+                     *       "card": {
+                     *         "available": true,
+                     *         "provider": "GATEWAY_A",
+                     *         "input": "raw",
+                     *         "gatewayBPublicKey": null,
+                     *         "gatewayCPayeeCode": null,
+                     *         "gatewayCSandbox": null
+                     *       },
+                     *       "installments": [
+                     *         {
+                     *           "count": 1,
+                     *           "installmentInCents": 9980,
+                     *           "totalInCents": 9980,
+                     *           "hasInterest": false
+                     *         },
+                     *         {
+                     *           "count": 2,
+                     *           "installmentInCents": 5215,
+                     *           "totalInCents": 10430,
+                     *           "hasInterest": true
+                     *         },
+                     *         {
+                     *           "count": 3,
+                     *           "installmentInCents": 3528,
+                     *           "totalInCents": 10584,
+                     *           "hasInterest": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentMethods"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 500; 500 by default */
+                perPage?: number;
+                /** @description Only payments with this status */
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @description Only payments of this product */
+                productId?: string;
+                /** @description Filter on `createdAt`. Either `YYYY-MM-DD`, for the start of that day in UTC, or an ISO 8601 instant */
+                startDate?: string;
+                /** @description Filter on `createdAt`. Either `YYYY-MM-DD`, for the end of that day in UTC, or an ISO 8601 instant */
+                endDate?: string;
+                /** @description Must be the id of the key's store */
+                storeId?: string;
+                /** @description CSV only: start the file with a byte order mark, which Excel needs */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *           "object": "payment",
+                     *           "status": "PAID",
+                     *           "amountInCents": 9980,
+                     *           "currency": "brl",
+                     *           "platformFeeInCents": 598,
+                     *           "netInCents": 9382,
+                     *           "gatewayFeeInCents": null,
+                     *           "availableOn": null,
+                     *           "settledInCents": null,
+                     *           "split": [],
+                     *           "paymentMethod": "pix",
+                     *           "provider": "GATEWAY_A",
+                     *           "product": null,
+                     *           "offerId": null,
+                     *           "offer": null,
+                     *           "coupon": null,
+                     *           "subscriptionId": null,
+                     *           "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *           "customer": {
+                     *             "name": "Ana Maria Souza",
+                     *             "email": "ana@example.com",
+                     *             "phone": "11987654321",
+                     *             "document": "52998224725",
+                     *             "address": null
+                     *           },
+                     *           "refundedInCents": 0,
+                     *           "refunds": [],
+                     *           "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *           "endToEndId": null,
+                     *           "txid": null,
+                     *           "ourNumber": null,
+                     *           "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *           "checkoutSessionId": null,
+                     *           "clientReference": null,
+                     *           "metadata": {
+                     *             "order": "1042"
+                     *           },
+                     *           "tracking": null,
+                     *           "createdAt": "2026-11-23T03:09:38.336Z",
+                     *           "updatedAt": "2026-11-23T03:09:39.703Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Sale"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    exportPayments: {
+        parameters: {
+            query?: {
+                /** @description Only payments with this status */
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @description Only payments of this product */
+                productId?: string;
+                /** @description Filter on `createdAt`. Either `YYYY-MM-DD`, for the start of that day in UTC, or an ISO 8601 instant */
+                startDate?: string;
+                /** @description Filter on `createdAt`. Either `YYYY-MM-DD`, for the end of that day in UTC, or an ISO 8601 instant */
+                endDate?: string;
+                /** @description Must be the id of the key's store */
+                storeId?: string;
+                /** @description CSV only: start the file with a byte order mark, which Excel needs */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,status,amountInCents,currency,platformFeeInCents,netInCents,gatewayFeeInCents,availableOn,settledInCents,paymentMethod,provider,productId,productName,offerId,offerName,offerPriceInCents,offerBillingCycle,subscriptionId,chargeId,customerName,customerEmail,customerPhone,customerDocument,customerZipCode,customerStreet,customerNumber,customerComplement,customerNeighborhood,customerCity,customerStat… */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "object": "payment",
+                     *       "status": "PAID",
+                     *       "amountInCents": 9980,
+                     *       "currency": "brl",
+                     *       "platformFeeInCents": 598,
+                     *       "netInCents": 9382,
+                     *       "gatewayFeeInCents": null,
+                     *       "availableOn": null,
+                     *       "settledInCents": null,
+                     *       "split": [],
+                     *       "paymentMethod": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "product": null,
+                     *       "offerId": null,
+                     *       "offer": null,
+                     *       "coupon": null,
+                     *       "subscriptionId": null,
+                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "customer": {
+                     *         "name": "Ana Maria Souza",
+                     *         "email": "ana@example.com",
+                     *         "phone": "11987654321",
+                     *         "document": "52998224725",
+                     *         "address": null
+                     *       },
+                     *       "refundedInCents": 0,
+                     *       "refunds": [],
+                     *       "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *       "endToEndId": null,
+                     *       "txid": null,
+                     *       "ourNumber": null,
+                     *       "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *       "checkoutSessionId": null,
+                     *       "clientReference": null,
+                     *       "metadata": {
+                     *         "order": "1042"
+                     *       },
+                     *       "tracking": null,
+                     *       "createdAt": "2026-11-23T03:09:38.336Z",
+                     *       "updatedAt": "2026-11-23T03:09:39.703Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountInCents": 1000,
+                 *       "reason": "buyer_regret"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Default: all that is left */
+                    amountInCents?: number;
+                    /** @description One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends */
+                    offerId?: string;
+                    /**
+                     * @description Default: `other`
+                     * @enum {string}
+                     */
+                    reason?: "buyer_regret" | "duplicate" | "fraud" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "object": "payment",
+                     *       "status": "PAID",
+                     *       "amountInCents": 9980,
+                     *       "currency": "brl",
+                     *       "platformFeeInCents": 598,
+                     *       "netInCents": 9382,
+                     *       "gatewayFeeInCents": null,
+                     *       "availableOn": null,
+                     *       "settledInCents": null,
+                     *       "split": [],
+                     *       "paymentMethod": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "product": null,
+                     *       "offerId": null,
+                     *       "offer": null,
+                     *       "coupon": null,
+                     *       "subscriptionId": null,
+                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "customer": {
+                     *         "name": "Ana Maria Souza",
+                     *         "email": "ana@example.com",
+                     *         "phone": "11987654321",
+                     *         "document": "52998224725",
+                     *         "address": null
+                     *       },
+                     *       "refundedInCents": 1000,
+                     *       "refunds": [
+                     *         {
+                     *           "id": "rfd_01m8362xx2e00bdg4zjc0jznf2",
+                     *           "amountInCents": 1000,
+                     *           "offerId": null,
+                     *           "reason": "buyer_regret",
+                     *           "status": "done",
+                     *           "createdAt": "2026-11-23T03:09:40.672Z",
+                     *           "doneAt": "2026-11-23T03:09:40.951Z"
+                     *         }
+                     *       ],
+                     *       "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *       "endToEndId": null,
+                     *       "txid": null,
+                     *       "ourNumber": null,
+                     *       "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *       "checkoutSessionId": null,
+                     *       "clientReference": null,
+                     *       "metadata": {
+                     *         "order": "1042"
+                     *       },
+                     *       "tracking": null,
+                     *       "createdAt": "2026-11-23T03:09:38.336Z",
+                     *       "updatedAt": "2026-11-23T03:09:40.951Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listBalanceLines: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 500; 100 by default */
+                perPage?: number;
+                /** @description Only lines of this payment */
+                paymentId?: string;
+                /** @description Only lines that this payout carried */
+                payoutId?: string;
+                /** @description Only lines of this kind */
+                kind?: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
+                /** @description The first day of availability, YYYY-MM-DD */
+                availableFrom?: string;
+                /** @description The last day of availability, YYYY-MM-DD */
+                availableTo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "mln_01m85dmb00ff5vp2rqznx301nc",
+                     *           "object": "balance_line",
+                     *           "kind": "gross",
+                     *           "amountInCents": 4990,
+                     *           "availableOn": "2026-11-24",
+                     *           "happenedOn": "2026-11-24",
+                     *           "installment": null,
+                     *           "paymentId": "pay_01m8363awbfdbb3zfb163acahq",
+                     *           "paymentMethod": "pix",
+                     *           "payoutId": "pyt_01m8362r71eczvbn12533z8ycj",
+                     *           "recipient": null,
+                     *           "provider": "GATEWAY_A",
+                     *           "recordedAt": "2027-01-26T06:00:00.153Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 27,
+                     *       "totalPages": 27,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["BalanceLine"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 200; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "planned" | "sent" | "done" | "failed";
+                /** @description The first day of arrival, YYYY-MM-DD */
+                arrivesFrom?: string;
+                /** @description The last day of arrival, YYYY-MM-DD */
+                arrivesTo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "pyt_01m8362r71eczvbn12533z8ycj",
+                     *           "object": "payout",
+                     *           "amountInCents": 4791,
+                     *           "arrivesOn": "2026-11-25",
+                     *           "status": "done",
+                     *           "payments": 1,
+                     *           "linesInCents": 4791,
+                     *           "provider": "GATEWAY_A",
+                     *           "externalId": "tra_DMEQJCdMah0MlZpJ",
+                     *           "recordedAt": "2027-01-26T06:00:00.263Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 2,
+                     *       "totalPages": 2,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Payout"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "needs_response" | "under_review" | "won" | "lost";
+                /** @description Only disputes of this kind */
+                kind?: "chargeback" | "med";
+                /** @description Id of the payment */
+                paymentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                     *           "object": "dispute",
+                     *           "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                     *           "kind": "med",
+                     *           "status": "won",
+                     *           "amountInCents": 4990,
+                     *           "currency": "brl",
+                     *           "reason": "PIX_INFRACTION",
+                     *           "dueAt": null,
+                     *           "evidenceSentAt": null,
+                     *           "acceptedAt": null,
+                     *           "createdAt": "2026-11-23T03:09:51.350Z",
+                     *           "closedAt": "2026-11-23T03:09:51.614Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 3,
+                     *       "totalPages": 3,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Dispute"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dispute id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                     *       "object": "dispute",
+                     *       "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                     *       "kind": "med",
+                     *       "status": "won",
+                     *       "amountInCents": 4990,
+                     *       "currency": "brl",
+                     *       "reason": "PIX_INFRACTION",
+                     *       "dueAt": null,
+                     *       "evidenceSentAt": null,
+                     *       "acceptedAt": null,
+                     *       "createdAt": "2026-11-23T03:09:51.350Z",
+                     *       "closedAt": "2026-11-23T03:09:51.614Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "trialing" | "active" | "past_due" | "canceled" | "completed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "sub_01m8363akde009pgqy163acahq",
+                     *           "object": "subscription",
+                     *           "status": "trialing",
+                     *           "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *           "method": "pix",
+                     *           "customerEmail": "ana@example.com",
+                     *           "customer": {
+                     *             "name": "Ana Maria Souza",
+                     *             "email": "ana@example.com",
+                     *             "document": "52998224725",
+                     *             "phone": "11987654321",
+                     *             "address": null
+                     *           },
+                     *           "currentPeriodEnd": "2026-11-24T03:09:53.653Z",
+                     *           "cancelAtPeriodEnd": false,
+                     *           "canceledAt": null,
+                     *           "trialEndsAt": "2026-11-24T03:09:53.653Z",
+                     *           "chargesPaid": 0,
+                     *           "offer": {
+                     *             "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *             "name": "Clube com teste",
+                     *             "billingType": "RECURRING",
+                     *             "billingCycle": "MONTHLY",
+                     *             "priceInCents": 4990,
+                     *             "currency": "brl",
+                     *             "product": {
+                     *               "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *               "name": "Clube com teste"
+                     *             }
+                     *           },
+                     *           "createdAt": "2026-11-23T03:09:53.653Z",
+                     *           "updatedAt": "2026-11-24T03:09:53.682Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 2,
+                     *       "totalPages": 2,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Subscription"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_01m8363akde009pgqy163acahq",
+                     *       "object": "subscription",
+                     *       "status": "trialing",
+                     *       "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "method": "pix",
+                     *       "customerEmail": "ana@example.com",
+                     *       "customer": {
+                     *         "name": "Ana Maria Souza",
+                     *         "email": "ana@example.com",
+                     *         "document": "52998224725",
+                     *         "phone": "11987654321",
+                     *         "address": null
+                     *       },
+                     *       "currentPeriodEnd": "2026-11-24T03:09:53.653Z",
+                     *       "cancelAtPeriodEnd": false,
+                     *       "canceledAt": null,
+                     *       "trialEndsAt": "2026-11-24T03:09:53.653Z",
+                     *       "chargesPaid": 0,
+                     *       "offer": {
+                     *         "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *         "name": "Clube com teste",
+                     *         "billingType": "RECURRING",
+                     *         "billingCycle": "MONTHLY",
+                     *         "priceInCents": 4990,
+                     *         "currency": "brl",
+                     *         "product": {
+                     *           "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *           "name": "Clube com teste"
+                     *         }
+                     *       },
+                     *       "createdAt": "2026-11-23T03:09:53.653Z",
+                     *       "updatedAt": "2026-11-24T03:09:53.682Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "atPeriodEnd": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description True ends the subscription at the end of the paid period
+                     * @default false
+                     */
+                    atPeriodEnd?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                     *       "object": "subscription",
+                     *       "status": "canceled",
+                     *       "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "method": "pix",
+                     *       "customerEmail": "ana@example.com",
+                     *       "customer": {
+                     *         "name": "Ana Maria Souza",
+                     *         "email": "ana@example.com",
+                     *         "document": "52998224725",
+                     *         "phone": "11987654321",
+                     *         "address": null
+                     *       },
+                     *       "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                     *       "cancelAtPeriodEnd": false,
+                     *       "canceledAt": "2027-01-27T03:09:59.344Z",
+                     *       "trialEndsAt": "2027-01-28T03:09:59.229Z",
+                     *       "chargesPaid": 0,
+                     *       "offer": {
+                     *         "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *         "name": "Clube com teste",
+                     *         "billingType": "RECURRING",
+                     *         "billingCycle": "MONTHLY",
+                     *         "priceInCents": 4990,
+                     *         "currency": "brl",
+                     *         "product": {
+                     *           "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *           "name": "Clube com teste"
+                     *         }
+                     *       },
+                     *       "createdAt": "2027-01-27T03:09:59.229Z",
+                     *       "updatedAt": "2027-01-27T03:09:59.344Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Status of the object */
+                status?: "DRAFT" | "PUBLISHED";
+                /** @description Only the course of this product */
+                productId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "object": "course",
+                     *           "title": "Violão",
+                     *           "tagline": "",
+                     *           "description": null,
+                     *           "status": "PUBLISHED",
+                     *           "productId": "prod_01m83633jbe00a1626p6661dhq",
+                     *           "coverUrl": null,
+                     *           "posterUrl": null,
+                     *           "certificateEnabled": false,
+                     *           "createdAt": "2026-11-23T03:09:46.460Z",
+                     *           "updatedAt": "2026-11-23T03:09:46.460Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Course"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Course id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "crs_01m83633jwe00byxajc9109pbq",
+                     *       "object": "course",
+                     *       "title": "Violão",
+                     *       "tagline": "",
+                     *       "description": null,
+                     *       "status": "PUBLISHED",
+                     *       "productId": "prod_01m83633jbe00a1626p6661dhq",
+                     *       "coverUrl": null,
+                     *       "posterUrl": null,
+                     *       "certificateEnabled": false,
+                     *       "createdAt": "2026-11-23T03:09:46.460Z",
+                     *       "updatedAt": "2026-11-23T03:09:46.460Z",
+                     *       "modules": [
+                     *         {
+                     *           "id": "mod_01m83633jxe009f43493d8k7w1",
+                     *           "title": "Acordes",
+                     *           "status": "PUBLISHED",
+                     *           "lessons": [
+                     *             {
+                     *               "id": "les_01m83633jxe00re0nh1cpesc32",
+                     *               "title": "Dó maior",
+                     *               "status": "PUBLISHED",
+                     *               "videoUrl": null,
+                     *               "body": null,
+                     *               "durationSeconds": 300
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CourseWithModules"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCohorts: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Only cohorts of this course */
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *           "object": "cohort",
+                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "name": "Turma 1",
+                     *           "isDefault": true,
+                     *           "createdAt": "2026-11-23T03:09:46.460Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 50,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: {
+                            /** @description Id of the object */
+                            id: string;
+                            /**
+                             * @description Kind of the object
+                             * @constant
+                             */
+                            object: "cohort";
+                            /** @description Id of the course */
+                            courseId: string;
+                            /** @description Name */
+                            name: string;
+                            /** @description True for the cohort that buyers enter */
+                            isDefault: boolean;
+                            /**
+                             * Format: date-time
+                             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+                             */
+                            createdAt: string;
+                        }[];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listStudents: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Only students who are or were enrolled in this course */
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *           "object": "student",
+                     *           "name": "Ana Souza",
+                     *           "email": "ana@example.com",
+                     *           "avatarUrl": null,
+                     *           "lastLoginAt": null,
+                     *           "createdAt": "2026-11-23T03:09:46.503Z",
+                     *           "enrollments": [
+                     *             {
+                     *               "id": "enr_01m83633m7e00vtj4ey9zae9mc",
+                     *               "courseId": "crs_01m83633jwe00byxajc9109pbq",
+                     *               "cohortId": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *               "status": "ACTIVE",
+                     *               "enrolledAt": "2026-11-23T03:09:46.503Z",
+                     *               "expiresAt": null,
+                     *               "revokedAt": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Student"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Student id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *       "object": "student",
+                     *       "name": "Ana Souza",
+                     *       "email": "ana@example.com",
+                     *       "avatarUrl": null,
+                     *       "lastLoginAt": null,
+                     *       "createdAt": "2026-11-23T03:09:46.503Z",
+                     *       "enrollments": [
+                     *         {
+                     *           "id": "enr_01m83633m7e00vtj4ey9zae9mc",
+                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "cohortId": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *           "status": "ACTIVE",
+                     *           "enrolledAt": "2026-11-23T03:09:46.503Z",
+                     *           "expiresAt": null,
+                     *           "revokedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Student"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProgress: {
+        parameters: {
+            query?: {
+                /** @description Only enrollments in this course */
+                courseId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Student id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "course_progress",
+                     *           "enrollmentId": "enr_01m83633m7e00vtj4ey9zae9mc",
+                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "studentId": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *           "completedLessons": 1,
+                     *           "totalLessons": 1,
+                     *           "percent": 100,
+                     *           "completedAt": "2026-02-02T00:00:00.000Z",
+                     *           "lastActivityAt": "2026-02-02T00:00:00.000Z",
+                     *           "certificate": null,
+                     *           "lessons": [
+                     *             {
+                     *               "lessonId": "les_01m83633jxe00re0nh1cpesc32",
+                     *               "moduleId": "mod_01m83633jxe009f43493d8k7w1",
+                     *               "status": "COMPLETED",
+                     *               "watchedSeconds": 300,
+                     *               "percentWatched": 100,
+                     *               "completedAt": "2026-02-02T00:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: {
+                            /**
+                             * @description Kind of the object
+                             * @constant
+                             */
+                            object: "course_progress";
+                            /** @description Id of the enrollment */
+                            enrollmentId: string;
+                            /** @description Id of the course */
+                            courseId: string;
+                            /** @description Id of the student */
+                            studentId: string;
+                            /** @description Completed lessons of `totalLessons` */
+                            completedLessons: number;
+                            /** @description Number of published lessons in the published modules that the cohort sees */
+                            totalLessons: number;
+                            /** @description Completed part, rounded down */
+                            percent: number;
+                            /** @description Instant of completion. Null until then */
+                            completedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Instant of the last progress. Null if there is none
+                             */
+                            lastActivityAt: string;
+                            /** @description Null until the certificate is issued */
+                            certificate: {
+                                /** @description Id of the object */
+                                id: string;
+                                /** @description The code with which anybody can check the certificate */
+                                code: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Instant of the issue
+                                 */
+                                issuedAt: string;
+                                /** @description Address of the public page of the certificate */
+                                url: string;
+                            } | null;
+                            /** @description Progress in each lesson */
+                            lessons: {
+                                /** @description Id of the lesson */
+                                lessonId: string;
+                                /** @description Id of the module */
+                                moduleId: string;
+                                /**
+                                 * @description Status of the object
+                                 * @enum {string}
+                                 */
+                                status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                                /** @description Seconds of the video that the student saw, each counted once */
+                                watchedSeconds: number;
+                                /** @description Part of the video that the student saw, 0 to 100 */
+                                percentWatched: number;
+                                /** @description Instant of completion. Null until then */
+                                completedAt: string | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description False lists archived products only, true all others */
+                active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *           "object": "product",
+                     *           "name": "Clube do café especial",
+                     *           "active": true,
+                     *           "createdAt": "2026-11-23T03:09:41.230Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Product"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Clube do café"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "object": "product",
+                     *       "name": "Clube do café",
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "object": "product",
+                     *       "name": "Clube do café especial",
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Clube do café especial"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name */
+                    name?: string;
+                    /** @description False archives the product. Nobody can buy an offer of an archived product */
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "object": "product",
+                     *       "name": "Clube do café especial",
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 50 by default */
+                perPage?: number;
+                /** @description Lists only the offers of this product */
+                productId?: string;
+                /** @description False lists archived offers only, true all others */
+                active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "offer",
+                     *           "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "name": "Mensal",
+                     *           "description": null,
+                     *           "billingType": "RECURRING",
+                     *           "billingCycle": "MONTHLY",
+                     *           "priceInCents": 5490,
+                     *           "currency": "brl",
+                     *           "setupFeeInCents": null,
+                     *           "trialDays": null,
+                     *           "maxCharges": null,
+                     *           "statementDescriptor": null,
+                     *           "product": {
+                     *             "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *             "name": "Clube do café especial"
+                     *           },
+                     *           "metadata": {},
+                     *           "active": true,
+                     *           "split": null,
+                     *           "bumps": [],
+                     *           "upsellOfferId": null,
+                     *           "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "batches": []
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["StoreOffer"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                 *       "name": "Mensal",
+                 *       "billingType": "RECURRING",
+                 *       "billingCycle": "MONTHLY",
+                 *       "priceInCents": 4990
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name */
+                    name: string;
+                    /** @description Description. Null if none */
+                    description?: string | null;
+                    /**
+                     * @description One payment, or one for each cycle
+                     * @enum {string}
+                     */
+                    billingType?: "ONE_TIME" | "RECURRING";
+                    /** @description Length of a cycle. Null for `ONE_TIME` */
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description Full price of the offer or batch, in cents */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency?: string;
+                    /** @description Fee with the first payment, in cents. Null if none */
+                    setupFeeInCents?: number | null;
+                    /** @description Days without payment at the beginning. Null if none */
+                    trialDays?: number | null;
+                    /** @description Number of cycles after which the subscription is completed. Null without end */
+                    maxCharges?: number | null;
+                    /** @description Text on the buyer’s card statement. Null for the store’s */
+                    statementDescriptor?: string | null;
+                    /** @description Your own data, as you sent it */
+                    metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @description Id of the product */
+                    productId: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    bumps?: string[] | null;
+                    /** @description The one-time offer that the page offers after the payment */
+                    upsellOfferId?: string | null;
+                    /** @description False if archived */
+                    active?: boolean;
+                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    batches?: {
+                        /** @description The id of a batch that exists. Without it, the batch is new */
+                        id?: string;
+                        /** @description Name */
+                        name: string;
+                        /** @description Full price of the offer or batch, in cents */
+                        priceInCents: number;
+                        /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+                        startsAt?: string | null;
+                        /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+                        endsAt?: string | null;
+                        /** @description Null for any number */
+                        maxSales?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "offer",
+                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "name": "Mensal",
+                     *       "description": null,
+                     *       "billingType": "RECURRING",
+                     *       "billingCycle": "MONTHLY",
+                     *       "priceInCents": 4990,
+                     *       "currency": "brl",
+                     *       "setupFeeInCents": null,
+                     *       "trialDays": null,
+                     *       "maxCharges": null,
+                     *       "statementDescriptor": null,
+                     *       "product": {
+                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "name": "Clube do café especial"
+                     *       },
+                     *       "metadata": {},
+                     *       "active": true,
+                     *       "split": null,
+                     *       "bumps": [],
+                     *       "upsellOfferId": null,
+                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "batches": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreOffer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Offer id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "offer",
+                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "name": "Mensal",
+                     *       "description": null,
+                     *       "billingType": "RECURRING",
+                     *       "billingCycle": "MONTHLY",
+                     *       "priceInCents": 5490,
+                     *       "currency": "brl",
+                     *       "setupFeeInCents": null,
+                     *       "trialDays": null,
+                     *       "maxCharges": null,
+                     *       "statementDescriptor": null,
+                     *       "product": {
+                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "name": "Clube do café especial"
+                     *       },
+                     *       "metadata": {},
+                     *       "active": true,
+                     *       "split": null,
+                     *       "bumps": [],
+                     *       "upsellOfferId": null,
+                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "batches": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreOffer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Offer id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceInCents": 5490
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name */
+                    name?: string;
+                    /** @description Description. Null if none */
+                    description?: string | null;
+                    /**
+                     * @description One payment, or one for each cycle
+                     * @enum {string}
+                     */
+                    billingType?: "ONE_TIME" | "RECURRING";
+                    /** @description Length of a cycle. Null for `ONE_TIME` */
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description Full price of the offer or batch, in cents */
+                    priceInCents?: number;
+                    /** @description ISO 4217, lower case */
+                    currency?: string;
+                    /** @description Fee with the first payment, in cents. Null if none */
+                    setupFeeInCents?: number | null;
+                    /** @description Days without payment at the beginning. Null if none */
+                    trialDays?: number | null;
+                    /** @description Number of cycles after which the subscription is completed. Null without end */
+                    maxCharges?: number | null;
+                    /** @description Text on the buyer’s card statement. Null for the store’s */
+                    statementDescriptor?: string | null;
+                    /** @description Your own data, as you sent it */
+                    metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @description Id of the product */
+                    productId?: string;
+                    /** @description The shares of recipients. What is left belongs to the store */
+                    split?: {
+                        /** @description Id of a recipient of the store */
+                        recipientId: string;
+                        /** @description Percentage of the amount that the buyer pays, with at most two decimals */
+                        percent?: number;
+                        /** @description Fixed amount of the share */
+                        amountInCents?: number;
+                    }[] | null;
+                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    bumps?: string[] | null;
+                    /** @description The one-time offer that the page offers after the payment */
+                    upsellOfferId?: string | null;
+                    /** @description False if archived */
+                    active?: boolean;
+                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    batches?: {
+                        /** @description The id of a batch that exists. Without it, the batch is new */
+                        id?: string;
+                        /** @description Name */
+                        name: string;
+                        /** @description Full price of the offer or batch, in cents */
+                        priceInCents: number;
+                        /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+                        startsAt?: string | null;
+                        /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+                        endsAt?: string | null;
+                        /** @description Null for any number */
+                        maxSales?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "offer",
+                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "name": "Mensal",
+                     *       "description": null,
+                     *       "billingType": "RECURRING",
+                     *       "billingCycle": "MONTHLY",
+                     *       "priceInCents": 5490,
+                     *       "currency": "brl",
+                     *       "setupFeeInCents": null,
+                     *       "trialDays": null,
+                     *       "maxCharges": null,
+                     *       "statementDescriptor": null,
+                     *       "product": {
+                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "name": "Clube do café especial"
+                     *       },
+                     *       "metadata": {},
+                     *       "active": true,
+                     *       "split": null,
+                     *       "bumps": [],
+                     *       "upsellOfferId": null,
+                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "batches": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreOffer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCoupons: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 25 by default */
+                perPage?: number;
+                /** @description True lists archived coupons only */
+                archived?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "coupon",
+                     *           "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *           "code": "CAFE10",
+                     *           "percent": 10,
+                     *           "amountInCents": null,
+                     *           "offers": null,
+                     *           "startsAt": null,
+                     *           "endsAt": null,
+                     *           "maxUses": 200,
+                     *           "maxPerBuyer": null,
+                     *           "cycles": null,
+                     *           "active": true,
+                     *           "createdAt": "2026-11-23T03:09:42.522Z",
+                     *           "held": 0,
+                     *           "sold": 0,
+                     *           "usesLeft": 200,
+                     *           "paidInCents": 0,
+                     *           "discountInCents": 0
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Coupon"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "CAFE10",
+                 *       "percent": 10,
+                 *       "maxUses": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["CouponInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "coupon",
+                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "code": "CAFE10",
+                     *       "percent": 10,
+                     *       "amountInCents": null,
+                     *       "offers": null,
+                     *       "startsAt": null,
+                     *       "endsAt": null,
+                     *       "maxUses": 100,
+                     *       "maxPerBuyer": null,
+                     *       "cycles": null,
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "held": 0,
+                     *       "sold": 0,
+                     *       "usesLeft": 100,
+                     *       "paidInCents": 0,
+                     *       "discountInCents": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coupon"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Coupon id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "coupon",
+                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "code": "CAFE10",
+                     *       "percent": 10,
+                     *       "amountInCents": null,
+                     *       "offers": null,
+                     *       "startsAt": null,
+                     *       "endsAt": null,
+                     *       "maxUses": 200,
+                     *       "maxPerBuyer": null,
+                     *       "cycles": null,
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "held": 0,
+                     *       "sold": 0,
+                     *       "usesLeft": 200,
+                     *       "paidInCents": 0,
+                     *       "discountInCents": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coupon"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Coupon id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "maxUses": 200
+                 *     }
+                 */
+                "application/json": components["schemas"]["CouponChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "coupon",
+                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "code": "CAFE10",
+                     *       "percent": 10,
+                     *       "amountInCents": null,
+                     *       "offers": null,
+                     *       "startsAt": null,
+                     *       "endsAt": null,
+                     *       "maxUses": 200,
+                     *       "maxPerBuyer": null,
+                     *       "cycles": null,
+                     *       "active": true,
+                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "held": 0,
+                     *       "sold": 0,
+                     *       "usesLeft": 200,
+                     *       "paidInCents": 0,
+                     *       "discountInCents": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coupon"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listRecipients: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 20 by default */
+                perPage?: number;
+                /** @description True lists archived recipients too */
+                archived?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *           "name": "Bia Lima Souza",
+                     *           "document": "52998224725",
+                     *           "accounts": {
+                     *             "GATEWAY_A": "sim_bia"
+                     *           },
+                     *           "object": "recipient",
+                     *           "createdAt": "2026-11-23T03:09:45.187Z",
+                     *           "archivedAt": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Recipient"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bia Lima",
+                 *       "document": "529.982.247-25",
+                 *       "accounts": {
+                 *         "GATEWAY_A": "sim_bia"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecipientInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "name": "Bia Lima",
+                     *       "document": "52998224725",
+                     *       "accounts": {
+                     *         "GATEWAY_A": "sim_bia"
+                     *       },
+                     *       "object": "recipient",
+                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "archivedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recipient"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Recipient id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "name": "Bia Lima Souza",
+                     *       "document": "52998224725",
+                     *       "accounts": {
+                     *         "GATEWAY_A": "sim_bia"
+                     *       },
+                     *       "object": "recipient",
+                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "archivedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recipient"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Recipient id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bia Lima Souza"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecipientChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "name": "Bia Lima Souza",
+                     *       "document": "52998224725",
+                     *       "accounts": {
+                     *         "GATEWAY_A": "sim_bia"
+                     *       },
+                     *       "object": "recipient",
+                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "archivedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recipient"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "webhook_endpoint",
+                     *           "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *           "url": "https://shop.example/hook",
+                     *           "events": [
+                     *             "payment.paid",
+                     *             "payment.refunded"
+                     *           ],
+                     *           "productIds": null,
+                     *           "enabled": false,
+                     *           "disabledReason": "Disabled by hand.",
+                     *           "failingSince": null,
+                     *           "previousSecretUntil": null,
+                     *           "createdAt": "2026-11-23T03:09:44.315Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["ApiWebhookEndpoint"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/hook",
+                 *       "events": [
+                 *         "payment.paid",
+                 *         "payment.refunded"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "webhook_endpoint",
+                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "url": "https://shop.example/hook",
+                     *       "events": [
+                     *         "payment.paid",
+                     *         "payment.refunded"
+                     *       ],
+                     *       "productIds": null,
+                     *       "enabled": true,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "previousSecretUntil": null,
+                     *       "createdAt": "2026-11-23T03:09:44.315Z",
+                     *       "secret": "whsec_irz1qTyKh8mRtuV4mmVH1UU0dUGIAgzh"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Webhook endpoint id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "webhook_endpoint",
+                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "url": "https://shop.example/hook",
+                     *       "events": [
+                     *         "payment.paid",
+                     *         "payment.refunded"
+                     *       ],
+                     *       "productIds": null,
+                     *       "enabled": false,
+                     *       "disabledReason": "Disabled by hand.",
+                     *       "failingSince": null,
+                     *       "previousSecretUntil": null,
+                     *       "createdAt": "2026-11-23T03:09:44.315Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Webhook endpoint id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "webhook_endpoint",
+                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "webhook_endpoint";
+                        /** @description Id of the object */
+                        id: string;
+                        /**
+                         * @description The endpoint gets no further event
+                         * @constant
+                         */
+                        deleted: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Webhook endpoint id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "webhook_endpoint",
+                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "url": "https://shop.example/hook",
+                     *       "events": [
+                     *         "payment.paid",
+                     *         "payment.refunded"
+                     *       ],
+                     *       "productIds": null,
+                     *       "enabled": false,
+                     *       "disabledReason": "Disabled by hand.",
+                     *       "failingSince": null,
+                     *       "previousSecretUntil": null,
+                     *       "createdAt": "2026-11-23T03:09:44.315Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Webhook endpoint id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "webhook_endpoint",
+                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "url": "https://shop.example/hook",
+                     *       "events": [
+                     *         "payment.paid",
+                     *         "payment.refunded"
+                     *       ],
+                     *       "productIds": null,
+                     *       "enabled": false,
+                     *       "disabledReason": "Disabled by hand.",
+                     *       "failingSince": null,
+                     *       "previousSecretUntil": "2026-11-24T03:09:44.804Z",
+                     *       "createdAt": "2026-11-23T03:09:44.315Z",
+                     *       "secret": "whsec_EKprj86j0Ir2Qpv9LQVhqSxJsH7KlZTJ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Sequence after which the list begins. By default it begins with the oldest event that is kept */
+                after?: number;
+                /** @description Only events of this kind */
+                kind?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                /** @description Most events of one answer, 1 to 500 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01m8362vxfe008qzz8xzgrspa0",
+                     *           "sequence": 1,
+                     *           "event": "payment.pending",
+                     *           "createdAt": "2026-11-23T03:09:38.577Z",
+                     *           "data": {
+                     *             "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *             "provider": "GATEWAY_A",
+                     *             "status": "PENDING",
+                     *             "amountInCents": 9980,
+                     *             "currency": "brl",
+                     *             "productId": null,
+                     *             "offerId": null,
+                     *             "subscriptionId": null,
+                     *             "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *             "customerEmail": "ana@example.com",
+                     *             "customer": {
+                     *               "name": "Ana Maria Souza",
+                     *               "email": "ana@example.com",
+                     *               "document": "52998224725",
+                     *               "phone": "11987654321",
+                     *               "address": null
+                     *             },
+                     *             "metadata": {
+                     *               "order": "1042"
+                     *             },
+                     *             "createdAt": "2026-11-23T03:09:38.336Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": 1,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["ListedEvent"][];
+                        /** @description Send it as `after` in the next call */
+                        next: number;
+                        /** @description True if the next call may find further events now */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createPartnerStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Loja da Bia",
+                 *       "settings": {
+                 *         "maxInstallments": 6
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnerStoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sto_01m836339me00905mmctp0h1ts",
+                     *       "object": "store",
+                     *       "name": "Loja da Bia",
+                     *       "apiKey": {
+                     *         "id": "key_01m83633bme00b6djvktfat00k",
+                     *         "key": "sk_test_…",
+                     *         "scopes": [
+                     *           "charges:read",
+                     *           "charges:write",
+                     *           "courses:read",
+                     *           "students:read",
+                     *           "subscriptions:read",
+                     *           "products:read",
+                     *           "products:write",
+                     *           "offers:read",
+                     *           "offers:write",
+                     *           "webhooks:read",
+                     *           "webhooks:write"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PartnerStore"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    payTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83630w3e009wwvgkh7kkgz5",
+                     *       "chargeId": "chg_01m83630x7e009zc6hkh7kkgz5",
+                     *       "status": "paid",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 5490,
+                     *       "totalInCents": 5490,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsoth46e2un6kyl520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304EEB8",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aTY6jSBCFn4cFS46QN4GLIYHExeybcASWuUBE63uJe1OaVi3cGsWovEAlu1RyVOSL9xOp+NZr/Uffe/1Xv6dvlRE/dfxLGz/dt/9RPw5JjzhLHbVEH8eyS+r2/pJKPCX1keJcHUvEK9YiaS5V6qKOmos0rIpXRGSpY1b/OmZpoiL6UR9Ht2vUssfrUElVR7f7cPXXsO1VQ0T/irP06epQqY/Ydr64+qeWnS6UVP0AH0fHYxY4D43DCVxUUuGDeXXMnKGvj0TzyozeSpBAN9DYolLbm+0z8DmjCmjQFMXFeRrhj+dwlv7J4UrCH91ex2GLuAQFDhF6HJ1BojodXRr+…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:43.743Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:43.743Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    failTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83634d4e009mz9gczptyf9t",
+                     *       "chargeId": "chg_01m83634bte008v4t1czptyf9t",
+                     *       "status": "failed",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotjuo2no7fwv0520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304738A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD/UlEQVR4Ae2aQY6dQAxETVj0kiP0TeBiSCD9i8FN+gi97AXC0avmr6Jo/mKkxFFYMLMYjbBsl6vKNv/o2X/YZ8+f+jv7KAz/H8dv0vjdefuH8lHNbPArt9k2T163YmZjsXnasx9mljxEXdXN/fQ921DX3MxGb7OtOd1m5qe7R4ljtXSShdlGd/LRhko+bCt+Vsuh4lBxefF7epVmk3s6/copXByj2+CvwodbOmwrZCGHygf9UYmjrkZduc3TlQHMHKo/KKm6UkO/vgLhlSa6QAsEFvie/vJGbO9pH2Ge15X54aUnBbQFuUo6piung+KKMT/85eme9twW9w5VNtAu83RZW+oYZX74…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:47.317Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:47.317Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    expireTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83634vfe0089cb9rvgng5cr",
+                     *       "chargeId": "chg_01m83634tpe008bzs7rvgng5cr",
+                     *       "status": "failed",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotk7ngq7eyd4b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63041D59",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFklEQVR4Ae2aS66cSBBFAzNgyBJyJ8XGUgKJjVE7ySUwzAGq6D436JFl6w2w7GiZAar3ESIqPvcTaf6la/tmX7t+1//Zl8Lwv3H8II1P5+1/lI/TzAa/ih+z++Tn2sxsbJP7VvwwMz49/f09/TxzP1f3t2/FbN5KNxu9v6wWG3wzfzux5Yij2vQ+x2av+SqE1fqgH21t/j6tpIrDSMDe/DPvrRsV9varTEnjcF7cpsPWuz8yxUF/0N3DWVVXrgpjYJZU/cG8Ois19P0t0bwSop8jI9dKf9lKa+zeIz2B9ynmbgU/vE0f5tWHenqBH8d8lemguJLM3bX1F6/7md2NUWXDOapJrC9K…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:47.775Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:47.775Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    refundTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83635d4e00anz6xj2vtg3rt",
+                     *       "chargeId": "chg_01m83635c1e009zn58j2vtg3rt",
+                     *       "status": "refunded",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotkr9zd4a7aoe520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304BEFA",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEJklEQVR4Ae2aTY6kSgyEg2HBkiNwE+piSJTExaib5BFY5gKV3/siqdm8+ekF0shPUwvU6m6hdNnhCIdT8aXP85u+9vlT/6cvhRF/4/hJGu/O2/8oH4ekLs4pXhExxLEWSX3RLE2xSxoiRV0dazgEaTynKvVRZy0Tp9cVW444Fg2vY5Hm8ZyCfNTucD7WEq9Djujuer77fYo4HIdUu9hieI9bqRojhlec05AujgWQRJAADbvWQl1NqfIBPkB3dyyuq3CF0TA/2M+BD/rVsVBD/30k6ldmdJpW0IFnrUBji9rS0/g+A5/TqrrYSsvHm3qa1ZdhH89p2CmuJPyhaXhrjfowBY4R6o7e…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:48.458Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:48.458Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    chargebackTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m836372we00ayecmw614mt88",
+                     *       "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                     *       "status": "refunded",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotlytggki5w0l520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B1E9",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aTYrkRhCFn6yFljpC3kS6mEACXUy6iY6QSy0Kxcz3strGYA+9KDBhphaiGpqioiJfvJ9Ixbde2x/63uu/+j99q4z4Xce/tPHTffsf9aNK6uJVbo0RQ9T1ktRfQ8RW4pDEu0//fp/+PEXUNeKMV5G0xi31cU9airrYFGdQW446Fg0nTZnGPSjrurvaX5q0XnFWlVx1lLuLPYZn3K92wugRBeaqow8Okr+4hkPrGx+Z6gAfgCTqUsB5aBoNF5VU+GBeUcL5D49E88qMzrTtqso9aY3hjD1uavti+xRzd4E/4tLMF38g4An+OMZXGQ6JYjLUAd094w5rQIFjhLraGyS6…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:50.059Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:50.059Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    winDisputeTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m836372we00ayecmw614mt88",
+                     *       "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                     *       "status": "paid",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotlytggki5w0l520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B1E9",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aTYrkRhCFn6yFljpC3kS6mEACXUy6iY6QSy0Kxcz3strGYA+9KDBhphaiGpqioiJfvJ9Ixbde2x/63uu/+j99q4z4Xce/tPHTffsf9aNK6uJVbo0RQ9T1ktRfQ8RW4pDEu0//fp/+PEXUNeKMV5G0xi31cU9airrYFGdQW446Fg0nTZnGPSjrurvaX5q0XnFWlVx1lLuLPYZn3K92wugRBeaqow8Okr+4hkPrGx+Z6gAfgCTqUsB5aBoNF5VU+GBeUcL5D49E88qMzrTtqso9aY3hjD1uavti+xRzd4E/4tLMF38g4An+OMZXGQ6JYjLUAd094w5rQIFjhLraGyS6…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:50.059Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:50.059Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    loseDisputeTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m836367ce009mr702ct1122d",
+                     *       "chargeId": "chg_01m836366ge009pt3t2ct1122d",
+                     *       "status": "refunded",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotla15893vc8d520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304E393",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHklEQVR4Ae2aPY7rRhCES2bAkEeYm5AXI0ACvBh1kznChAwItf3VaJ08+HkDGXYbTwGx2F0IavXUT1eP4luv/Td97/Vv/Z++VUb8quMv2vjpvv2P+tEkPeIu8YyIMdpWJQ11jNhLnJL46dPf36ffTxFti3jGXqTpiEsa4pq1Fh+Id2056lg1PunCPO2Fsur1aEPVrK3Gs6lk6YfrGOr1iKjjazrqpSlifMZdxnR1rHIdNEDjqe2Nj0x1gI+26lraKnAemqfb+PjCfg58wFdt5Qz9+EjEV1b0Bj6aCugGGkdc1Pal9il4d7V+aHxp5SFpRj/O6S7jKVFMijpUrgXNi4gqqEqPNhgk…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:49.166Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:49.166Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    blockTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83637xce00a75xypz1wgde8",
+                     *       "chargeId": "chg_01m83637wqe009xt1fpz1wgde8",
+                     *       "status": "paid",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotmme1sofsols520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304987E",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAED0lEQVR4Ae2aO46dQBBFCxN0yBLYCWwMCSQ2BjvpJXTYAaLsc5vJbHkCLLusIUBPeiOGevW5n2rzT13bN/vc9bf+zj4Vhn/F8Ys0vp23/ygfxcw6v8bauXvysmYz67PNxUY/zCx5iLoqq/vp7ry9V90mW0be3vRFlDgWS2dZzKZhG5181K702SZbs5/FFNHb9fz288y9KI4+U1c53cOeqw3u6fRrTPHi8Nr57iTA0mFrpprGUPmgP8rqNhe6gk/TcI0MzDFUfzCvCOH8yS3QvBKil8Uqg5bupjV2r8T2gfYR8JxR1fllNvtl6aaeJutzOoZrTAfFFQM/+O1pDb9tbaPKutKrSchR…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:50.899Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:50.899Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    unblockTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83637xce00a75xypz1wgde8",
+                     *       "chargeId": "chg_01m83637wqe009xt1fpz1wgde8",
+                     *       "status": "paid",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotmme1sofsols520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304987E",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAED0lEQVR4Ae2aO46dQBBFCxN0yBLYCWwMCSQ2BjvpJXTYAaLsc5vJbHkCLLusIUBPeiOGevW5n2rzT13bN/vc9bf+zj4Vhn/F8Ys0vp23/ygfxcw6v8bauXvysmYz67PNxUY/zCx5iLoqq/vp7ry9V90mW0be3vRFlDgWS2dZzKZhG5181K702SZbs5/FFNHb9fz288y9KI4+U1c53cOeqw3u6fRrTPHi8Nr57iTA0mFrpprGUPmgP8rqNhe6gk/TcI0MzDFUfzCvCOH8yS3QvBKil8Uqg5bupjV2r8T2gfYR8JxR1fllNvtl6aaeJutzOoZrTAfFFQM/+O1pDb9tbaPKutKrSchR…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:50.899Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:50.899Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createTestPurchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *       "method": "pix",
+                 *       "buyer": {
+                 *         "name": "Ana Maria Souza",
+                 *         "email": "ana@example.com",
+                 *         "document": "529.982.247-25",
+                 *         "phone": "(11) 98765-4321"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PurchaseRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m83630w3e009wwvgkh7kkgz5",
+                     *       "chargeId": "chg_01m83630x7e009zc6hkh7kkgz5",
+                     *       "status": "pending",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 5490,
+                     *       "totalInCents": 5490,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsoth46e2un6kyl520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304EEB8",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aTY6jSBCFn4cFS46QN4GLIYHExeybcASWuUBE63uJe1OaVi3cGsWovEAlu1RyVOSL9xOp+NZr/Uffe/1Xv6dvlRE/dfxLGz/dt/9RPw5JjzhLHbVEH8eyS+r2/pJKPCX1keJcHUvEK9YiaS5V6qKOmos0rIpXRGSpY1b/OmZpoiL6UR9Ht2vUssfrUElVR7f7cPXXsO1VQ0T/irP06epQqY/Ydr64+qeWnS6UVP0AH0fHYxY4D43DCVxUUuGDeXXMnKGvj0TzyozeSpBAN9DYolLbm+0z8DmjCmjQFMXFeRrhj+dwlv7J4UrCH91ex2GLuAQFDhF6HJ1BojodXRr+…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-23T04:09:43.743Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-23T03:09:43.743Z",
+                     *       "subscriptionId": "sub_01m83630wpe009smj1kh7kkgz5"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Purchase"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createTestOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Clube com teste",
+                 *       "billingType": "RECURRING",
+                 *       "billingCycle": "MONTHLY",
+                 *       "priceInCents": 4990,
+                 *       "trialDays": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestOffer"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "name": "Clube com teste",
+                     *       "description": null,
+                     *       "billingType": "RECURRING",
+                     *       "billingCycle": "MONTHLY",
+                     *       "priceInCents": 4990,
+                     *       "currency": "brl",
+                     *       "setupFeeInCents": null,
+                     *       "trialDays": 1,
+                     *       "maxCharges": null,
+                     *       "statementDescriptor": null,
+                     *       "product": {
+                     *         "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *         "name": "Clube com teste"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 5529600
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Seconds */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "clock",
+                     *       "now": "2027-01-27T03:09:59.203Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "clock";
+                        /**
+                         * Format: date-time
+                         * @description The store’s clock after the call
+                         */
+                        now: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1 */
+                page?: number;
+                /** @description Items per page, 1 to 100; 20 by default */
+                perPage?: number;
+                /** @description The recipient’s address, in upper or lower case */
+                to?: string;
+                /** @description Only mails of this kind */
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                /** @description Id of the payment */
+                paymentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "mail",
+                     *           "id": "mail_01m83639qke01anyg9xdfvn3qy",
+                     *           "kind": "receipt",
+                     *           "to": "ana@example.com",
+                     *           "subject": "Pagamento confirmado: —",
+                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 23 de novembro de 2026 às 00:09\nIdentificação: pay_01m83639kce00b7q6favx4ffj6\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m83639jne00b24spavx4ffj6/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
+                     *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
+                     *           "attachments": [],
+                     *           "paymentId": "pay_01m83639kce00b7q6favx4ffj6",
+                     *           "subscriptionId": null,
+                     *           "studentId": null,
+                     *           "createdAt": "2026-11-23T03:09:52.755Z",
+                     *           "sentAt": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "perPage": 1,
+                     *       "total": 7,
+                     *       "totalPages": 7,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: components["schemas"]["Mail"][];
+                        /** @description The number of this page, from 1 */
+                        page: number;
+                        /** @description Items per page */
+                        perPage: number;
+                        /** @description Number of all items */
+                        total: number;
+                        /** @description Number of pages */
+                        totalPages: number;
+                        /** @description True if a further page follows */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listNewEvents: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the last answer; default: now */
+                after?: number;
+                /** @description Seconds to wait for an event */
+                waitSeconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01m8362vxfe008qzz8xzgrspa0",
+                     *           "event": "payment.pending",
+                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-23T03:09:38.577Z\",\"data\":{\"id\":\"pay_01m8362vm3e009jqgha6cgqtzz\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m8362txse008qafka6cgqtzz\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
+                     *         }
+                     *       ],
+                     *       "next": 1795403388405
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of the object
+                         * @constant
+                         */
+                        object: "list";
+                        /** @description The items of this page */
+                        data: {
+                            /** @description Id of the object */
+                            id: string;
+                            /**
+                             * @description Kind of the event
+                             * @enum {string}
+                             */
+                            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                            /** @description The JSON of a delivery without the id, which differs per destination. */
+                            body: string;
+                        }[];
+                        /** @description Send it as `after` in the next call */
+                        next: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listReceivedConversions: {
+        parameters: {
+            query?: {
+                /** @description Id of the payment */
+                paymentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "object": "conversion",
+                     *           "service": "meta",
+                     *           "account": "123456789012345",
+                     *           "what": "Purchase",
+                     *           "problem": null,
+                     *           "body": {
+                     *             "event_name": "Purchase",
+                     *             "event_time": 1795403392,
+                     *             "event_id": "pay_01m83639kce00b7q6favx4ffj6",
+                     *             "action_source": "system_generated",
+                     *             "user_data": {
+                     *               "em": [
+                     *                 "8e43ca37701228e74983efdbd0cff5c16b3b1e5d4e29a7c05626d4d25a018e11"
+                     *               ],
+                     *               "ph": [
+                     *                 "029c7290f14c4516673508635f0519db95f7daf42057fd0e4ad1de84c5408a66"
+                     *               ],
+                     *               "fn": [
+                     *                 "24d4b96f58da6d4a8512313bbd02a28ebf0ca95dec6e4c86ef78ce7f01e788ac"
+                     *               ],
+                     *               "ln": [
+                     *                 "8c26ceccea7016553a9644db9550ae571edaafebdfce4d5332934d942f4837ab"
+                     *               ],
+                     *               "external_id": [
+                     *                 "8e43ca37701228e74983efdbd0cff5c16b3b1e5d4e29a7c05626d4d25a018e11"
+                     *               ],
+                     *               "country": [
+                     *                 "885036a0da3dff3c3e05bc79bf49382b12bc5098514ed57ce0875aba1aa2c40d"
+                     *               ]
+                     *             },
+                     *             "custom_data": {
+                     *               "value": 49.9,
+                     *               "currency": "BRL",
+                     *               "content_name": "Loja de Teste"
+                     *             }
+                     *           },
+                     *           "receivedAt": "2026-11-23T03:09:52.969Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The items of this page */
+                        data: components["schemas"]["ReceivedConversion"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    receivePaymentPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.pending";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.pending",
+                 *       "createdAt": "2027-01-02T02:59:59.068Z",
+                 *       "data": {
+                 *         "id": "pay_01m8363de9etb8w9zz163acahq",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "PENDING",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "chargeId": null,
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2027-01-02T02:59:59.027Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "description": null,
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "setupFeeInCents": null,
+                 *           "trialDays": 1,
+                 *           "maxCharges": null,
+                 *           "statementDescriptor": null,
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentPendingEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.paid";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.paid",
+                 *       "createdAt": "2026-11-24T03:09:55.584Z",
+                 *       "data": {
+                 *         "id": "pay_01m8363awbfdbb3zfb163acahq",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "PAID",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "chargeId": null,
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2026-11-24T03:09:53.701Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "description": null,
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "setupFeeInCents": null,
+                 *           "trialDays": 1,
+                 *           "maxCharges": null,
+                 *           "statementDescriptor": null,
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.completed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.completed",
+                 *       "createdAt": "2026-12-01T03:09:55.590Z",
+                 *       "data": {
+                 *         "id": "pay_01m8363awbfdbb3zfb163acahq",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "PAID",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "chargeId": null,
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2026-11-24T03:09:53.701Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "description": null,
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "setupFeeInCents": null,
+                 *           "trialDays": 1,
+                 *           "maxCharges": null,
+                 *           "statementDescriptor": null,
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.failed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.failed",
+                 *       "createdAt": "2027-01-05T02:59:59.039Z",
+                 *       "data": {
+                 *         "id": "pay_01m8363de9etb8w9zz163acahq",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "EXPIRED",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "chargeId": null,
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2027-01-02T02:59:59.027Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "description": null,
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "setupFeeInCents": null,
+                 *           "trialDays": 1,
+                 *           "maxCharges": null,
+                 *           "statementDescriptor": null,
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentRefunded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.refunded";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.refunded",
+                 *       "createdAt": "2026-11-23T03:09:52.265Z",
+                 *       "data": {
+                 *         "id": "pay_01m83638w0e00bw8dtye2wvbn7",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "REFUNDED",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": null,
+                 *         "offerId": null,
+                 *         "subscriptionId": null,
+                 *         "chargeId": "chg_01m83638vde0080d3wye2wvbn7",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2026-11-23T03:09:51.886Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentRefundedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentChargeback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "payment.chargeback";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "payment.chargeback",
+                 *       "createdAt": "2026-11-23T03:09:50.346Z",
+                 *       "data": {
+                 *         "id": "pay_01m836372we00ayecmw614mt88",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "REFUNDED",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": null,
+                 *         "offerId": null,
+                 *         "subscriptionId": null,
+                 *         "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2026-11-23T03:09:50.059Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentChargebackEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.created";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "subscription.created",
+                 *       "createdAt": "2027-01-27T03:09:59.229Z",
+                 *       "data": {
+                 *         "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                 *         "status": "trialing",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionRenewed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.renewed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "subscription.renewed",
+                 *       "createdAt": "2026-11-24T03:09:55.584Z",
+                 *       "data": {
+                 *         "id": "sub_01m8363akde009pgqy163acahq",
+                 *         "status": "active",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "currentPeriodEnd": "2026-12-24T03:09:53.653Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionRenewedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.canceled";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "subscription.canceled",
+                 *       "createdAt": "2027-01-27T03:09:59.344Z",
+                 *       "data": {
+                 *         "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                 *         "status": "canceled",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCanceledEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionPaymentFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.payment_failed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "subscription.payment_failed",
+                 *       "createdAt": "2027-01-05T02:59:59.039Z",
+                 *       "data": {
+                 *         "id": "sub_01m8363akde009pgqy163acahq",
+                 *         "status": "past_due",
+                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "currentPeriodEnd": "2026-12-24T03:09:53.653Z",
+                 *         "offer": {
+                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "name": "Clube com teste",
+                 *           "billingType": "RECURRING",
+                 *           "billingCycle": "MONTHLY",
+                 *           "priceInCents": 4990,
+                 *           "currency": "brl",
+                 *           "product": {
+                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "name": "Clube com teste"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionPaymentFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveRefundDone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "refund.done";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "refund.done",
+                 *       "createdAt": "2026-11-23T03:09:40.951Z",
+                 *       "data": {
+                 *         "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "PAID",
+                 *         "amountInCents": 9980,
+                 *         "currency": "brl",
+                 *         "productId": null,
+                 *         "offerId": null,
+                 *         "subscriptionId": null,
+                 *         "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {
+                 *           "order": "1042"
+                 *         },
+                 *         "createdAt": "2026-11-23T03:09:38.336Z",
+                 *         "refundedInCents": 1000,
+                 *         "refund": {
+                 *           "id": "rfd_01m8362xx2e00bdg4zjc0jznf2",
+                 *           "amountInCents": 1000,
+                 *           "offerId": null,
+                 *           "reason": "buyer_regret",
+                 *           "status": "done",
+                 *           "createdAt": "2026-11-23T03:09:40.672Z",
+                 *           "doneAt": "2026-11-23T03:09:40.951Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundDoneEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveRefundFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "refund.failed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "refund.failed",
+                 *       "createdAt": "2026-11-23T03:09:52.473Z",
+                 *       "data": {
+                 *         "id": "pay_01m83638w0e00bw8dtye2wvbn7",
+                 *         "provider": "GATEWAY_A",
+                 *         "status": "REFUNDED",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "productId": null,
+                 *         "offerId": null,
+                 *         "subscriptionId": null,
+                 *         "chargeId": "chg_01m83638vde0080d3wye2wvbn7",
+                 *         "customerEmail": "ana@example.com",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana@example.com",
+                 *           "document": "52998224725",
+                 *           "phone": "11987654321",
+                 *           "address": null
+                 *         },
+                 *         "metadata": {},
+                 *         "createdAt": "2026-11-23T03:09:51.886Z",
+                 *         "refundedInCents": 0,
+                 *         "refund": {
+                 *           "id": "rfd_01m836393ce00a406aj6hztgrg",
+                 *           "amountInCents": 4990,
+                 *           "offerId": null,
+                 *           "reason": "other",
+                 *           "status": "failed",
+                 *           "createdAt": "2026-11-23T03:09:52.116Z",
+                 *           "doneAt": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveDisputeOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "dispute.opened";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "dispute.opened",
+                 *       "createdAt": "2026-11-23T03:09:51.350Z",
+                 *       "data": {
+                 *         "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                 *         "object": "dispute",
+                 *         "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                 *         "kind": "med",
+                 *         "status": "needs_response",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "reason": "PIX_INFRACTION",
+                 *         "dueAt": null,
+                 *         "evidenceSentAt": null,
+                 *         "acceptedAt": null,
+                 *         "createdAt": "2026-11-23T03:09:51.350Z",
+                 *         "closedAt": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisputeOpenedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveDisputeClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "dispute.closed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "dispute.closed",
+                 *       "createdAt": "2026-11-23T03:09:51.614Z",
+                 *       "data": {
+                 *         "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                 *         "object": "dispute",
+                 *         "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                 *         "kind": "med",
+                 *         "status": "won",
+                 *         "amountInCents": 4990,
+                 *         "currency": "brl",
+                 *         "reason": "PIX_INFRACTION",
+                 *         "dueAt": null,
+                 *         "evidenceSentAt": null,
+                 *         "acceptedAt": null,
+                 *         "createdAt": "2026-11-23T03:09:51.350Z",
+                 *         "closedAt": "2026-11-23T03:09:51.614Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisputeClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCheckoutAbandoned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "checkout.abandoned";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "event": "checkout.abandoned",
+                 *       "createdAt": "2026-11-23T03:39:53.513Z",
+                 *       "data": {
+                 *         "id": "chg_01m8363a78e00bf0mded4t5342",
+                 *         "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *         "paymentLinkId": null,
+                 *         "checkoutSessionId": null,
+                 *         "chargeId": null,
+                 *         "productId": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                 *         "customer": {
+                 *           "name": "Ana Maria Souza",
+                 *           "email": "ana1@example.com",
+                 *           "phone": "11987654321"
+                 *         },
+                 *         "tracking": null,
+                 *         "recoveryUrl": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1?draft=v1.jE6-S4gV.du7HM1rOlDq6ER_A9WVF1FAtcMIpn2b4C-LTEauKN1Wcz7oUIbzod9S-WvRg_Ht-t-9sPY1rUMJlDQ",
+                 *         "createdAt": "2026-11-23T03:09:53.339Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckoutAbandonedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. Balcão disables it at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

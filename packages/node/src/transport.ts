@@ -1,0 +1,122 @@
+import { addressOf } from './addressOf.ts'
+import { AbortedError, BalcaoError, toApiError } from './errors.ts'
+import { type Answer, sendOnce } from './sendOnce.ts'
+
+export type ClientOptions = {
+  /** API key of the store, `sk_test_…` or `sk_live_…`. */
+  apiKey: string
+  /** Address of your Balcão, such as `https://pay.example.com`, without `/v1`. */
+  baseUrl: string
+  /** Milliseconds that one attempt may take. The default is 60,000, because a gateway may be slow. */
+  timeoutMs?: number
+  /** Attempts after the first one. The default is 2. */
+  maxRetries?: number
+  /** Another `fetch`, for example with a proxy. */
+  fetch?: typeof fetch
+}
+
+/** Options of one call. */
+export type CallOptions = {
+  /**
+   * Names what the call does, such as the id of an order, so that a repeated call does it only once in 24 hours. Without a
+   * key each call gets a random one, which all its attempts share. Only POST calls use it.
+   */
+  idempotencyKey?: string
+  timeoutMs?: number
+  maxRetries?: number
+  /** Ends the call with an `AbortedError`. What the call began may still happen. */
+  signal?: AbortSignal
+}
+
+export type Request = {
+  method: string
+  path: string
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  /** True for an answer that is text and not JSON. */
+  isText?: boolean
+}
+
+export type Send = (request: Request, options?: CallOptions) => Promise<unknown>
+
+/**
+ * Creates the function that sends requests. It repeats an attempt that failed for a passing reason.
+ * @throws TypeError for a missing key or a wrong address
+ */
+export function createTransport(client: ClientOptions): Send {
+  // An error of `fetch` about a header would show the key.
+  if (!/^[!-~]+$/.test(client.apiKey ?? ''))
+    throw new TypeError('Balcao needs an apiKey without spaces and line breaks.')
+  const base = addressOf(client.baseUrl)
+  const { fetch: send = fetch } = client
+  return async (request, options = {}) => {
+    const { timeoutMs = client.timeoutMs ?? 60_000, maxRetries = client.maxRetries ?? 2, signal } = options
+    const init = initOf(request, client.apiKey, options.idempotencyKey)
+    const attempt = { send, url: base + request.path + queryOf(request.query), init, timeoutMs, signal }
+    for (let retry = 0; ; retry += 1) {
+      const result = await sendOnce(attempt)
+      if ('body' in result && result.status < 400) return read(result, request, base)
+      const waitMs = retry < maxRetries ? waitBefore(result, retry) : undefined
+      if (waitMs === undefined)
+        throw 'error' in result ? result.error : toApiError(result.status, result.body, result.id)
+      await pause(waitMs, signal)
+    }
+  }
+}
+
+const MAX_WAIT_MS = 8_000
+const MAX_RETRY_AFTER_SECONDS = 60
+
+/** Returns the milliseconds before the next attempt, or undefined if a further attempt has no point. */
+function waitBefore(result: Answer | { error: Error }, retry: number): number | undefined {
+  const backoffMs = Math.min(MAX_WAIT_MS, 500 * 2 ** retry) * (0.5 + Math.random() / 2)
+  if ('error' in result) return backoffMs
+  const { status, retryAfter } = result
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
+  // A conflict passes only if the server says when.
+  if (status !== 429 && status < 500 && !(status === 409 && seconds >= 0)) return undefined
+  if (Number.isNaN(seconds)) return backoffMs
+  return seconds > MAX_RETRY_AFTER_SECONDS ? undefined : Math.max(backoffMs, seconds * 1000)
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(new AbortedError(signal!.reason))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+}
+
+function initOf({ method, body, isText }: Request, apiKey: string, key: string | undefined): RequestInit {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${apiKey}`,
+    accept: isText ? 'text/csv' : 'application/json',
+  }
+  if (method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
+  if (method === 'GET') return { method, headers }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+}
+
+function queryOf(query: Request['query'] = {}): string {
+  const sent = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.set(name, String(value))
+  return sent.size === 0 ? '' : `?${sent}`
+}
+
+/** A browser hides a redirect as the status 0. */
+function read({ status, body, id }: Answer, { isText }: Request, base: string): unknown {
+  if (status < 200 || status >= 300)
+    throw new BalcaoError(`${base} redirects to another address. Set baseUrl to that address.`)
+  if (isText) return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new BalcaoError(`The answer with the status ${status} is not JSON (request ${id}). Is baseUrl right?`)
+  }
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../lib/startError.ts'
+
+/** A base copy of a database, as its file `backup.json` describes it. */
+export type Manifest = {
+  /** The name of the copy: the instant at which it began. */
+  id: string
+  /** `embedded`: a later instant can be restored by the WAL. `pg_basebackup`: the copy has one state. */
+  kind: 'embedded' | 'pg_basebackup'
+  /** Instants of the database's clock. The copy can be restored to any instant from `endedAt` on. */
+  startedAt: string
+  endedAt: string
+  /** The first file of the WAL that the copy needs. */
+  walFrom: string
+  user: string
+  database: string
+  bytes: number
+}
+
+/** Returns the folder of the base copies. */
+export function copiesFolder(backupDir: string): string {
+  return join(backupDir, 'base')
+}
+
+/** The data folder of PostgreSQL within a copy. */
+export function dataOf(backupDir: string, id: string): string {
+  return join(copiesFolder(backupDir), id, 'data')
+}
+
+/** Lists the complete copies, oldest first. */
+export async function listBackups(backupDir: string): Promise<Manifest[]> {
+  const names = await readdir(copiesFolder(backupDir)).catch(() => [])
+  const complete = names.filter((name) => !name.endsWith('.new')).sort()
+  return await Promise.all(
+    complete.map(async (name) => JSON.parse(await readFile(manifestFile(backupDir, name), 'utf8')) as Manifest),
+  )
+}
+
+/** Writes the manifest into the folder of an incomplete copy. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+}
+
+/**
+ * Chooses a copy: the named one, or else the newest one that ended before the instant.
+ * @throws StartError if there is none
+ */
+export function chooseBackup(backups: readonly Manifest[], { id, at }: { id?: string; at?: Date }): Manifest {
+  const usable = backups.filter(
+    (one) => (id === undefined || one.id === id) && (at === undefined || new Date(one.endedAt) <= at),
+  )
+  const chosen = usable.at(-1)
+  if (chosen !== undefined) return chosen
+  if (id !== undefined) throw new StartError(`There is no backup ${id} that can be used for this.`)
+  throw new StartError(
+    at === undefined ? 'There is no backup yet.' : 'There is no backup that ended before this instant.',
+  )
+}
+
+function manifestFile(backupDir: string, id: string): string {
+  return join(copiesFolder(backupDir), id, 'backup.json')
+}

@@ -1,0 +1,106 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemNow } from '../core/clock.ts'
+import type { SecretBox } from '../core/secretBox.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { findPostmaster } from '../database/postmaster.ts'
+import { prepareArchive, restoreCommand } from '../database/walArchive.ts'
+import { keptSecret } from '../lib/keptSecret.ts'
+import { makeFolder } from '../lib/makeFolder.ts'
+import { StartError } from '../lib/startError.ts'
+import { recordRestore } from '../reconciliation/restores.ts'
+import { type Checked, checkDatabase } from './checkDatabase.ts'
+import { dataOf, type Manifest } from './manifest.ts'
+import { type Recovered, recoverCopy } from './recoverCopy.ts'
+
+export type RestoreOptions = {
+  dataDir: string
+  backupDir: string
+  manifest: Manifest
+  /** The instant of the database's clock up to which changes are restored. Without it, all changes are. */
+  at: Date | undefined
+  /** The timeline of the WAL. By default the newest one. */
+  timeline: string | undefined
+}
+
+export type Restored = Checked & {
+  id: string
+  lastChangeAt: Date | null
+  /** The folder of the data that was there before. */
+  before: string | undefined
+}
+
+/**
+ * Restores the embedded database of a DATA_DIR. The data that is there stays in a folder beside it. WAL that was not copied
+ * yet is taken from that data. The database records the restore, so that cards wait for `balcao reconcile`.
+ *
+ * @param box opens secrets with the present `BALCAO_SECRET`
+ * @throws StartError if a node still uses the data, or if the WAL ends before the instant. Then nothing was changed.
+ */
+export async function restoreBackup(options: RestoreOptions, box: Pick<SecretBox, 'open'>): Promise<Restored> {
+  const { dataDir, backupDir, manifest } = options
+  await makeFolder(dataDir, 'DATA_DIR')
+  const data = join(dataDir, 'postgres')
+  await stopServer(dataDir, backupDir)
+  const draft = join(dataDir, `postgres.restore-${process.pid}`)
+  try {
+    const recovered = await recoverCopy({
+      copy: dataOf(backupDir, manifest.id),
+      manifest,
+      to: draft,
+      settings: async (launch) => ({ ...(await prepareArchive(backupDir, launch)), ...target(options) }),
+    })
+    const checked = await finish(recovered, dataDir, box)
+    const before = await replace(data, draft)
+    return { id: manifest.id, lastChangeAt: recovered.lastChangeAt, before, ...checked }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** A killed node leaves its server running. Its clean end copies the last WAL. */
+async function stopServer(dataDir: string, backupDir: string): Promise<void> {
+  const data = join(dataDir, 'postgres')
+  if ((await findPostmaster(data)) !== undefined) await (await startEmbedded(dataDir, { backupDir })).close()
+  if ((await findPostmaster(data)) !== undefined)
+    throw new StartError('A node still uses this DATA_DIR. Stop all nodes.')
+}
+
+/** PostgreSQL reads this time before it knows the name Z of a time zone. */
+function target({ dataDir, backupDir, at, timeline }: RestoreOptions): Record<string, string> {
+  return {
+    restore_command: restoreCommand(backupDir, join(dataDir, 'postgres', 'pg_wal')),
+    recovery_target_timeline: timeline ?? 'latest',
+    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }),
+  }
+}
+
+/** The password in DATA_DIR may be younger than the copy, or of another machine. */
+async function finish(recovered: Recovered, dataDir: string, box: Pick<SecretBox, 'open'>): Promise<Checked> {
+  try {
+    const checked = await checkDatabase(recovered.database, box)
+    await recordRestore(recovered.database)
+    const password = await keptSecret(join(dataDir, 'postgres.password'))
+    await recovered.database.pool.query(`alter role current_user password '${password}'`)
+    return checked
+  } finally {
+    await recovered.close()
+  }
+}
+
+async function replace(data: string, draft: string): Promise<string | undefined> {
+  if ((await findPostmaster(data)) !== undefined)
+    throw new StartError('A node was started during the restore. Stop it.')
+  const before = `${data}.before-${systemNow()
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '')}`
+  const kept = await rename(data, before).then(
+    () => before,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    },
+  )
+  await rename(draft, data)
+  return kept
+}

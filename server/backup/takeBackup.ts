@@ -1,0 +1,99 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeFolder } from '../lib/makeFolder.ts'
+import { StartError } from '../lib/startError.ts'
+import { copyData } from './copyData.ts'
+import { copiesFolder, dataOf, type Manifest, writeManifest } from './manifest.ts'
+import { pruneBackups } from './pruneBackups.ts'
+
+export type BackupOptions = {
+  /** The data folder of the server. */
+  data: string
+  backupDir: string
+  /** The number of copies that stay, with this one. */
+  keep: number
+}
+
+export type Taken = Manifest & { removedCopies: string[]; removedWalFiles: number }
+
+/** Only one copy is made at a time. */
+const BACKUP_LOCK = 7_202_511_202
+const STOP_TIMEOUT_MS = 300_000
+
+/**
+ * Copies the data of the running embedded server, without stopping it, and removes the oldest copies and their WAL. The
+ * server must copy its WAL to the same folder.
+ *
+ * @param url connection string of the server
+ * @throws StartError if the server does not copy its WAL, or if another copy is being made
+ */
+export async function takeBackup(url: string, options: BackupOptions): Promise<Taken> {
+  const client = new pg.Client({ connectionString: url, application_name: 'balcao backup' })
+  client.on('error', () => {}) // The next statement reports the error.
+  await client.connect()
+  try {
+    await begin(client, options.backupDir)
+    const manifest = await copyInBackupMode(client, options)
+    return { ...manifest, ...(await pruneBackups(options.backupDir, options.keep)) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function begin(client: pg.Client, backupDir: string): Promise<void> {
+  const { rows } = await client.query<{ free: boolean; archives: boolean }>(
+    `select pg_try_advisory_lock($1) as free, current_setting('archive_mode') = 'on'
+       and position($2 in current_setting('archive_command')) > 0 as archives`,
+    [BACKUP_LOCK, backupDir.replaceAll("'", `'\\''`).replaceAll('%', '%%')],
+  )
+  if (!rows[0]!.archives)
+    throw new StartError(
+      'The running PostgreSQL does not copy its WAL to BACKUP_DIR. Restart the nodes with BACKUP_DIR.',
+    )
+  if (!rows[0]!.free) throw new StartError('Another backup is running.')
+  await makeFolder(copiesFolder(backupDir), 'BACKUP_DIR')
+}
+
+async function copyInBackupMode(client: pg.Client, { data, backupDir }: BackupOptions): Promise<Manifest> {
+  const { rows: started } = await client.query<{ wal_from: string; at: Date }>(
+    `select pg_walfile_name(pg_backup_start('balcao', true)) as wal_from, clock_timestamp() as at`,
+  )
+  const { wal_from: walFrom, at: startedAt } = started[0]!
+  const id = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const draft = `${join(copiesFolder(backupDir), id)}.new`
+  try {
+    await makeFolder(draft, 'BACKUP_DIR')
+    const bytes = await copyData(data, join(draft, 'data'))
+    const endedAt = await stop(client, join(draft, 'data'))
+    const names = { user: client.user!, database: client.database! }
+    const times = { startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() }
+    const manifest: Manifest = { id, kind: 'embedded', ...times, walFrom, ...names, bytes }
+    await writeManifest(draft, manifest)
+    await rename(draft, join(dataOf(backupDir, id), '..'))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Ends the backup mode when the WAL of the copy is in the folder. @returns the instant from which the copy is usable */
+async function stop(client: pg.Client, copy: string): Promise<Date> {
+  await client.query(`set statement_timeout = ${STOP_TIMEOUT_MS}`)
+  const { rows } = await client
+    .query<{ label: string; map: string; at: Date }>(
+      'select labelfile as label, spcmapfile as map, clock_timestamp() as at from pg_backup_stop(true)',
+    )
+    .catch((error) => {
+      throw new StartError(
+        `PostgreSQL could not copy its WAL to BACKUP_DIR: ${error.message}. Read postgres.log.`,
+        error,
+      )
+    })
+  const { label, map, at } = rows[0]!
+  if (map !== '')
+    throw new StartError('The data has tablespaces outside of its folder, which a backup does not contain.')
+  await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true })
+  return at
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SecretBox } from '../core/secretBox.ts'
+import { restoreCommand } from '../database/walArchive.ts'
+import { type Checked, checkDatabase } from './checkDatabase.ts'
+import { dataOf, type Manifest } from './manifest.ts'
+import { recoverCopy } from './recoverCopy.ts'
+import { findGaps, listWal } from './walFiles.ts'
+
+export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date | null }
+
+/**
+ * Proves a backup: recovers it with all its WAL into a temporary folder, checks the database, and removes the folder. The
+ * temporary folder (TMPDIR) needs as much space as the database.
+ *
+ * @param box opens secrets with the present `BALCAO_SECRET`
+ * @throws StartError if the copy cannot be recovered
+ */
+export async function verifyBackup(
+  backupDir: string,
+  manifest: Manifest,
+  box: Pick<SecretBox, 'open'>,
+): Promise<Verified> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-verify-'))
+  const copy = dataOf(backupDir, manifest.id)
+  try {
+    const settings = async () => ({ fsync: 'off', restore_command: restoreCommand(backupDir, undefined) })
+    const recovered = await recoverCopy({ copy, manifest, to: join(folder, 'data'), settings })
+    const checked = await checkDatabase(recovered.database, box).finally(recovered.close)
+    const gaps = manifest.kind === 'embedded' ? findGaps(await listWal(backupDir), manifest.walFrom) : []
+    const problems = [...checked.problems]
+    if (gaps.length > 0) problems.push(`${gaps.length} files of the WAL are missing, the first is ${gaps[0]}.`)
+    return { id: manifest.id, ok: problems.length === 0, lastChangeAt: recovered.lastChangeAt, ...checked, problems }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

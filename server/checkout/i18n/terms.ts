@@ -1,0 +1,19 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/**
+ * The terms below the button that pays. The evidence of a dispute repeats them. The seven days are those of the Código de Defesa do
+ * Consumidor, art. 49.
+ */
+export const terms = {
+  purchaseTerms: {
+    pt: (store: string) =>
+      `Ao pagar, você compra de ${store} pelo preço e nas condições desta página. Você pode desistir em até 7 dias e receber o valor de volta.`,
+    en: (store: string) =>
+      `By paying, you buy from ${store} at the price and on the terms of this page. You may withdraw within 7 days and get the money back.`,
+    es: (store: string) =>
+      `Al pagar, usted compra a ${store} por el precio y en las condiciones de esta página. Puede desistir en hasta 7 días y recibir el valor de vuelta.`,
+  },
+} satisfies Texts
+
+/** Since when the pages show these terms. Keep the old text beside a new one, because a dispute shows what its buyer saw. */
+export const TERMS_SINCE = new Date('2026-11-22T00:00:00-03:00')

@@ -1,0 +1,135 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { crashPoint } from '../../lib/crashPoint.ts'
+import { buyOnce } from '../../payments/buyOnce.ts'
+import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
+import type { PurchaseOrder } from '../../payments/payInternalCharge.ts'
+import type { Selling } from '../../pricing/selling.ts'
+import { answerShownUpsell, PARENT_KEY } from '../../upsells/upsell.ts'
+import type { Form } from '../forms/readForm.ts'
+import type { Messages } from '../i18n/language.ts'
+import { isSoldOut, termsOf } from '../listing.ts'
+import { openPurchase } from '../purchase.ts'
+import type { Page } from '../views/layout.ts'
+import type { Notice } from '../views/notice.ts'
+import { changedTotal } from '../views/paymentForm.ts'
+import { changedNotice, refusalOf } from '../views/refusal.ts'
+import { afterwards, type Going } from './going.ts'
+import { findOpenUpsell, keptCardOf, type OpenUpsell } from './openUpsell.ts'
+import { requestOf, type Sender, tryToPay, whereItWent } from './payCharge.ts'
+import { upsellPage } from './upsellPage.ts'
+
+type Shown = OpenUpsell & { chargeId: string; selling: Selling }
+/** The buyer's answer: the card of the purchase, or a new PIX. */
+type Way = 'card' | 'pix'
+
+/**
+ * Takes the buyer's answer to an upsell. A yes buys it in a charge of its own. However often the answer comes, it pays that charge
+ * once: the charge and the payment by card have ids that were written before. If the price changed meanwhile, nothing is charged.
+ * @param sender.tokens the cookies of the payments that the browser made
+ * @throws ApiError 404 for an unknown charge; 429 if too many cards were refused
+ */
+export async function answerUpsell(
+  ctx: Context,
+  purchaseId: string,
+  form: Form,
+  sender: Sender & { tokens: readonly string[] },
+): Promise<Page | Going> {
+  const back: Going = { page: `/checkout/${purchaseId}` }
+  const open = await findOpenUpsell(ctx, purchaseId, sender.tokens)
+  if (!open?.chargeId || open.listing.item.is !== 'offer') return back
+  const shown: Shown = { ...open, chargeId: open.chargeId, selling: open.listing.item.selling }
+  const { charge } = open.checkout
+  if (form.by !== 'card' && form.by !== 'pix') {
+    await answerShownUpsell(ctx, charge, 'declined')
+    return back
+  }
+  const purchase = openPurchase(ctx, open.listing.id, form.purchase)
+  if (purchase?.chargeId !== shown.chargeId) return back
+  const changed = changeOf(shown, purchase.terms, form, sender.messages)
+  if (changed) return upsellPage(ctx, shown, sender.messages, { status: 409, notice: changed })
+  await answerShownUpsell(ctx, charge, 'accepted')
+  crashPoint('upsell.accepted')
+  return await buy(ctx, shown, form.by, { form, sender })
+}
+
+/**
+ * Returns the message about a price that differs from the page of the buyer. A begun purchase keeps the terms of its charge, but
+ * another tab may show other ones, and the card must not pay these.
+ */
+function changeOf({ listing, upsell }: Shown, terms: string, form: Form, messages: Messages): Notice | undefined {
+  const { offered, payable } = listing
+  const byCard = form.by === 'card' ? changedTotal({ ...form, method: 'credit_card' }, offered) : undefined
+  if (upsell.isBegun && byCard === undefined) return undefined
+  if (!upsell.isBegun && isSoldOut(listing))
+    return { kind: 'info', title: messages.soldOutTitle, text: messages.soldOutText }
+  if (terms === termsOf(listing) && byCard === undefined) return undefined
+  return changedNotice(
+    messages.changedText(messages.money(byCard ?? payable.amountInCents, payable.currency)),
+    messages,
+  )
+}
+
+async function buy(
+  ctx: Context,
+  shown: Shown,
+  way: Way,
+  { form, sender }: { form: Form; sender: Sender },
+): Promise<Page | Going> {
+  const { listing, chargeId, checkout, selling } = shown
+  const order = orderOf(ctx, shown, way, { form, sender })
+  if (!order) return { page: `/checkout/${checkout.charge.id}` }
+  try {
+    const attempt = { ip: sender.ip, saleId: listing.id }
+    const { payment } = await tryToPay(ctx, order.request, attempt, () =>
+      buyOnce(ctx, checkout.store, withParent(selling, shown.payment.id), order),
+    )
+    return afterwards(chargeId, payment, null)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return await afterError(ctx, shown, error, sender.messages)
+  }
+}
+
+/**
+ * Builds the order of an upsell from the purchase: the buyer, the origin and the consent. All attempts with the kept card have one
+ * payment, so a card that was declined is not charged again.
+ */
+function orderOf(
+  ctx: Context,
+  { payment, upsell, chargeId, ways }: Shown,
+  way: Way,
+  { form, sender }: { form: Form; sender: Sender },
+): (PurchaseOrder & { request: ChargePaymentRequest }) | undefined {
+  const keptCard = way === 'card' && ways.card ? keptCardOf(ctx, payment) : undefined
+  const typed = requestOf(payment, 'pix')
+  if (!typed || (way === 'card' && !keptCard)) return undefined
+  const { tracking } = payment
+  const order = { chargeId, tracking, visit: upsell.visit ?? undefined, language: sender.messages.language }
+  const buyer = { ...typed.buyer, ip: sender.ip }
+  if (!keptCard) return { ...order, paymentId: newId('pay'), request: { method: 'pix', buyer } }
+  const count = Number(form.installments || 1)
+  const installments = Number.isInteger(count) && count >= 1 && count <= 12 ? count : 1
+  const paymentId = `pay_${chargeId.slice('chg_'.length)}`
+  return { ...order, paymentId, keptCard, request: { method: 'credit_card', buyer, installments } }
+}
+
+/** The sale names the payment that it follows. */
+function withParent(selling: Selling, paymentId: string): Selling {
+  const { found } = selling
+  return { ...selling, found: { ...found, metadata: { ...found.metadata, [PARENT_KEY]: paymentId } } }
+}
+
+/** The page of the upsell's own charge explains a decline or a lost answer, and offers PIX in one tap. */
+async function afterError(ctx: Context, shown: Shown, error: ApiError, messages: Messages): Promise<Page | Going> {
+  const { chargeId, listing } = shown
+  const page = `/checkout/${chargeId}`
+  const { code } = error.details
+  if (error.status === 402 || code === 'payment_in_progress' || code === 'charge_not_pending') return { page }
+  if (await whereItWent(ctx, chargeId, error).catch(() => undefined)) return { page }
+  const refusal = refusalOf(error, {}, listing.offered, messages)
+  const notice = refusal?.notice ?? { kind: 'bad' as const, title: messages.gatewayTitle, text: messages.gatewayText }
+  if (!refusal && error.status >= 500) throw error
+  return upsellPage(ctx, shown, messages, { status: error.status, notice })
+}

@@ -1,0 +1,36 @@
+import type { PaymentRow } from '../../payments/payment.ts'
+import type { Form } from '../forms/readForm.ts'
+
+/**
+ * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.
+ */
+export type Going = {
+  page: string
+  onward?: string
+  doneToken?: string
+  /** The payment that this browser has just made. Missing for a payment that another browser may have begun. */
+  paid?: { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean }
+  /** The form whose fields the next page fills in. */
+  typed?: Form
+}
+
+/**
+ * Returns the buyer's next page after a payment was created. This is the store's page, the gateway's page, or our page that
+ * waits for the money.
+ */
+export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
+  const page = `/checkout/${chargeId}?method=${payment.method}`
+  const paid = { storeId: payment.store_id, chargeId, paymentId: payment.id }
+  if (payment.status === 'paid') return { page, paid, onward: successUrl ?? undefined }
+  return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
+}
+
+/** Our page offers the upsell, so a paid purchase does not lead to the store's page yet. */
+export function withUpsell({ paid, onward, ...going }: Going, { status }: PaymentRow): Going {
+  return { ...going, onward: status === 'paid' ? undefined : onward, paid: paid && { ...paid, mayUpsell: true } }
+}
+
+/** An open payment that another browser may have begun proves nothing about this browser, so its cookie is left out. */
+export function ownGoing({ paid, ...going }: Going, created: boolean): Going {
+  return created && paid ? { ...going, paid } : going
+}

@@ -1,0 +1,59 @@
+import type { ChargeRow } from '../../charges/charge.ts'
+import { replaceCharge } from '../../checkoutSessions/replaceCharge.ts'
+import type { Context } from '../../core/context.ts'
+import type { ApiError } from '../../core/errors.ts'
+import { crashPoint } from '../../lib/crashPoint.ts'
+import type { Choice } from '../../pricing/selling.ts'
+import type { Checkout } from '../checkout.ts'
+import type { Messages } from '../i18n/language.ts'
+import { choiceParameters, listingAddress } from '../listingTracking.ts'
+import type { Going } from './going.ts'
+
+/** What other buyers took while a purchase had no payment under way. */
+export type Gone = 'seat' | 'coupon'
+
+/**
+ * Leads to the new terms of a purchase whose charge lost its seat or the use of its coupon. The page of the session or the offer
+ * then says what changed. The charge of a session is canceled, so it can be paid no more. The page of an offer starts a new
+ * charge, as each visit does.
+ * @returns undefined for another error, and for a charge that neither a session nor an offer sold
+ */
+export async function sellAgain(
+  ctx: Context,
+  { store, charge, session }: Checkout,
+  { details: { code } }: ApiError,
+  { language }: Messages,
+): Promise<Going | undefined> {
+  const gone = code === 'sold_out' ? 'seat' : code === 'coupon_used_up' ? 'coupon' : undefined
+  if (!gone) return undefined
+  if (!session) return offerAfter(charge, { language, gone })
+  // Otherwise another tab was faster, and the page of the charge leads on.
+  if (!(await replaceCharge(ctx, store, session))) return { page: `/checkout/${charge.id}` }
+  crashPoint('session.chargeReplaced')
+  return sessionAfter(session.id, charge, { language, gone })
+}
+
+/** Returns the way from the page of a charge to its session, if the session has another charge by now. */
+export function afterReplaced({ charge, session }: Checkout, { language }: Messages): Going | undefined {
+  if (!session || session.charge_id === charge.id) return undefined
+  return sessionAfter(session.id, charge, { language })
+}
+
+function offerAfter(charge: ChargeRow, after: After): Going | undefined {
+  const { kind, offer_id: offerId, tracking } = charge
+  if (kind !== 'offer' || offerId === null) return undefined
+  return { page: listingAddress(offerId, tracking, parametersAfter(charge, after)) }
+}
+
+function sessionAfter(id: string, charge: ChargeRow, after: After): Going {
+  return { page: listingAddress(id, null, parametersAfter(charge, after)) }
+}
+
+type After = { gone?: Gone; language: string }
+
+/** Returns the parameters of the next page, with the coupon and the order bumps of the earlier charge. */
+function parametersAfter(charge: ChargeRow, { gone, language }: After): Record<string, string> {
+  const bumps = charge.sold_items?.slice(1).map(({ offerId }) => offerId)
+  const choice: Choice = { bumps, coupon: gone === 'coupon' ? undefined : charge.coupon?.code }
+  return { changed: '1', ...(gone && { gone }), ...choiceParameters(choice), lang: language }
+}

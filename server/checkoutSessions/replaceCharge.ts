@@ -1,0 +1,41 @@
+import type { CheckoutSession } from '../charges/checkoutSession.ts'
+import { cancelUnpaid } from '../charges/status.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { statusesWhere } from '../payments/paymentStatus.ts'
+import type { Store } from '../stores/store.ts'
+
+/**
+ * Gives a session a new charge in place of a charge that cannot be sold any more. Both changes are one statement, so the session
+ * has one payable charge at any time. Money that arrives for the canceled charge goes back to the buyer.
+ * @returns false if a payment of the charge is under way, or if the session has ended or has another charge already
+ */
+export async function replaceCharge(
+  ctx: Context,
+  store: Store,
+  { id, charge_id: chargeId }: CheckoutSession,
+): Promise<boolean> {
+  const values = { id, chargeId, newChargeId: newId('chg'), storeId: store.id, now: storeNow(store) }
+  return (await ctx.database.row(replaceChargeOfSession, values)) !== undefined
+}
+
+/** Each change of a payment raises the revision of its charge. So no payment can begin after `unpaid` was read. */
+const replaceChargeOfSession = sql(
+  'replaceChargeOfSession',
+  `with unpaid as materialized (
+     select charges.id, charges.store_id, charges.revision from checkout_sessions
+     join charges on charges.id = checkout_sessions.charge_id and charges.store_id = checkout_sessions.store_id
+     where checkout_sessions.id = :id and checkout_sessions.store_id = :storeId and checkout_sessions.charge_id = :chargeId
+       and expired_at is null
+       and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+         and payments.status in ${statusesWhere(({ isOpen }) => isOpen)})
+   ), canceled as (
+     ${cancelUnpaid('unpaid')}
+   )
+   update checkout_sessions set charge_id = :newChargeId from canceled
+   where checkout_sessions.id = :id and checkout_sessions.store_id = canceled.store_id
+     and checkout_sessions.charge_id = canceled.id
+   returning checkout_sessions.id`,
+)

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { dataFolder, runBalcao } from '../../test/node.ts'
+import { root } from '../../test/root.ts'
+
+test('a command in a folder without a database says so, and creates nothing', async () => {
+  const DATA_DIR = await dataFolder()
+  for (const args of [
+    ['stores', 'list'],
+    ['keys', 'list', '--store', 'sto_1'],
+    ['users', 'add', '--store', 'sto_1', '--email', 'ana@example.com'],
+  ]) {
+    const { code, stdout, stderr } = await runBalcao(args, { DATA_DIR })
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
+    assert.match(stderr, /^balcao: There is no database in .*DATA_DIR or DATABASE_URL\.\n$/)
+  }
+  assert.deepEqual(await readdir(DATA_DIR), [])
+})
+
+test('wrong e-mails, empty names and missing files are refused in one sentence', async () => {
+  const ofStore = ['--store', 'sto_1']
+  const debug = ['webhooks', 'debug', '--secret', 's', '--header', 't=1,v1=00', '--body', '/no/such/file']
+  const cases: [string[], RegExp][] = [
+    [['users', 'add', ...ofStore, '--email', ''], /^balcao: --email must be one e-mail address/],
+    [['users', 'add', ...ofStore, '--email', 'a@b.co, c@d.co'], /^balcao: --email must be one e-mail address/],
+    [['users', 'add', ...ofStore, '--email', 'a@b.co', '--name', ' '], /^balcao: --name must have from 1 to 200/],
+    [['keys', 'create', ...ofStore, '--scopes', 'charges:read', '--name', ''], /^balcao: --name must not be empty/],
+    [debug, /^balcao: The file \/no\/such\/file cannot be read/],
+    [['import', '/no/such/file'], /^balcao: The file \/no\/such\/file cannot be read/],
+  ]
+  for (const [args, sentence] of cases) {
+    const { code, stderr } = await runBalcao(args, { DATA_DIR: await dataFolder() })
+    assert.equal(code, 1)
+    assert.match(stderr, sentence)
+    assert.equal(stderr.split('\n').length, 2, stderr)
+  }
+})
+
+test('the command prints its version, and its help marks required options', async () => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  assert.equal((await runBalcao(['--version'], {})).stdout, `${version}\n`)
+  const { stdout } = await runBalcao(['keys', 'create', '--help'], {})
+  assert.match(stdout, /--store <id> +the store \(required\)/)
+  assert.match(stdout, /--name <name> +the name that people see \(default: API key\)/)
+})
+
+test('a reader that closes the pipe ends a command without a stack', async () => {
+  const args = ['--help']
+  const child = spawn(process.execPath, [join(root, 'bin/balcao.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let text = ''
+  child.stderr.on('data', (chunk) => {
+    text += chunk
+  })
+  await once(child, 'close')
+  assert.equal(text, '')
+})

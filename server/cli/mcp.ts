@@ -1,0 +1,52 @@
+import type { DocsSite } from '../docs/docsSite.ts'
+import { describeServer, docsOf } from '../http/serveDocs.ts'
+import { StartError } from '../lib/startError.ts'
+import { docsTools } from '../mcp/docsTools.ts'
+import { answerMcpLine, type McpSession } from '../mcp/mcpSession.ts'
+import { operationTools } from '../mcp/operationTools.ts'
+import { serveLines } from '../mcp/serveLines.ts'
+import { environmentApiKey, environmentSettings } from '../process/environmentSettings.ts'
+
+/** The options of `balcao mcp`. */
+export type McpOptions = { version: string; url?: string; allowWrites?: boolean; allowMoney?: boolean; live?: boolean }
+
+/**
+ * `balcao mcp`: a server of the Model Context Protocol on standard input and output, for the store of one key.
+ * @throws StartError as `openMcpSession`
+ */
+export async function serveMcp(options: McpOptions): Promise<void> {
+  const url = options.url ?? environmentSettings().settings.publicUrl
+  const session = openMcpSession(environmentApiKey(), { ...options, url })
+  process.stderr.write(`balcao mcp: ${session.tools.length} tools for the store at ${url}.\n`)
+  await serveLines({ input: process.stdin, output: process.stdout }, (line) => answerMcpLine(session, line))
+}
+
+/**
+ * Prepares the tools that the options allow. The description and the docs are those of this version, so the tools exist also
+ * if the server has no docs or does not answer.
+ * @throws StartError for a missing key, a key of production without `live`, and an address without http or https
+ */
+export function openMcpSession(key: string | undefined, options: McpOptions & { url: string }): McpSession {
+  if (!key) throw new StartError('Set BALCAO_API_KEY to an API key of the store.')
+  const isLive = !key.startsWith('sk_test_')
+  if (isLive && !options.live)
+    throw new StartError('BALCAO_API_KEY is no key of a sandbox. Use a key sk_test_…, or add --live for a real store.')
+  if (!/^https?:\/\/[^/]/.test(options.url)) throw new StartError('--url must begin with http:// or https://.')
+  const url = options.url.endsWith('/') ? options.url.slice(0, -1) : options.url
+  const description = describeServer(url, !isLive)
+  let built: DocsSite | undefined
+  const site = () => {
+    built ??= docsOf(description, url)
+    return built
+  }
+  const access = { writes: options.allowWrites ?? false, money: options.allowMoney ?? false }
+  const tools = [...docsTools(site), ...operationTools(description, { url, key, isLive, access })]
+  return { version: options.version, instructions: instructionsOf(isLive), tools, site }
+}
+
+function instructionsOf(isLive: boolean): string {
+  const store = isLive
+    ? 'This is a real store. A change needs the confirmation of a person.'
+    : 'This is a sandbox, where no real money moves. advanceTestClock moves the clock of the store.'
+  return `The tools call the API of one store of Balcão, which takes payments in Brazil by PIX, boleto and card. ${store} Amounts are integers of cents of BRL. searchDocs and readDocs explain the API. Never ask a person for a real card number.`
+}

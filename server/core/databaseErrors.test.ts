@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDatabaseAway, isUnreachable, levelOfFailure, SilentConnectionError, StandbyError } from './databaseErrors.ts'
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code })
+
+test('an outage of the database is temporary and is not logged by each piece of work', () => {
+  const outages = [
+    new SilentConnectionError(),
+    new StandbyError(),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Query read timeout'),
+    ...['ECONNREFUSED', '53100', '53300', '57P01', '57P03', '25006', '08006'].map(withCode),
+  ]
+  for (const error of outages)
+    assert.deepEqual([isDatabaseAway(error), levelOfFailure(error, 'error')], [true, 'debug'])
+})
+
+test('a statement that fails by itself is logged, even if a later call may succeed', () => {
+  for (const code of ['57014', '40P01', '40001']) {
+    assert.equal(isDatabaseAway(withCode(code)), true)
+    assert.equal(levelOfFailure(withCode(code), 'warn'), 'warn')
+  }
+  for (const error of [withCode('23505'), new Error('any'), undefined])
+    assert.deepEqual([isDatabaseAway(error), levelOfFailure(error, 'error')], [false, 'error'])
+})
+
+test('a server that refuses a statement is reachable, and one that closes a connection or says nothing is not', () => {
+  const silent = [new SilentConnectionError(), new StandbyError(), new Error('Query read timeout'), withCode('EPIPE')]
+  assert.deepEqual(silent.map(isUnreachable), [true, true, true, true])
+  assert.deepEqual(['25006', '53100', '42501'].map(withCode).map(isUnreachable), [false, false, false])
+})

@@ -1,0 +1,78 @@
+/** The server takes no writes, because it follows another one. */
+export class StandbyError extends Error {
+  readonly code = '57P03'
+
+  constructor() {
+    super('The database server is a standby, so it takes no writes.')
+    this.name = 'StandbyError'
+  }
+}
+
+/** A connection was closed by this process, because the server had not answered for some seconds. */
+export class SilentConnectionError extends Error {
+  readonly code = '08006'
+
+  constructor() {
+    super('The database did not answer, so its connection was closed.')
+    this.name = 'SilentConnectionError'
+  }
+}
+
+/**
+ * Returns true if the failure is temporary and the statement is not its cause. Such failures are PostgreSQL classes 08
+ * (connection), 40 (rolled back), 53 (resources) and 57 (operator or time-out), a read-only server, a socket that broke, and
+ * an exhausted pool.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  return isUnreachable(error) || /^(40|53)\w{3}$/.test(code) || code === READ_ONLY
+}
+
+/** Returns true if the database did not answer, or the operator stops it. A server that refuses the statement is reachable. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (/^(08|57)\w{3}$/.test(code) || SOCKET_CODES.has(code)) return true
+  return CONNECTION_MESSAGES.some((text) => message.includes(text))
+}
+
+/**
+ * Returns the level of a log line about a failed piece of work. An outage of the database makes all work fail, and the watch
+ * of the database reports the outage once. So the line about such a failure is only for debugging.
+ * @param level the level of any other failure
+ */
+export function levelOfFailure(error: unknown, level: 'warn' | 'error'): 'debug' | 'warn' | 'error' {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  const isOfStatement = code.startsWith('40') || code === STATEMENT_TIMEOUT
+  return isDatabaseAway(error) && !isOfStatement ? 'debug' : level
+}
+
+/** Returns true if a statement got no answer in time, so that its connection may still get the answer later. */
+export function isUnanswered(error: unknown): boolean {
+  return (error as Error).message === 'Query read timeout'
+}
+
+/** Returns true if no connection was free in time, or a new connection was not ready in time. Nothing was sent on it. */
+export function isNotConnected({ message }: Error): boolean {
+  return NOT_CONNECTED.some((text) => message.includes(text))
+}
+
+const READ_ONLY = '25006'
+const STATEMENT_TIMEOUT = '57014'
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
+/** The driver has no codes for these errors. */
+const NOT_CONNECTED = ['timeout exceeded when trying to connect', 'due to connection timeout', 'timeout expired']
+const CONNECTION_MESSAGES = [
+  ...NOT_CONNECTED,
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+]

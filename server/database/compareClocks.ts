@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { followDatabaseClock, machineMs, monotonicMs, systemNow } from '../core/clock.ts'
+import type { Health } from '../core/health.ts'
+
+/** An answer of the database with its time, and the monotonic time of this process at the question and at the answer. */
+export type ClockSample = { databaseMs: number; askedMs: number; answeredMs: number }
+
+/** A slower answer says too little about the time. */
+const MAX_ROUND_TRIP_MS = 1_000
+/** The own time follows the database's only if they differ by more, because each sample is a little wrong. */
+const TOLERANCE_MS = 100
+/** The difference between the machine's clock and the database's clock that is worth a line in the log. */
+export const NOTABLE_SKEW_MS = 2_000
+
+/**
+ * Compares the clocks after each answer of the database. This process follows the database's clock. `health` gets the
+ * difference of the machine's clock, and the log one line when it becomes notable and one when it ends.
+ */
+export function createClockComparison({ log, health }: { log: Logger; health: Health }): (sample: ClockSample) => void {
+  let isFollowing = false
+  let isNotable = false
+  return ({ databaseMs, askedMs, answeredMs }) => {
+    const roundTripMs = answeredMs - askedMs
+    if (roundTripMs > MAX_ROUND_TRIP_MS) return
+    // The database read its clock between the question and the answer.
+    const timeMs = databaseMs + roundTripMs / 2 + (monotonicMs() - answeredMs)
+    const toleranceMs = TOLERANCE_MS + roundTripMs / 2
+    const ownMs = systemNow().getTime()
+    const differs = Math.abs(ownMs - timeMs) > toleranceMs
+    if (differs || !isFollowing) followDatabaseClock({ timeMs: differs ? timeMs : ownMs, monotonicMs: monotonicMs() })
+    isFollowing = true
+    health.clockSkewMs = Math.round(machineMs() - timeMs)
+    const wasNotable = isNotable
+    isNotable = Math.abs(health.clockSkewMs) > NOTABLE_SKEW_MS
+    const seconds = Math.round(health.clockSkewMs / 1_000)
+    if (isNotable && !wasNotable)
+      log.error({ seconds }, "The clock of this machine differs from the database's. The node uses the database's.")
+    if (!isNotable && wasNotable) log.warn("The clock of this machine agrees with the database's again.")
+  }
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { StandbyError } from '../core/databaseErrors.ts'
+import type { Hosts } from './hosts.ts'
+
+export type PoolOptions = {
+  max: number
+  /** Limit of a statement in milliseconds. */
+  timeoutMs: number
+  /** More session settings, such as `{ jit: 'off' }`. */
+  settings: Readonly<Record<string, string>>
+  applicationName: string
+  /** Called if an idle connection breaks. */
+  onError(error: Error): void
+}
+
+export const CONNECT_TIMEOUT_MS = 5_000
+/** The first keep-alive probe of an idle connection. Node sends one more each second, and gives up after ten. */
+const KEEP_ALIVE_MS = 5_000
+/** The database ends a slow statement itself. The client waits a little longer, for a database that does not answer at all. */
+const CLIENT_MARGIN_MS = 5_000
+
+/**
+ * Opens a pool of connections to the chosen host. Each connection must be to a server that takes writes.
+ *
+ * PgBouncer refuses settings in the startup packet that it does not know, so a statement sets them.
+ */
+export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
+  const { timeoutMs, applicationName } = options
+  const pool = new pg.Pool({
+    Client: clientOf(hosts) as never,
+    max: options.max,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: timeoutMs + CLIENT_MARGIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    onConnect: (client) => prepareSession(client as ClientOfHost, hosts, { ...options.settings, ...LIMITS(timeoutMs) }),
+  })
+  pool.on('error', options.onError)
+  // The pool handles errors of idle connections only. Without this listener, a connection that breaks between two
+  // statements of a transaction would end Node. The next statement reports the error.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+type ClientOfHost = pg.Client & { url: string }
+
+/** Returns a class for the pool, which creates a client when it needs a connection. Its host is the one chosen then. */
+function clientOf(hosts: Hosts) {
+  return class extends pg.Client {
+    readonly url: string
+    constructor(config: pg.ClientConfig) {
+      const url = hosts.url()
+      super({ ...config, connectionString: url })
+      this.url = url
+    }
+  }
+}
+
+const LIMITS = (timeoutMs: number) => ({
+  statement_timeout: String(timeoutMs),
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+})
+
+/** @throws StandbyError if the server takes no writes */
+async function prepareSession(
+  client: ClientOfHost,
+  hosts: Hosts,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const sets = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}';`)
+  const text = `${sets.join(' ')} select pg_is_in_recovery() as standby`
+  const results = (await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)) as unknown
+  const { rows } = (results as pg.QueryResult<{ standby: boolean }>[]).at(-1)!
+  if (!rows[0]!.standby) return
+  hosts.leave(client.url)
+  throw new StandbyError()
+}

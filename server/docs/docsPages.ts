@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the package, which holds docs/ and examples/. */
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
+
+export type DocsLanguage = 'en' | 'pt'
+
+/** A page of the site. `file` is its source in the package; a page of the reference has none. */
+export type DocsPage = {
+  path: string
+  language: DocsLanguage
+  section: string
+  file: string
+  title: string
+  text: string
+}
+
+/** The sections of the navigation with their pages, in their order. A page that is in no section goes to the last one. */
+const sections: readonly { name: string; pages: readonly string[] }[] = [
+  {
+    name: 'start',
+    pages: ['quick-start', 'getting-started', 'samples', 'webhooks', 'events', 'errors', 'sdk', 'sdk-reference', 'mcp'],
+  },
+  {
+    name: 'selling',
+    pages: ['catalog', 'selling', 'upsell', 'checkout', 'checkout-sessions', 'abandoned-checkouts', 'subscriptions'],
+  },
+  { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
+  { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },
+  {
+    name: 'operation',
+    pages: [
+      'gateways',
+      'simulator',
+      'installing',
+      'configuration',
+      'operations/health',
+      'operations/backup',
+      'operations/database-outages',
+      'operations/clocks',
+      'operations/poolers',
+      'operations/sizing',
+      'operations/doctor',
+      'operations/incidents',
+      'security',
+      'privacy',
+      'reliability',
+    ],
+  },
+  { name: 'project', pages: ['changelog', 'benchmarks', 'asvs'] },
+]
+export const sectionNames = sections.map(({ name }) => name)
+
+/** Documents outside docs/ that are pages too. */
+const further: readonly [file: string, name: string][] = [
+  ['README.md', 'quick-start'],
+  ['README.pt-BR.md', 'pt/quick-start'],
+  ['packages/node/README.md', 'sdk-reference'],
+  ['CHANGELOG.md', 'changelog'],
+]
+
+/** Reads the guides of the package in the order of the navigation. */
+export function readDocsPages(): DocsPage[] {
+  const own = globSync('docs/{*.md,pt/*.md,decisions/*.md,operations/*.md,pt/operations/*.md}', { cwd: PACKAGE }).map(
+    (file) => file.replaceAll('\\', '/'),
+  )
+  const present = further.filter(([file]) => globSync(file, { cwd: PACKAGE }).length > 0)
+  const named = [...present, ...own.map((file) => [file, file.slice('docs/'.length, -'.md'.length)] as const)]
+  const pages = named.map(([file, name]) => toPage(file, name))
+  return pages.sort((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
+}
+
+/** Reads a file of the package, such as a sample. @returns undefined for a missing file */
+export function readPackageFile(file: string): string | undefined {
+  return globSync(file, { cwd: PACKAGE }).length > 0 ? readFileSync(`${PACKAGE}${file}`, 'utf8') : undefined
+}
+
+const titlesOfReadme: Record<string, string> = { 'quick-start': 'Quick start', 'pt/quick-start': 'Início rápido' }
+
+function toPage(file: string, name: string): DocsPage {
+  const text = readFileSync(`${PACKAGE}${file}`, 'utf8')
+  const language = name.startsWith('pt/') ? 'pt' : 'en'
+  const bare = name.replace('pt/', '')
+  const section = sections.find(({ pages }) => pages.includes(bare))?.name ?? 'project'
+  const title = titlesOfReadme[name] ?? /^# (.+)$/m.exec(text)?.[1] ?? bare
+  return { path: `/docs/${name}`, language, section, file, title, text }
+}
+
+function placeOf({ path, language }: DocsPage): number {
+  const name = path.slice('/docs/'.length).replace('pt/', '')
+  const at = sections.flatMap(({ pages }) => pages).indexOf(name)
+  return (language === 'pt' ? 1_000 : 0) + (at === -1 ? 500 : at)
+}

@@ -1,0 +1,64 @@
+import { type DocsFiles, docsLayout } from './docsLayout.ts'
+import { rewriteLinks } from './docsLinks.ts'
+import { type DocsPage, readDocsPages, readPackageFile } from './docsPages.ts'
+import { llmsIndex, llmsText } from './llmsText.ts'
+import { referencePages } from './referencePages.ts'
+import { renderMarkdown } from './renderMarkdown.ts'
+import { searchEntries } from './searchEntries.ts'
+
+/** The address of the guides' samples. The site shows its own address in its place. */
+const DEFAULT_URL = 'http://127.0.0.1:3000'
+
+/** A file of the site by its address. A page's address has no ending. */
+export type DocsFile = { type: string; text: string }
+export type DocsSite = ReadonlyMap<string, DocsFile>
+
+/**
+ * Builds the whole site: pages, each page as Markdown, search, samples, `/llms.txt`, the description and the schema of the import.
+ * It needs no database and no network, so the server and `balcao docs` both use it.
+ * @param description the OpenAPI document
+ * @param importSchema the JSON schema of the import document
+ * @param files the built script and style
+ */
+export function buildDocsSite(options: {
+  description: object
+  importSchema: object
+  publicUrl: string
+  files: DocsFiles
+}): DocsSite {
+  const { description, importSchema, publicUrl, files } = options
+  const site = new Map<string, DocsFile>()
+  const guides = readDocsPages()
+  const addresses = new Map(guides.map(({ file, path }) => [file, path]))
+  const addressOf = (file: string) => addresses.get(file) ?? addFile(site, file)
+  const linked = guides.map((page) => {
+    const text = page.text.replaceAll(DEFAULT_URL, publicUrl)
+    return { ...page, text: rewriteLinks(text, page.file, addressOf) }
+  })
+  const pages: DocsPage[] = [...linked, ...referencePages(description)]
+  for (const page of pages) {
+    const rendered = renderMarkdown(page.text, (address) => site.get(address)?.text)
+    site.set(page.path, { type: 'text/html', text: docsLayout(page, rendered, pages, files) })
+    site.set(`${page.path}.md`, { type: 'text/markdown', text: page.text })
+  }
+  for (const language of ['en', 'pt'] as const) {
+    const entries = pages.filter((page) => language === 'pt' || page.language === 'en').flatMap(searchEntries)
+    site.set(`/docs/search-${language}.json`, { type: 'application/json', text: JSON.stringify(entries) })
+  }
+  site.set('/docs', site.get('/docs/quick-start')!)
+  site.set('/llms.txt', { type: 'text/plain', text: llmsIndex(pages, publicUrl) })
+  site.set('/llms-full.txt', { type: 'text/plain', text: llmsText(pages) })
+  site.set('/schemas/import.json', { type: 'application/json', text: JSON.stringify(importSchema) })
+  return site
+}
+
+/** Adds an example of the package to the site. @returns its address, or undefined for another file */
+function addFile(site: Map<string, DocsFile>, file: string): string | undefined {
+  if (file === 'docs/openapi.json') return '/openapi.json'
+  if (!/^examples\/[\w/.-]+\.\w+$/.test(file)) return undefined
+  const text = readPackageFile(file)
+  if (text === undefined) return undefined
+  const address = `/docs/files/${file}`
+  site.set(address, { type: 'text/plain', text })
+  return address
+}

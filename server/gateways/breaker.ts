@@ -1,0 +1,43 @@
+import { monotonicMs } from '../core/clock.ts'
+import type { Outcome } from './gateway.ts'
+
+/** Failures in a row after which an account counts as down. */
+const FAILURES = 5
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 300_000
+/** The time of a trial call. Meanwhile the other payments keep away from the account. */
+const TRIAL_MS = 30_000
+
+type Breaker = { failures: number; pauseMs: number; openUntilMs: number }
+
+/** The accounts whose last call failed, in the memory of this process. Each process learns by its own calls. */
+const breakers = new Map<string, Breaker>()
+
+/** Returns true while payments should use another account, because this one does not answer. */
+export function isDown(accountId: string, nowMs = monotonicMs()): boolean {
+  const breaker = breakers.get(accountId)
+  return breaker !== undefined && breaker.openUntilMs > nowMs
+}
+
+/** Notes the beginning of a call. After a pause, the first call is a trial, and only its outcome lets others follow. */
+export function beginCall(accountId: string, nowMs = monotonicMs()): void {
+  const breaker = breakers.get(accountId)
+  if (breaker && breaker.failures >= FAILURES && breaker.openUntilMs <= nowMs) breaker.openUntilMs = nowMs + TRIAL_MS
+}
+
+/** Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. */
+export function endCall(accountId: string, outcome: Outcome, nowMs = monotonicMs()): void {
+  if (!isFailure(outcome)) return void breakers.delete(accountId)
+  const known = breakers.get(accountId) ?? { failures: 0, pauseMs: FIRST_PAUSE_MS / 2, openUntilMs: 0 }
+  const failures = known.failures + 1
+  if (failures < FAILURES) return void breakers.set(accountId, { ...known, failures })
+  const pauseMs = Math.min(known.pauseMs * 2, LONGEST_PAUSE_MS)
+  breakers.set(accountId, { failures, pauseMs, openUntilMs: nowMs + pauseMs })
+}
+
+/** The name of an error of a connection, such as `ECONNREFUSED`. An order whose request never left is `rejected`. */
+const CONNECTION = /^(E[A-Z]{4,30}|UND_ERR_[A-Z_]{1,60}|CERT_[A-Z_]{1,60})$/
+
+function isFailure(outcome: Outcome): boolean {
+  return outcome.is === 'unknown' || (outcome.is === 'rejected' && CONNECTION.test(outcome.cause))
+}

@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from 'prom-client'
+import { monotonicMs } from '../core/clock.ts'
+
+/** A value of a gauge, with its labels. */
+export type Reading = { name: string; labels?: Readonly<Record<string, string>>; value: number }
+
+/** Gauges that one read fills. */
+export type GaugeGroup = {
+  /** The help text of each gauge by its name. */
+  gauges: Readonly<Record<string, string>>
+  labelNames?: readonly string[]
+  /** Returns the values of the gauges. A gauge without a value is left out of the answer. */
+  read(): Promise<readonly Reading[]> | readonly Reading[]
+}
+
+/** Registers the gauges of a group. If a read fails, the metrics lack the gauges of its group. */
+export function addGaugeGroup(registry: Registry, { gauges, labelNames = [], read }: GaugeGroup): void {
+  const readOnce = boundLoad(async () => await read())
+  for (const [name, help] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        const readings = await readOnce().catch(() => [])
+        // A gauge without labels shows 0 after `reset`.
+        if (labelNames.length === 0) this.remove()
+        else this.reset()
+        for (const reading of readings) if (reading.name === name) this.set(reading.labels ?? {}, reading.value)
+      },
+    })
+}
+
+/** A read that was faster than this is repeated at each scrape. */
+const FAST_MS = 50
+/** A slow read is kept for this many times its duration. So it takes at most a hundredth of one connection. */
+const KEPT_FACTOR = 100
+
+/** Returns a function whose simultaneous callers share one read, and that keeps the result of a slow read. */
+export function boundLoad<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let last: { result: Promise<Result>; untilMs: number } | undefined
+  return () => {
+    if (last && monotonicMs() < last.untilMs) return last.result
+    const begunMs = monotonicMs()
+    const current = { result: read(), untilMs: Number.POSITIVE_INFINITY }
+    last = current
+    const settle = () => {
+      const tookMs = monotonicMs() - begunMs
+      current.untilMs = tookMs < FAST_MS ? 0 : monotonicMs() + tookMs * KEPT_FACTOR
+    }
+    current.result.then(settle, settle)
+    return current.result
+  }
+}

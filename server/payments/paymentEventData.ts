@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { Offer } from '../catalog/offer.ts'
+import { providers } from '../gateways/gateway.ts'
+import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { Customer } from './customer.ts'
+import { SaleCoupon, SaleItem } from './payment.ts'
+import { saleStatuses } from './paymentStatus.ts'
+import { Refund } from './refund.ts'
+
+const fields = {
+  id: Type.String({ description: 'Id of the payment' }),
+  provider: oneOf(providers, 'The gateway of the payment'),
+  status: oneOf(saleStatuses, 'Status of the sale after the event'),
+  amountInCents: Type.Integer({ description: 'Amount that the buyer pays, with interest' }),
+  currency: Type.String({ description: 'ISO 4217, lower case' }),
+  productId: { ...nullableText, description: 'Null for a charge of the API' },
+  offerId: { ...nullableText, description: 'Null for a charge of the API' },
+  subscriptionId: { ...nullableText, description: 'Null if the payment belongs to no subscription' },
+  chargeId: { ...nullableText, description: 'The charge of the API or of a payment link. Null for an offer' },
+  customerEmail: { ...nullableText, description: 'Legacy: use `customer.email`' },
+  customer: reference(Customer),
+  metadata: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'Metadata of the payment, else of its charge or offer',
+  }),
+  createdAt: { ...instant, description: 'The creation of the payment' },
+  offer: Type.Optional(reference(Offer)),
+  coupon: Type.Optional({
+    ...nullable(SaleCoupon),
+    description: 'Missing for a sale without coupon and without order bumps',
+  }),
+  items: Type.Optional(
+    Type.Array(SaleItem, { description: 'The offer and its order bumps. Missing for a sale without order bumps' }),
+  ),
+  checkoutSessionId: Type.Optional(
+    Type.String({ description: 'The checkout session of the purchase. Missing without one' }),
+  ),
+  clientReference: Type.Optional({
+    ...nullableText,
+    description: 'Your own reference, as the checkout session has it. Missing without a checkout session',
+  }),
+}
+
+/** `data` of a `payment.*` webhook (spec, Events). */
+export const PaymentEventData = Type.Object(fields, { $id: 'PaymentEventData' })
+
+/** `data` of `refund.done` and `refund.failed` (decisions, "Events"). */
+export const RefundEventData = Type.Object(
+  {
+    ...fields,
+    refundedInCents: Type.Integer({ description: 'What went back to the buyer in all' }),
+    refund: reference(Refund),
+  },
+  { $id: 'RefundEventData' },
+)

@@ -1,0 +1,32 @@
+import type { ChargeRow } from '../charges/charge.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { timeOfId } from '../core/ids.ts'
+
+const RETRY_AFTER_SECONDS = 30
+/** The second look after an outage is soon (`watchRestores.ts`). */
+const UNSURE_RETRY_AFTER_SECONDS = 3
+
+/**
+ * Refuses a card payment while a restore of the database is not reconciled, and for a moment after an outage, which may have been a
+ * restore. The lost payments may have charged the card already.
+ * A charge of the API is always refused, because a shop may repeat a lost charge under its old idempotency key. The checkout
+ * sells charges that are younger than the restore.
+ * @throws ApiError 503
+ */
+export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, 'id' | 'kind'>): void {
+  const openSince = ctx.restore?.openSince
+  if (openSince === undefined || (kind !== 'api' && timeOfId(id) > openSince.getTime())) return
+  if (ctx.restore?.isUnsure)
+    throw new ApiError(
+      503,
+      'internal_error',
+      'The database of this server was away. Send the request again in a moment.',
+      {
+        retryAfterSeconds: UNSURE_RETRY_AFTER_SECONDS,
+      },
+    )
+  const words =
+    'The database of this server was restored. Cards of this charge are refused until its payments are compared with the gateway.'
+  throw new ApiError(503, 'internal_error', words, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}

@@ -1,0 +1,60 @@
+/*
+ * Reports read sums of whole days, and the sales of the other days. A day is stale from a change of its sales until a job sums it
+ * again. Each change adds a row to `sale_deltas` in its own statement. So a reader also knows the days of changes that no job has
+ * seen yet.
+ */
+
+/** Returns SQL of the day of an instant in Brasília. */
+export function dayOf(instant: string): string {
+  return `(${instant} at time zone 'America/Sao_Paulo')::date`
+}
+
+/** Returns SQL of the first instant of a day in Brasília. */
+export function startOfDay(day: string): string {
+  return `(${day}::timestamp at time zone 'America/Sao_Paulo')`
+}
+
+/**
+ * Returns the part of a statement that notes a change of a payment's money. A change of the status is noted by
+ * `appendSaleDeltas`.
+ * @param source a CTE of payments that changed
+ */
+export function noteChange(source: string): string {
+  return `insert into sale_deltas (store_id, hour, status, product_id, change)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(status), product_id, 0
+    from ${source} where sale_status(status) is not null`
+}
+
+/**
+ * Returns SQL of the days that deltas change. A new sale of a charge also changes the days of the other sales of the charge.
+ * The `offset` lets PostgreSQL read payments only by their keys.
+ * @param deltas a table or CTE with the columns `store_id`, `hour` and `payment_id`
+ */
+export function daysOfDeltas(deltas: string): string {
+  return `select store_id, ${dayOf('hour')} as day from ${deltas}
+    union
+    select delta.store_id, ${dayOf('other.created_at')} from ${deltas} as delta
+    cross join lateral (
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+    ) as new_sale
+    cross join lateral (
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+    ) as other
+    where delta.payment_id is not null`
+}
+
+/**
+ * Returns the part of a statement that marks days as stale. A new day is summed when it is over. Later sums wait as long as the
+ * day is old, so old refunds cost little.
+ * @param days SQL with the columns `store_id` and `day`
+ */
+export function markStaleDays(days: string): string {
+  return `insert into report_days (store_id, day, state, due_at)
+    select store_id, day, 'stale', greatest(now(), ${startOfDay('(day + 1)')}) + interval '1 hour' from (${days}) as changed_days
+    where not exists (select from report_days as known
+      where known.store_id = changed_days.store_id and known.day = changed_days.day and state = 'stale')
+    order by store_id, day
+    on conflict (store_id, day) do update
+      set state = 'stale', due_at = now() + greatest(interval '1 hour', now() - ${startOfDay('excluded.day')})
+      where report_days.state <> 'stale'`
+}

@@ -1,0 +1,28 @@
+import { storeNow } from '../core/clock.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+import { takenUnder } from './lockLimits.ts'
+
+/**
+ * Inserts or changes batches. A batch does not change if more purchases hold or have paid its seats than its new limit.
+ * @param rows rows of `offer_batches` without times
+ * @returns the ids of the written batches
+ */
+export async function writeBatches(runner: Runner, store: Store, rows: readonly object[]): Promise<Set<string>> {
+  const values = { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }
+  return new Set((await runner.rows<{ id: string }>(upsertBatches, values)).map(({ id }) => id))
+}
+
+const upsertBatches = sql(
+  'upsertBatches',
+  `insert into offer_batches (id, store_id, offer_id, position, name, price_in_cents, starts_at, ends_at, max_sales,
+     created_at, updated_at)
+   select given.id, :storeId, given.offer_id, given.position, given.name, given.price_in_cents, given.starts_at,
+     given.ends_at, given.max_sales, :now, :now
+   from json_populate_recordset(null::offer_batches, :rows) as given
+   on conflict (id, store_id) do update set position = excluded.position, name = excluded.name,
+     price_in_cents = excluded.price_in_cents, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+     max_sales = excluded.max_sales, taken = ${takenUnder('max_sales', 'excluded')}, updated_at = :now
+   where excluded.max_sales is null or ${takenUnder('max_sales', 'excluded')} <= excluded.max_sales
+   returning id`,
+)

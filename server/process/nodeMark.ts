@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { NodeMark } from '../reconciliation/advanceMark.ts'
+
+/** Reads the mark of this node. A folder without a mark gets the mark of a new node, which no database knows. */
+export async function readNodeMark(dataDir: string): Promise<NodeMark> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '{}')
+  const kept = asObject(parsed(text))
+  const [databaseId, nodeId, mark] = [asText(kept?.databaseId), asText(kept?.nodeId), kept?.mark]
+  if (databaseId === undefined || nodeId === undefined || !Number.isSafeInteger(mark))
+    return { databaseId: '', nodeId: randomUUID(), mark: 0, restoreId: 0 }
+  const restoreId = Number.isSafeInteger(kept?.restoreId) ? (kept!.restoreId as number) : 0
+  return { databaseId, nodeId, mark: mark as number, restoreId }
+}
+
+/** Keeps the mark. In a folder without write permission, the node notices only restores of the time in which it runs. */
+export async function keepNodeMark(dataDir: string, mark: NodeMark): Promise<void> {
+  const file = fileIn(dataDir)
+  // A crash between the two calls leaves the old file, and a reader never sees half of one.
+  await writeFile(`${file}.new`, `${JSON.stringify(mark)}\n`)
+    .then(() => rename(`${file}.new`, file))
+    .catch(() => {})
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'node.mark')
+}

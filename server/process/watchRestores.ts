@@ -1,0 +1,60 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context, RestoreState } from '../core/context.ts'
+import { isNotConnected, levelOfFailure } from '../core/databaseErrors.ts'
+import { type Loop, startLoop } from '../lib/loop.ts'
+import { advanceMark, type NodeMark } from '../reconciliation/advanceMark.ts'
+import { readRestoreState } from '../reconciliation/restores.ts'
+import { keepNodeMark, readNodeMark } from './nodeMark.ts'
+
+const PAUSE_MS = 2_000
+/** After an outage the process that notices a restore may look later than this one. So one look is not enough. */
+const LOOKS_AFTER_OUTAGE = 2
+
+/**
+ * Watches whether the database was restored to an earlier point, and keeps what is known of it in `ctx.restore`. The first look
+ * is before the node serves a request. An outage may be a restore. So after one, cards are held until the second look.
+ * @param marks true in the process that owns the node's DATA_DIR. Only this process raises the node's mark.
+ */
+export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop> {
+  // The file is read once. A folder without write permission must not give a new node at each look.
+  let mark = marks ? await readNodeMark(ctx.settings.dataDir) : undefined
+  let looksToGo = 0
+  let wasOpen = false
+  const look = async () => {
+    if (mark) mark = await raiseMark(ctx, mark)
+    const state = await readRestoreState(ctx)
+    looksToGo = Math.max(0, looksToGo - 1)
+    ctx.restore = looksToGo > 0 ? held(ctx.restore, state) : state
+    if (wasOpen && state.openSince === undefined)
+      ctx.log.info('The restore of the database is reconciled. Cards are charged again.')
+    wasOpen = state.openSince !== undefined
+    return { more: false }
+  }
+  await look()
+  return startLoop(look, {
+    pauseMs: PAUSE_MS,
+    onError: (error) => {
+      ctx.log[levelOfFailure(error, 'warn')]({ error: error.message }, 'The mark of this node could not be compared.')
+      // A pool that is only busy is no outage.
+      if (isNotConnected(error) && ctx.health.database === 'up') return
+      looksToGo = LOOKS_AFTER_OUTAGE
+      ctx.restore = held(ctx.restore, ctx.restore)
+    },
+  })
+}
+
+/** Holds cards as an open restore does, while nobody knows whether the database lost changes. */
+function held(before: RestoreState | undefined, known: RestoreState | undefined): RestoreState {
+  if (known?.openSince !== undefined) return known
+  return { openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }
+}
+
+async function raiseMark(ctx: Context, own: NodeMark): Promise<NodeMark> {
+  const { mark, lost } = await advanceMark(ctx, own)
+  await keepNodeMark(ctx.settings.dataDir, mark)
+  if (lost)
+    ctx.log.error(
+      'The database has lost changes that this node had seen, for example by a restore. Cards of older charges are refused until `balcao reconcile --fix` has run.',
+    )
+  return mark
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/** A node's mark, as its DATA_DIR and the database have it. `restoreId` is the last restore that the node knows; 0 for none. */
+export type NodeMark = { databaseId: string; nodeId: string; mark: number; restoreId: number }
+
+/** `lost`: the database has forgotten marks that the node had already seen, so it lost changes. */
+export type Advanced = { mark: NodeMark; lost: boolean }
+
+/**
+ * Raises the mark of a node by one. If the database's mark is older than the node's own, the database was restored to an earlier
+ * point. Then this statement also records the restore, unless another node did so while this one was stopped. The caller writes the new mark to its DATA_DIR after this call, so the
+ * node's own mark is never ahead by a crash.
+ *
+ * @param own the mark in the node's DATA_DIR. It counts only for the database that it names.
+ */
+export async function advanceMark(ctx: Context, own: NodeMark): Promise<Advanced> {
+  const row = await ctx.database.row<Omit<NodeMark, 'nodeId'> & { lost: boolean }>(advance, own)
+  const { lost, ...mark } = row!
+  return { mark: { ...mark, nodeId: own.nodeId }, lost }
+}
+
+/** The restore lost nothing that is older than the youngest mark of all nodes. */
+const advance = sql(
+  'advanceNodeMark',
+  `with own as (
+     select database_id, coalesce(known.mark, 0) as known, coalesce(marked_at, '-infinity') as marked_at,
+       case when database_id::text = :databaseId then :mark::bigint else 0 end as seen,
+       case when database_id::text = :databaseId then :restoreId::bigint else 0 end as restore_id
+     from environment left join node_marks as known on node_id = :nodeId::uuid
+   ), recorded as (
+     insert into database_restores (restored_to)
+     select coalesce((select max(marked_at) from node_marks), now() - interval '1 day') from own
+     where seen > known and not exists (
+       select from database_restores where id > own.restore_id and noticed_at >= own.marked_at)
+     returning id
+   )
+   insert into node_marks (node_id, mark, marked_at) select :nodeId::uuid, greatest(seen, known) + 1, now() from own
+   on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
+   returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
+     coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId"`,
+)

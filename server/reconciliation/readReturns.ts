@@ -1,0 +1,30 @@
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../core/clock.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { GatewayAccount, GatewayLineKind } from '../gateways/gateway.ts'
+
+/** The payments whose money went back, by our references and by the gateway's ids. */
+export type ReturnsRead = { is: 'read'; references: string[]; externalIds: string[] } | { is: 'unknown'; cause: string }
+
+const RETURNS: ReadonlySet<GatewayLineKind> = new Set(['refund', 'chargeback', 'blocked'])
+
+/** Reads from an account's books which payments were refunded or charged back since an instant (machine time). */
+export async function readReturns(account: GatewayAccount, since: Date): Promise<ReturnsRead> {
+  const { readMoney } = gatewayFor(account.provider)
+  const [references, externalIds] = [new Set<string>(), new Set<string>()]
+  const until = [dateInSaoPaulo(systemNow()), account.simulatedDay ?? ''].toSorted().at(-1)!
+  const period = { since: addDays(dateInSaoPaulo(since), -1), until }
+  let cursor: string | undefined
+  while (readMoney !== undefined) {
+    const page = await readMoney(account, { ...period, ...(cursor && { cursor }) })
+    if (page.is === 'unknown') return page
+    for (const { kind, reference, externalPaymentId } of page.lines) {
+      if (!RETURNS.has(kind)) continue
+      if (reference !== undefined) references.add(reference)
+      else if (externalPaymentId !== undefined) externalIds.add(externalPaymentId)
+    }
+    if (page.next === undefined) break
+    cursor = page.next
+  }
+  return { is: 'read', references: [...references], externalIds: [...externalIds] }
+}

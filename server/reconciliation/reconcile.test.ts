@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterFile } from '../../test/afterFile.ts'
+import { cardFor, cards } from '../../test/cards.ts'
+import { copyDatabase, restoreDatabase } from '../../test/databaseCopy.ts'
+import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { temporaryFolder } from '../../test/temporaryFolder.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { claimEnvironment } from '../database/environment.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import { providers } from '../gateways/gateway.ts'
+import { createPayment } from '../payments/createPayment.ts'
+import { watchRestores } from '../process/watchRestores.ts'
+import type { Store } from '../stores/store.ts'
+import { reconcile } from './reconcile.ts'
+
+const folder = await temporaryFolder('balcao-test-marks-')
+afterFile(folder.remove)
+const shop = await openShop({ jobs: false, node: { dataDir: folder.path } })
+const { ctx } = shop
+await claimEnvironment(ctx.database, 'sandbox')
+
+const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+const payer = { ...buyer, ip: '203.0.113.7', address: { ...address, neighborhood: 'Bela Vista' } }
+const AMOUNT = 12_000
+
+type Sent = { path: string; body: unknown; idempotencyKey: string; expected: number }
+type Seller = {
+  provider: Provider
+  store: Store
+  sent: Sent[]
+  help(id: string, act: string): Promise<void>
+  charge(): Promise<string>
+  pay(chargeId: string, method: 'pix' | 'credit_card', number?: string): Promise<string>
+  again(one: Sent): Promise<Answer>
+}
+
+/** A shop that sends each POST under an idempotency key, and can send it again. */
+async function openSeller(provider: Provider): Promise<Seller> {
+  const { store, key } = await shop.secondStore({ interestFreeInstallments: 3 }, [provider])
+  const sent: Sent[] = []
+  const send = (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> =>
+    call(shop.url, method, path, { body, headers: { authorization: `Bearer ${key}`, ...headers } })
+  const post = async (path: string, body: unknown, expected = 201) => {
+    const idempotencyKey = newId('key')
+    const answer = await send('POST', path, body, { 'idempotency-key': idempotencyKey })
+    assert.equal(answer.status, expected, `${provider} ${path} ${JSON.stringify(answer.body)}`)
+    sent.push({ path, body, idempotencyKey, expected })
+    return answer.body
+  }
+  const help = async (id: string, act: string) =>
+    assert.equal((await send('POST', `/v1/test-helpers/payments/${id}/${act}`)).status, 200, `${provider} ${act}`)
+  const payAtPage = async (chargeId: string) => {
+    const request = { method: 'credit_card' as const, buyer: payer }
+    const order = { request, paymentId: newId('pay'), channel: 'checkout' as const }
+    const { payment } = await createPayment(ctx, store, chargeId, order)
+    await help(payment.id, 'pay')
+    return payment.id
+  }
+  return {
+    provider,
+    store,
+    sent,
+    help,
+    charge: async () => (await post('/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).id,
+    pay: async (chargeId, method, number = cards.approved) => {
+      if (provider === 'GATEWAY_D') return await payAtPage(chargeId)
+      const card =
+        method === 'pix' ? {} : { card: await cardFor({ call: send, simulatorUrl: shop.simulatorUrl }, number) }
+      const isDeclined = number !== cards.approved
+      const plan = method === 'pix' ? {} : { installments: 2 }
+      const body = { method, buyer: payer, ...plan, ...card }
+      return (await post(`/v1/charges/${chargeId}/payments`, body, isDeclined ? 402 : 201)).id as string
+    },
+    again: ({ path, body, idempotencyKey }) => send('POST', path, body, { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** Sells before the copy of the database, and returns the work that happens after it and is lost. */
+async function sellBefore(seller: Seller) {
+  const other = seller.provider === 'GATEWAY_A' || seller.provider === 'GATEWAY_B' ? 'pix' : 'credit_card'
+  const kept = await seller.pay(await seller.charge(), 'credit_card')
+  const toRefund = await seller.pay(await seller.charge(), 'credit_card')
+  const toCharge = await seller.pay(await seller.charge(), 'credit_card')
+  const [waiting, pixWaiting] = [await seller.charge(), await seller.charge()]
+  const pix = other === 'pix' ? await seller.pay(pixWaiting, 'pix') : undefined
+  seller.sent.length = 0
+  return async () => {
+    await seller.pay(waiting, 'credit_card')
+    await seller.pay(await seller.charge(), 'credit_card')
+    if (seller.provider === 'GATEWAY_B') await seller.pay(await seller.charge(), 'credit_card', cards.declined)
+    if (pix !== undefined) await seller.help(pix, 'pay')
+    if (other === 'pix') {
+      const paid = await seller.pay(await seller.charge(), 'pix')
+      await seller.help(paid, 'pay')
+    }
+    await seller.help(toRefund, 'refund')
+    await seller.help(toCharge, 'chargeback')
+    return kept
+  }
+}
+
+type Book = { reference: string; account: string; there: number; here: number | null }
+
+/** The money of each order at the gateways, and of its payment here, in cents. */
+async function books(): Promise<Book[]> {
+  const { rows } = await ctx.database.pool.query<Book>(
+    `select external_reference as reference, account, there::int, case when payments.id is not null then (
+        coalesce((select sum(amount_in_cents) from receipts where payment_id = payments.id), 0)
+        - coalesce((select sum(amount_in_cents) from refunds where payment_id = payments.id and status = 'done'), 0)
+        - case when payments.status = 'charged_back' then total_in_cents
+            when payments.status = 'refunded' and refund_count = 0 then total_in_cents else 0 end)::int end as here
+     from (
+       select external_reference, account,
+         sum(case when kind in ('received', 'chargeback_won', 'refund_failed', 'unblocked') then amount_in_cents
+           else -amount_in_cents end) as there
+       from simulator.movements group by external_reference, account) as moved
+     left join payments on payments.id = external_reference order by 1`,
+  )
+  return rows
+}
+
+test('after a restore, reconcile finds every order again, and repeats of the shop charge nothing twice', async () => {
+  const sellers = await Promise.all(providers.map(openSeller))
+  const works = await Promise.all(sellers.map(sellBefore))
+  const watch = async () => void (await (await watchRestores(ctx, true)).stop())
+  await watch()
+  await copyDatabase(ctx.database.pool)
+  await watch()
+  await Promise.all(works.map((work) => work()))
+  const before = await books()
+  assert.deepEqual(
+    before.filter(({ there, here }) => there !== here),
+    [],
+    'the books agree before the restore',
+  )
+  await restoreDatabase(ctx.database.pool)
+  await watch()
+  assert.ok(ctx.restore?.openSince, 'the node notices the restore')
+  for (const seller of sellers.slice(0, 3)) {
+    const [first] = seller.sent.filter(({ path }) => path.endsWith('/payments'))
+    assert.equal((await seller.again(first!)).status, 503, 'a card of an old charge is refused')
+  }
+  const countOf = async () =>
+    (await ctx.database.row<{ n: number }>(sql('test payments', 'select count(*)::int as n from payments')))!.n
+  const payments = await countOf()
+  const seen = (await reconcile(ctx, { fix: false }))!
+  assert.equal(await countOf(), payments, 'a report changes nothing')
+  const fixed = (await reconcile(ctx, { fix: true }))!
+  assert.equal(fixed.done, true, JSON.stringify(fixed))
+  for (const [index, account] of fixed.accounts.entries()) {
+    const reported = seen.accounts[index]!
+    assert.equal(account.adopted.length, reported.adopted.length)
+    if (account.provider === 'GATEWAY_D' || account.orders > 0) assert.ok(account.adopted.length >= 1, account.provider)
+    if (account.orders > 0) assert.ok(account.unknown.length >= 1, account.provider)
+  }
+  await watch()
+  assert.equal(ctx.restore?.openSince, undefined)
+  await repeatAll(sellers)
+  const again = (await reconcile(ctx, { since: seen.since, fix: true }))!
+  assert.deepEqual(
+    again.accounts.flatMap(({ adopted }) => adopted),
+    [],
+  )
+  assert.deepEqual(await differences(sellers, before), [])
+})
+
+/** Sends everything again that the shops sent in the lost time, under the same keys. Charges that were lost get new ids. */
+async function repeatAll(sellers: readonly Seller[]): Promise<void> {
+  for (const seller of sellers) {
+    const renamed = new Map<string, string>()
+    let lastCharge: string | undefined
+    for (const one of [...seller.sent]) {
+      const isCharge = one.path === '/v1/charges'
+      const old = /chg_\w+/.exec(one.path)?.[0]
+      if (old && lastCharge && !renamed.has(old) && (await chargeIsLost(old))) renamed.set(old, lastCharge)
+      const path = old && renamed.has(old) ? one.path.replace(old, renamed.get(old)!) : one.path
+      const answer = await seller.again({ ...one, path })
+      // The token of a declined card was used, so the gateway refuses its repeat.
+      const expected = one.expected === 402 ? 400 : 201
+      assert.equal(answer.status, expected, `${seller.provider} ${path} ${JSON.stringify(answer.body)}`)
+      if (isCharge) lastCharge = answer.body.id
+    }
+  }
+}
+
+async function chargeIsLost(id: string): Promise<boolean> {
+  return (await ctx.database.row(sql('test charge', 'select from charges where id = :id'), { id })) === undefined
+}
+
+/** Each order has the same money as before the repeats, and here the same as there. The page of D takes no repeats. */
+async function differences(sellers: readonly Seller[], before: readonly Book[]): Promise<Book[]> {
+  const atPage = new Set<string>()
+  for (const { store, provider } of sellers) if (provider === 'GATEWAY_D') atPage.add(store.id)
+  const lost = await ctx.database.rows<{ reference: string; store_id: string }>(
+    sql('test lost', 'select reference, store_id from lost_orders'),
+  )
+  const allowed = new Set(lost.filter(({ store_id }) => atPage.has(store_id)).map(({ reference }) => reference))
+  const known = new Map(before.map((book) => [book.reference, book.there]))
+  return (await books()).filter(
+    ({ reference, there, here }) => known.get(reference) !== there || (here !== there && !allowed.has(reference)),
+  )
+}

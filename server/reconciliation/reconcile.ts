@@ -1,0 +1,44 @@
+import type { Context } from '../core/context.ts'
+import { countUnmatchedWebhooks, retryUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
+import { listStores } from '../stores/listStores.ts'
+import { getStore } from '../stores/store.ts'
+import { type AccountReport, reconcileAccount } from './reconcileAccount.ts'
+import { closeRestores, findOpenRestore } from './restores.ts'
+
+export type Reconciliation = {
+  since: Date
+  /** True if all accounts answered, and `fix` closed the restores of that time. Then cards are charged again. */
+  done: boolean
+  accounts: AccountReport[]
+  /** Webhooks without a payment. With `fix` they are tried again now. */
+  unmatchedWebhooks: number
+}
+
+/**
+ * Compares the orders of all gateway accounts since an instant with our payments, after a restore of the database.
+ *
+ * With `fix` it writes the payments of orders whose charge is here, keeps the other orders as lost, and asks the gateways again
+ * about payments that were paid, refunded or charged back since. If every account answered, cards are charged again. A second run
+ * changes nothing.
+ *
+ * @param options.since machine time. By default the instant of the oldest open restore.
+ * @returns undefined without an open restore and without `since`
+ */
+export async function reconcile(
+  ctx: Context,
+  options: { since?: Date; fix: boolean },
+): Promise<Reconciliation | undefined> {
+  const open = await findOpenRestore(ctx)
+  const since = options.since ?? open?.restoredTo
+  if (since === undefined) return undefined
+  const accounts: AccountReport[] = []
+  for (const { id } of await listStores(ctx.database)) {
+    const store = await getStore(ctx.database, id)
+    for (const account of store.gateways)
+      accounts.push(await reconcileAccount(ctx, store, account, { since, fix: options.fix }))
+  }
+  const unmatchedWebhooks = options.fix ? await retryUnmatchedWebhooks(ctx) : await countUnmatchedWebhooks(ctx)
+  const done = options.fix && accounts.every(({ failure, undecided }) => failure === null && undecided.length === 0)
+  if (done) await closeRestores(ctx, since)
+  return { since, done, accounts, unmatchedWebhooks }
+}

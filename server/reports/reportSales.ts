@@ -1,0 +1,83 @@
+/** How a report groups sales. */
+export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/** The group of a sale: its key, its name, and a text that tells groups with the same name apart. */
+type Grouping = { key: string; name: string; detail: string }
+
+const offerName = `payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name')`
+
+const groupings: Record<Exclude<ReportGroup, 'bump'>, Grouping> = {
+  source: tracked('utmSource', 'src'),
+  campaign: tracked('utmCampaign', 'sck'),
+  batch: {
+    key: `payments.offer -> 'batch' ->> 'id'`,
+    name: `payments.offer -> 'batch' ->> 'name'`,
+    detail: `case when payments.offer -> 'batch' ->> 'id' is not null then ${offerName} end`,
+  },
+  coupon: { key: `payments.coupon ->> 'couponId'`, name: `payments.coupon ->> 'code'`, detail: 'null::text' },
+}
+
+/** `src` and `sck` are the parameters of Brazilian platforms. An address has them in place of the utm parameters. */
+function tracked(utm: string, own: string): Grouping {
+  const value = `coalesce(payments.tracking ->> '${utm}', payments.tracking ->> '${own}')`
+  return { key: value, name: value, detail: 'null::text' }
+}
+
+/** Money came and counts. The money of an overpaid sale goes back by itself. */
+const isPaid = `payments.status in ('paid', 'refunded', 'charged_back')`
+
+const refunded = `case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end`
+
+/** The charge of a later cycle has its own kind. */
+const isRenewal = `payments.subscription_id is not null and exists (
+  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+    and charges.kind = 'subscription')`
+
+/** One row for each sale, with the group of the sale. */
+function groupedSales({ key, name, detail }: Grouping, source: string): string {
+  return `select ${key} as key, ${name} as name, ${detail} as detail, payments.currency,
+      coalesce(payments.charge_id, payments.id) as purchase, ${isRenewal} as renewal, ${isPaid} as paid,
+      payments.total_in_cents as cents, ${refunded} as refunded,
+      coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
+    from ${source}`
+}
+
+/** The refunds of a bump by itself. A refund of an amount names no item. */
+const refundsOfItem = `(select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
+          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+            and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done')`
+
+/**
+ * One row for each bump of a sale. The first item of a sale is the offer of the page. Interest of installments belongs to no
+ * item.
+ */
+const soldBumps = (source: string) => `select item ->> 'offerId' as key, item -> 'offer' ->> 'name' as name,
+      item -> 'offer' -> 'product' ->> 'name' as detail, payments.currency,
+      coalesce(payments.charge_id, payments.id) as purchase, false as renewal, ${isPaid} as paid,
+      (item ->> 'amountInCents')::bigint as cents,
+      case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint
+        when payments.refund_count > 0 then ${refundsOfItem} else 0 end as refunded,
+      0::bigint as discount
+    from ${source} cross join lateral json_array_elements(payments.items) with ordinality as sold (item, position)
+    where payments.items is not null and position > 1`
+
+/**
+ * Returns SQL of the sales of a report: one row for each sale or bump, with its group.
+ * @param source the part after `from`, with the listed payments of `:storeId` as `payments`
+ */
+export function reportSales(group: ReportGroup, source: string): string {
+  return group === 'bump' ? soldBumps(source) : groupedSales(groupings[group], source)
+}
+
+/**
+ * Returns SQL of the purchases of a report. Several payments of a purchase are attempts to pay the same charge.
+ * @param sales SQL as `reportSales` returns it
+ */
+export function reportPurchases(sales: string): string {
+  return `select key, max(name) as name, max(detail) as detail, currency, renewal, purchase, bool_or(paid) as paid,
+      coalesce(sum(cents) filter (where paid), 0)::bigint as cents,
+      coalesce(sum(refunded) filter (where paid), 0)::bigint as refunded,
+      coalesce(max(discount) filter (where paid), 0)::bigint as discount
+    from (${sales}) as sales group by key, currency, renewal, purchase`
+}

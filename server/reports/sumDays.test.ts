@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import { addDays } from '../brazil/calendar.ts'
+import { createCharge } from '../charges/createCharge.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { canMove, type PaymentStatus, paymentStatuses } from '../payments/paymentStatus.ts'
+import { foldSaleDeltas, recountSales } from '../payments/saleCounts.ts'
+import { noteChange } from '../payments/staleDays.ts'
+import { createStore, getStore } from '../stores/store.ts'
+import { instantsOf } from './reportDays.ts'
+import { reportStatements } from './reportRows.ts'
+import { type ReportGroup, reportGroups, reportPurchases, reportSales } from './reportSales.ts'
+import { hastenDays, sumDueDay } from './sumDays.ts'
+
+const ctx = await testContext()
+const { id: storeId } = await createStore(ctx.database, { name: 'Loja' })
+const store = await getStore(ctx.database, storeId)
+const chargeIds = Array.from({ length: 120 }, () => newId('chg'))
+await Promise.all(chargeIds.map((id) => createCharge(ctx, store, { currency: 'brl', amountInCents: 900 }, id)))
+/** The charges of later cycles. */
+const renewals = chargeIds.slice(0, 20)
+await ctx.database.rows(
+  sql('sumDaysTest.renew', `update charges set kind = 'subscription' where id = any (:renewals)`),
+  { renewals },
+)
+const DAYS = { startDate: '2026-03-01', endDate: '2026-03-12' }
+
+/** A seeded random generator, so that a failure can be reproduced. */
+function randomness(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >> 8) % limit
+  }
+}
+
+const SEED = 20_260_301
+const random = randomness(SEED)
+const oneOf = <One>(all: readonly One[]) => all[random(all.length)]!
+
+/** Each statement changes a payment and adds its delta, as the product's statements do. */
+const sell = sql(
+  'sumDaysTest.sell',
+  `with sold as (
+     insert into payments (id, store_id, charge_id, provider, method, status, amount_in_cents, total_in_cents,
+       platform_fee_in_cents, installments, currency, offer, coupon, items, metadata, tracking, subscription_id, created_at, updated_at)
+     values (:id, :storeId, :chargeId, 'GATEWAY_A', 'pix', :status, :cents, :cents, 0, 1, :currency,
+       :offer::json, :coupon::json, :items::json, '{}', :tracking::json, :subscriptionId, :at::timestamptz, :at::timestamptz)
+     returning *
+   )
+   insert into sale_deltas (store_id, hour, status, change, payment_id)
+   select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(status), 1, id from sold where sale_status(status) is not null`,
+)
+const move = sql(
+  'sumDaysTest.move',
+  `with before as (
+     select id, status as moved_from from payments where id = :id and status = any (:from)
+   ), moved as (
+     update payments set status = :status from before where payments.id = before.id returning payments.*, moved_from
+   )
+   insert into sale_deltas (store_id, hour, status, change, payment_id)
+   select store_id, date_trunc('hour', created_at, 'UTC'), side.status, side.change,
+     case when side.change = 1 and sale_status(moved_from) is null then id end
+   from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+   where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)`,
+)
+const refundItem = sql(
+  'sumDaysTest.refundItem',
+  `with refund as (
+     insert into refunds (id, store_id, payment_id, offer_id, reason, amount_in_cents, status, created_at)
+     select 'rfd_' || id, store_id, id, 'extra-1', 'other', 100, 'done', now() from payments
+     where id = :id and status = 'paid' and refund_count = 0 returning payment_id
+   ), counted as (
+     update payments set refunded_in_cents = 100, refund_count = 1 from refund where id = payment_id returning payments.*
+   ) ${noteChange('counted')}`,
+)
+const makeDue = sql('sumDaysTest.makeDue', `update report_days set due_at = now() where store_id = :storeId`)
+const states = sql(
+  'sumDaysTest.states',
+  'select state, count(*) as days from report_days where store_id = :storeId group by 1',
+)
+
+let sales = 0
+const ids: string[] = []
+
+async function sellOne(): Promise<void> {
+  const item = (offerId: string, amountInCents: number) => ({
+    offerId,
+    amountInCents,
+    offer: { name: offerId, product: { name: 'C' } },
+  })
+  const day = addDays(DAYS.startDate, random(12))
+  const id = `pay_${String(sales++).padStart(26, '0')}`
+  // Few charges, so that many purchases have several payments, also on several days.
+  const chargeId = random(5) === 0 ? null : oneOf(chargeIds)
+  const json = (value: object | null) => value && JSON.stringify(value)
+  await ctx.database.rows(sell, {
+    id,
+    storeId,
+    chargeId,
+    subscriptionId: chargeId && renewals.includes(chargeId) ? 'sub_1' : null,
+    status: oneOf(['unknown', 'pending', 'paid', 'failed', 'overpaid']),
+    cents: 1_000 + random(500),
+    currency: oneOf(['brl', 'brl', 'usd']),
+    offer: json(
+      oneOf([null, { name: 'À vista', product: { name: 'C' }, batch: { id: `bat_${random(3)}`, name: 'Lote' } }]),
+    ),
+    coupon: json(oneOf([null, { couponId: `cpn_${random(3)}`, code: 'AMIGO', discountInCents: random(90) }])),
+    items: json(oneOf([null, [item('main', 900), item(`extra-${random(2)}`, 100)]])),
+    tracking: json(oneOf([null, { utmSource: `s${random(3)}`, utmCampaign: 'c' }, { src: `s${random(3)}` }])),
+    at: `${day} ${random(24)}:${random(60)}-03`,
+  })
+  ids.push(id)
+}
+
+async function moveTo(id: string, status: PaymentStatus): Promise<void> {
+  const from = (Object.keys(paymentStatuses) as PaymentStatus[]).filter((one) => canMove(one, status))
+  await ctx.database.rows(move, { id, status, from })
+}
+
+async function changeOne(): Promise<void> {
+  const id = oneOf(ids)
+  if (random(4) === 0) await ctx.database.rows(refundItem, { id })
+  else await moveTo(id, oneOf(['pending', 'paid', 'overpaid', 'refunded', 'charged_back', 'expired']))
+}
+
+/** Reads the report from the sales alone. */
+const directly = Object.fromEntries(
+  reportGroups.map((group) => [
+    group,
+    sql(
+      `sumDaysTest.directly ${group}`,
+      `select key, max(name) as name, max(detail) as detail, currency, count(*) filter (where not renewal) as begun,
+         count(*) filter (where paid and not renewal) as paid,
+         coalesce(sum(cents) filter (where not renewal), 0)::bigint as "paidInCents",
+         coalesce(sum(cents) filter (where renewal), 0)::bigint as "renewedInCents",
+         sum(refunded)::bigint as "refundedInCents", sum(discount)::bigint as "discountInCents"
+       from (${reportPurchases(
+         reportSales(
+           group,
+           `(select * from payments where store_id = :storeId and sale_status is not null
+             and created_at >= :from and created_at < :until) as payments`,
+         ),
+       )}) as purchases group by key, currency`,
+    ),
+  ]),
+) as Record<ReportGroup, ReturnType<typeof sql>>
+
+type Row = Record<string, unknown>
+const FIGURES = [
+  'key',
+  'name',
+  'detail',
+  'currency',
+  'begun',
+  'paid',
+  'paidInCents',
+  'renewedInCents',
+  'refundedInCents',
+  'discountInCents',
+]
+
+async function compare(step: number): Promise<void> {
+  const startDate = addDays(DAYS.startDate, random(6))
+  const days = { startDate, endDate: addDays(startDate, random(7)) }
+  for (const group of reportGroups) {
+    const lines = (rows: Row[]) => rows.map((row) => FIGURES.map((name) => String(row[name])).join(' ')).sort()
+    const [report, expected] = await Promise.all([
+      ctx.database.search.rows<Row>(reportStatements[group], { storeId, ...days, limit: 1_000 }),
+      ctx.database.rows<Row>(directly[group], { storeId, ...instantsOf(days) }),
+    ])
+    assert.deepEqual(lines(report), lines(expected), `seed ${SEED}, step ${step}, ${group}, ${JSON.stringify(days)}`)
+  }
+}
+
+test('reports of summed days equal reports of the sales, while sales change', async () => {
+  for (let step = 0; step < 60; step++) {
+    for (let n = random(12); n >= 0; n--) await (ids.length === 0 || random(3) > 0 ? sellOne() : changeOne())
+    if (step % 2 === 0) await foldSaleDeltas(ctx)
+    if (step === 30) await recountSales(ctx)
+    if (step % 3 === 0) await ctx.database.rows(makeDue, { storeId })
+    for (let n = random(9); n > 0; n--) await sumDueDay(ctx)
+    await compare(step)
+  }
+})
+
+test('a report makes its stale days due, and then reads their sums', async () => {
+  await foldSaleDeltas(ctx)
+  const countOf = async (state: string) =>
+    (await ctx.database.rows<{ state: string; days: number }>(states, { storeId })).find((one) => one.state === state)
+      ?.days ?? 0
+  await ctx.database.rows(makeDue, { storeId })
+  while ((await sumDueDay(ctx)) > 0);
+  assert.equal(await countOf('current'), 12)
+  await changeOne()
+  for (const id of ids.slice(0, 40)) await moveTo(id, 'refunded')
+  await foldSaleDeltas(ctx)
+  assert.ok((await countOf('stale')) > 0)
+  assert.equal(await sumDueDay(ctx), 0)
+  await hastenDays(ctx, storeId, DAYS)
+  // The days were summed less than an hour ago.
+  assert.equal(await sumDueDay(ctx), 0)
+  const anHourLater = sql(
+    'sumDaysTest.anHourLater',
+    `update report_days set summed_at = summed_at - interval '1 hour' where store_id = :storeId`,
+  )
+  await ctx.database.rows(anHourLater, { storeId })
+  await hastenDays(ctx, storeId, DAYS)
+  while ((await sumDueDay(ctx)) > 0);
+  assert.equal(await countOf('current'), 12)
+  await compare(-1)
+})

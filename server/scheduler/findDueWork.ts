@@ -1,0 +1,51 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { aMailIsDue } from '../mail/claimMails.ts'
+import { anEntryMayBeDue } from '../outbox/outbox.ts'
+import { aCompletionIsDue } from '../payments/completePayments.ts'
+import { isAnyDue } from '../payments/dueShare.ts'
+import { aDeltaWaits } from '../payments/saleCounts.ts'
+import { anAccountMayNeedWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { aRunMayBeDue } from '../subscriptions/dueSubscriptionRuns.ts'
+
+/**
+ * The work that one statement asks about, with an SQL condition that is true while work is due. The condition may also be true
+ * without due work, but then the job runs in vain. Each condition reads an index or a table that is nearly empty.
+ */
+const conditions = {
+  'complete purchases': aCompletionIsDue,
+  'apply effects': anEntryMayBeDue,
+  'fold sale counts': aDeltaWaits,
+  'subscribe to gateway webhooks': anAccountMayNeedWebhooks,
+  'ask about payments': isAnyDue({ table: 'payment_checks', at: 'next_at' }),
+  'renew subscriptions': aRunMayBeDue,
+  'follow up gateway webhooks': isAnyDue({ table: 'gateway_webhooks', at: 'next_at' }),
+  'approve refund requests': isAnyDue({ table: 'refund_requests', at: 'next_at' }),
+  'ask about disputes': isAnyDue({ table: 'dispute_checks', at: 'next_at' }),
+  'send mail': aMailIsDue,
+} as const
+
+export type WatchedWork = keyof typeof conditions
+
+/** Returns true for work that `findDueWork` asks about. */
+export function isWatched(name: string): name is WatchedWork {
+  return name in conditions
+}
+
+/** Lists the work that may be due now in any store. One statement in place of one for each job makes an idle node cheap. */
+export async function findDueWork({ database, localUrl, settings }: Context): Promise<WatchedWork[]> {
+  const { due } = (await database.byKey.row<{ due: WatchedWork[] }>(selectDue, {
+    localUrl,
+    publicUrl: settings.publicUrl,
+  }))!
+  return due
+}
+
+const selectDue = sql(
+  'findDueWork',
+  `select array_remove(array[
+     ${Object.entries(conditions)
+       .map(([name, condition]) => `case when ${condition} then '${name}' end`)
+       .join(',\n     ')}
+   ], null) as due`,
+)

@@ -1,0 +1,58 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { SearchedList } from './searchedList.ts'
+
+/** A batch takes about a second. */
+const ADDED_AT_ONCE = 5_000
+
+type Due = { storeId: string; after: string; until: string }
+
+/**
+ * Adds the oldest rows of a list that are not in the search yet, for one store. Only one node does this at a time.
+ * @returns the number of added rows
+ */
+export async function addToSearch(ctx: Context, list: SearchedList): Promise<number> {
+  return await ctx.database.transaction(async (trx) => {
+    if (!(await trx.row<{ locked: boolean }>(tryLock))!.locked) return 0
+    const due = await trx.row<Due>(list.due, { now: systemNow() })
+    if (due === undefined) return 0
+    return (await trx.row<{ added: number }>(list.add, { ...due, limit: ADDED_AT_ONCE }))!.added
+  })
+}
+
+/** Replaces the words of rows that changed. Until the transaction ends, the job adds no row with the old words. */
+export async function refreshSearch(
+  trx: Runner,
+  list: SearchedList,
+  rows: { storeId: string; ids: readonly string[] },
+) {
+  await trx.rows(lock)
+  await trx.rows(list.refresh, rows)
+}
+
+/** Removes deleted rows from the search. Until the transaction ends, the job does not add them again. */
+export async function removeFromSearch(trx: Runner, rows: { storeId: string; ids: readonly string[] }) {
+  await trx.rows(lock)
+  await trx.rows(remove, rows)
+}
+
+/**
+ * Returns the part of a statement that removes deleted rows from the search.
+ * @param source a CTE with the columns `id` and `store_id`
+ */
+export function removedFromSearch(source: string): string {
+  return `delete from search_words using ${source} where search_words.id = ${source}.id and search_words.store_id = ${source}.store_id`
+}
+
+const SEARCH_LOCK = 7_202_511_206
+
+/** Plans may be as old as the connection, from a time when the tables were empty. So rows are found by keys. */
+const tryLock = sql(
+  'tryLockSearch',
+  `select pg_try_advisory_xact_lock(${SEARCH_LOCK}) as locked, set_config('enable_seqscan', 'off', true),
+     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
+)
+const lock = sql('lockSearch', `select pg_advisory_xact_lock(${SEARCH_LOCK})`)
+
+const remove = sql('removeFromSearch', 'delete from search_words where store_id = :storeId and id = any (:ids::text[])')

@@ -1,0 +1,167 @@
+import { readWords } from '../lib/readWords.ts'
+
+/** A typed text in the forms that a search needs. The comment of `sale_search` describes the words of a sale. Other rows have no
+ * card and no amount. */
+export type SearchTerms = {
+  /** The trimmed text. Its words, or a part inside a word, find a row. */
+  text: string
+  /** Regular expressions over the words of a row. All of them match. */
+  patterns: string[]
+  /** A regular expression over the words of a row. It matches if the whole text is a document. */
+  documentPattern: string | null
+  /** A part of the words of each found row, or null. It is compared first, because this is faster than an expression. */
+  literal: string | null
+  /** A tsquery over the terms of the index. `SLICE` is in front of each term. Null if `beginnings` find the row. */
+  query: string | null
+  /** The first four letters of words. The index finds rows by each pair of them. Empty if `query` finds the row. */
+  beginnings: string[]
+  /** A whole identifier of a bank, or null. */
+  identifier: string | null
+}
+
+/** The slice of the list comes in place of this character. */
+const SLICE = '\u0001'
+
+/**
+ * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, the last
+ * digits of a card and an amount.
+ * @param withDocuments false if only a whole document may find its rows
+ */
+export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
+  const { text, characters } = readWords(typed)
+  const folded = foldText(text)
+  const pieces = folded.split(/\s+/).filter((piece) => piece !== 'r$')
+  const terms = pieces.map((piece) => readTerm(piece, withDocuments)).filter((term) => term !== undefined)
+  const whole = pieces.length > 1 ? documentOf(folded, withDocuments) : undefined
+  const { query, beginnings } = chooseTerms(terms)
+  return {
+    text,
+    patterns: terms.length > 0 ? terms.map(({ pattern }) => pattern) : [escapePattern(folded)],
+    documentPattern: whole?.pattern ?? null,
+    literal: whole === undefined ? literalOf(terms) : null,
+    query: [query, whole?.query].filter((one) => one !== undefined).join(' | ') || null,
+    beginnings,
+    identifier: isIdentifier(characters) ? characters : null,
+  }
+}
+
+/** Returns true if the index finds the rows. A search without terms of the index compares only the newest rows. */
+export function hasTerms({ query, beginnings }: SearchTerms): boolean {
+  return query !== null || beginnings.length > 0
+}
+
+type Found = { pattern: string; query: string | undefined }
+type Term = Found & { word: string; isNumber: boolean; isLiteral: boolean }
+
+/** Removes accents and upper case, as `search_text` does in the database. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u0308\u030A-\u030C\u0327\u0328]/g, '')
+    .toLowerCase()
+}
+
+/**
+ * Signs between words, and the line break. `search_terms` has the same signs. The signs # $ and * are missing, because they
+ * begin lines of the words of a sale.
+ */
+const SEPARATORS = '\\n !"%&\'()+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~'
+
+function readTerm(piece: string, withDocuments: boolean): Term | undefined {
+  const word = withoutSigns(piece)
+  if (word === '') return
+  const found = [beginningOf(word), documentOf(piece, withDocuments), cardOf(word), amountOf(piece)]
+  const parts = found.filter((one) => one !== undefined)
+  return {
+    word,
+    pattern: parts.map(({ pattern }) => pattern).join('|'),
+    query:
+      parts
+        .map(({ query }) => query)
+        .filter((one) => one !== undefined)
+        .join(' | ') || undefined,
+    isNumber: /^\d[\d.,/-]{3,}$/.test(word),
+    // A document loses these signs, and an amount has other digits.
+    isLiteral: !/[.,\-/$]/.test(piece) || !/\d/.test(piece),
+  }
+}
+
+/** Removes the ASCII signs at both ends. So no typed sign is taken for one that begins a line of the words of a sale. */
+function withoutSigns(piece: string): string {
+  const isLetter = (character: string) => !/[\0-/:-@[-`{-~]/.test(character)
+  const characters = [...piece]
+  const first = characters.findIndex(isLetter)
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('')
+}
+
+/** Terms of the index have at most this many characters. */
+const LONGEST_TERM = 16
+
+function beginningOf(word: string): Found {
+  const pattern = `(^|[${SEPARATORS}])${escapePattern(word)}`
+  if (word.length < 3) return { pattern, query: undefined }
+  return { pattern, query: lookUp(firstOf(word, LONGEST_TERM), { isWhole: word.length >= LONGEST_TERM }) }
+}
+
+/** Reads a CPF, a CNPJ, or a part of one. A CNPJ may contain letters. */
+function documentOf(typed: string, withDocuments: boolean): Found | undefined {
+  const document = typed.replaceAll(/[.\-/\s]/g, '')
+  if (!/^[0-9a-z]{3,14}$/.test(document) || !/\d/.test(document)) return
+  const whole = lookUp(`#${document}`, { isWhole: true })
+  if (!withDocuments) return { pattern: `#${document}\\n`, query: whole }
+  const ends = document.length >= 4 ? ` | ${lookUp(`<${document.slice(-4)}`, { isWhole: true })}` : ''
+  return { pattern: `#[^\\n]*${document}`, query: lookUp(`#${document}`, { isWhole: false }) + ends }
+}
+
+function cardOf(word: string): Found | undefined {
+  return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
+}
+
+/** Reads an amount such as 97,00 or R$ 1.297,00 or R$97. */
+function amountOf(piece: string): Found | undefined {
+  const { reais, cents = '' } =
+    /^(?:r\$)?(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})[.,](?<cents>\d{2})$/.exec(piece)?.groups ??
+    /^r\$(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})$/.exec(piece)?.groups ??
+    {}
+  if (reais === undefined) return
+  const inCents = Number(reais.replaceAll('.', '') + (cents || '00'))
+  return { pattern: `\\$${inCents}$`, query: lookUp(`$${inCents}`, { isWhole: true }) }
+}
+
+/**
+ * Chooses the terms that few sales have. The expressions compare the others, because a look-up of the beginning of a frequent
+ * word collects all its sales.
+ */
+function chooseTerms(terms: readonly Term[]): { query?: string; beginnings: string[] } {
+  const number = terms.find(({ isNumber, query }) => isNumber && query !== undefined)
+  if (number !== undefined) return { query: number.query, beginnings: [] }
+  const words = terms.map(({ word }) => firstOf(word, 4)).filter((first) => [...first].length === 4)
+  const beginnings = [...new Set(words)]
+  if (beginnings.length > 1) return { beginnings }
+  const found = terms.filter(({ query }) => query !== undefined)
+  const longest = found.toSorted((one, other) => other.word.length - one.word.length)[0]
+  return { query: longest?.query, beginnings: [] }
+}
+
+/** Returns the longest word that every row with all terms has. */
+function literalOf(terms: readonly Term[]): string | null {
+  const words = terms.filter(({ isLiteral }) => isLiteral).map(({ word }) => word)
+  return words.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
+function lookUp(term: string, { isWhole }: { isWhole: boolean }): string {
+  return `'${SLICE}${term.replaceAll(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`
+}
+
+function firstOf(word: string, characters: number): string {
+  return [...word].slice(0, characters).join('')
+}
+
+/** An end-to-end id has 32 characters, a txid at most 35, and a nosso número usually 8 to 20 digits. */
+function isIdentifier(characters: string): boolean {
+  return /^[0-9A-Z]{5,40}$/.test(characters) && /\d/.test(characters)
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')
+}

@@ -1,0 +1,162 @@
+import type { IdPrefix } from '../core/ids.ts'
+import { type Statement, sql } from '../core/sql.ts'
+import { lineOf, matchesWords, typedQuery } from './matchedWords.ts'
+
+/** A list whose rows people find by words, with its statements. */
+export type SearchedList = {
+  idPrefix: IdPrefix
+  /** Finds a row by its id. */
+  byId: Statement
+  /** Finds a page of rows by a text, newest first. */
+  byText: Statement
+  /** Finds a store with rows that the job can add. */
+  due: Statement
+  /** Adds the oldest rows that are not in `search_words` yet. */
+  add: Statement
+  /** Replaces the words of rows that changed. */
+  refresh: Statement
+  /**
+   * The part of a statement that replaces the words of changed rows.
+   * @param source a CTE with `id`, `store_id` and the columns of the words
+   */
+  replaceWords(source: string): string
+}
+
+type Declaration = {
+  kind: 'charge' | 'student' | 'subscription'
+  idPrefix: IdPrefix
+  table: string
+  /** The condition of the index on `(store_id, created_at desc, id desc)`. */
+  indexed?: string
+  /** The rows that a list without filters has. */
+  listed: string
+  /** The condition of the filters, with their parameters. */
+  filters: string
+  columns: string
+  /** SQL of the name with other words, of the e-mail, and of the document. */
+  words: { name: string; email: string; document?: string }
+  /** A row may appear with an instant of creation up to this time ago (PostgreSQL interval). The job waits for it. */
+  lateness: string
+}
+
+/** Declares a list of a store. All its rows have `id`, `store_id` and `created_at`. */
+export function declareSearchedList(list: Declaration): SearchedList {
+  const { kind, idPrefix, table, listed, filters, columns } = list
+  const replaceWords = (source: string) =>
+    `update search_words set words = ${wordsOf(list)} from ${source}
+     where search_words.id = ${source}.id and search_words.store_id = ${source}.store_id`
+  return {
+    idPrefix,
+    byId: sql(
+      `searched ${kind} by id`,
+      `select ${columns} from ${table} where id = :id and store_id = :storeId and ${listed} and ${filters}`,
+    ),
+    byText: sql(`searched ${kind}s by text`, byText(list)),
+    due: sql(`due ${kind}s for search`, dueText(list)),
+    add: sql(`add ${kind}s to search`, addText(list)),
+    refresh: sql(
+      `refresh ${kind}s in search`,
+      `${replaceWords(table)} and ${table}.store_id = :storeId and ${table}.id = any (:ids::text[])`,
+    ),
+    replaceWords,
+  }
+}
+
+function wordsOf({ words: { name, email, document } }: Declaration): string {
+  return `search_text(concat(${lineOf(name)}, chr(10), ${lineOf(email)}, chr(10), '#', ${document ?? "''"}, chr(10)))`
+}
+
+/** At least this number of the newest rows is compared, so a part inside a word is found among them. */
+const COMPARED_ROWS = 200
+/** The job may be behind. A page still includes this number of rows that the job has not added. */
+const FRESH_ROWS = 10_000
+
+const NEWEST_FIRST = 'order by created_at desc, id desc'
+
+function ofStore({ table, indexed = 'true' }: Declaration): string {
+  return `from ${table} where store_id = :storeId and ${indexed}`
+}
+
+/**
+ * Rows from `cut` on are compared, and older rows come from the index of terms, in slices of eight days. With the `offset`, the words
+ * of a compared row are computed once.
+ */
+function byText(list: Declaration): string {
+  const { kind, table, listed, filters, columns } = list
+  return `with given as materialized (
+      select search_text(:text) as text, ${typedQuery} as query,
+        (select min(created_at) ${ofStore(list)}) as oldest,
+        least(coalesce((select until_at from search_marks where store_id = :storeId and kind = '${kind}'), '-infinity'),
+          coalesce((select created_at ${ofStore(list)} ${NEWEST_FIRST} offset ${COMPARED_ROWS - 1} limit 1), '-infinity')) as cut
+    ), compared as (
+      select id, created_at from (
+        select id, created_at, ${wordsOf(list)} as words from (
+          select * ${ofStore(list)} and created_at >= (select cut from given) ${NEWEST_FIRST} limit ${FRESH_ROWS}
+        ) as ${table} where ${listed} and ${filters} offset 0
+      ) as one where ${matchesWords('words', '(select text from given)')}
+    ), found as (
+      select found.id, found.created_at from (${slices}) as slice cross join lateral (
+        select id, created_at from (${ofSlice(kind)}) as found
+        where exists (select from ${table} where id = found.id and store_id = :storeId and ${listed} and ${filters})
+        limit :offset::bigint + :limit
+      ) as found
+      limit :offset::bigint + :limit
+    ), page as (
+      select id, created_at from compared union all select id, created_at from found
+      ${NEWEST_FIRST} offset :offset limit :limit
+    )
+    select ${columns} from ${table} where id = any (array(select id from page)) and store_id = :storeId ${NEWEST_FIRST}`
+}
+
+/** The slices of eight days from the cut back to the oldest row. None if the search has no terms. */
+const slices = `select starts_at from (
+    select month + eight_days * interval '8 days' as starts_at
+    from given, generate_series(date_trunc('month', oldest, 'UTC'), cut, interval '1 month') as month,
+      generate_series(0, 3) as eight_days
+    where :byIndex::boolean
+  ) as every
+  where starts_at <= (select cut from given) and starts_at > (select oldest from given) - interval '8 days'
+  order by starts_at desc`
+
+/**
+ * The rows of a slice, newest first. Only the index of terms serves these conditions. The `offset` keeps the caller's conditions
+ * after the order, so that they are checked only for as many rows as the page has.
+ */
+function ofSlice(kind: string): string {
+  return `select id, created_at from search_words
+    where store_id || '' = :storeId and kind = '${kind}'
+      and search_terms(search_slice(store_id || ' ' || kind, created_at), words)
+        @@ replace((select query from given), chr(1), search_slice(:storeId || ' ${kind}', slice.starts_at))::tsquery
+      and ${matchesWords('words', '(select text from given)')} and created_at < (select cut from given)
+    ${NEWEST_FIRST} offset 0`
+}
+
+/** One row of each store is looked up in the index of its list. */
+function dueText(list: Declaration): string {
+  const { kind, table, indexed = 'true', lateness } = list
+  return `select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
+      (:now::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '${lateness}')::text as until
+    from stores left join search_marks on search_marks.store_id = stores.id and kind = '${kind}'
+    where exists (
+      select from ${table} where store_id = stores.id and ${indexed} and created_at > coalesce(until_at, '-infinity')
+        and created_at <= :now::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '${lateness}')
+    limit 1`
+}
+
+/** Rows with the same instant are added together, because the mark is an instant. */
+function addText(list: Declaration): string {
+  return `with batch as materialized (
+      select id, store_id, created_at, ${wordsOf(list)} as words, ${list.listed} as is_listed ${ofStore(list)}
+        and created_at > :after::timestamptz and created_at <= :until::timestamptz
+      order by created_at fetch first (:limit::integer) rows with ties
+    ), added as (
+      insert into search_words (id, store_id, kind, created_at, words)
+      select id, store_id, '${list.kind}', created_at, words from batch where is_listed
+      on conflict (id, store_id) do update set created_at = excluded.created_at, words = excluded.words
+    ), marked as (
+      insert into search_marks (store_id, kind, until_at)
+      select :storeId, '${list.kind}', max(created_at) from batch having count(*) > 0
+      on conflict (store_id, kind) do update set until_at = excluded.until_at
+    )
+    select count(*) as added from batch`
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { Customer } from '../payments/customer.ts'
+import { EmbeddedOffer, shownStatuses } from './subscription.ts'
+
+/** `data` of a `subscription.*` webhook (spec, Events). */
+export const SubscriptionEventData = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the subscription' }),
+    status: oneOf(shownStatuses, 'Status of the subscription after the event'),
+    offerId: Type.String({ description: 'The offer that was bought' }),
+    customerEmail: { ...nullableText, description: 'Legacy: use `customer.email`' },
+    customer: reference(Customer),
+    currentPeriodEnd: { ...nullableInstant, description: 'End of the paid period' },
+    offer: EmbeddedOffer,
+    checkoutSessionId: Type.Optional(
+      Type.String({ description: 'The checkout session of the purchase. Missing without one' }),
+    ),
+    clientReference: Type.Optional({
+      ...nullableText,
+      description: 'Your own reference, as the checkout session has it. Missing without a checkout session',
+    }),
+  },
+  { $id: 'SubscriptionEventData' },
+)

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Stripe from 'stripe'
+import { afterFile } from '../../test/afterFile.ts'
+import { startReceiver } from '../../test/webhookReceiver.ts'
+import { receiverCheckWords } from '../cli/receiverWords.ts'
+import { createOutbound } from '../lib/outbound.ts'
+import { newSecret } from '../lib/randomText.ts'
+import { checkReceiver } from './checkReceiver.ts'
+
+const secret = newSecret('whsec')
+const outbound = createOutbound({ allowLoopback: true })
+afterFile(() => outbound.close())
+const stripe = new Stripe('sk_test_unused')
+
+/** Checks a receiver with this rule for the status. @returns the names of the failed checks */
+async function failedOf(statusOf: (body: string, header: string) => number): Promise<string[]> {
+  const receiver = await startReceiver(({ body, headers }, response) =>
+    response.writeHead(statusOf(body, String(headers['x-service-signature']))).end(),
+  )
+  const checks = await checkReceiver(outbound, { url: receiver.url, secret })
+  assert.ok(checks.every(({ passed, advice }) => passed === (advice === null)))
+  return checks.filter(({ passed }) => !passed).map(({ check }) => receiverCheckWords[check])
+}
+
+const verified = (body: string, header: string) => {
+  try {
+    stripe.webhooks.constructEvent(body, header, secret)
+    return 200
+  } catch {
+    return 400
+  }
+}
+
+test('a receiver that verifies passes every check', async () => {
+  assert.deepEqual(await failedOf(verified), [])
+})
+
+test('each usual fault of a receiver is found', async () => {
+  assert.equal((await failedOf(() => 200)).filter((check) => check.startsWith('refuses')).length, 5)
+  const again = (body: string, header: string) => verified(JSON.stringify(JSON.parse(body)), header)
+  assert.deepEqual(await failedOf(again), ['accepts a body with spaces and escapes'])
+  const seen = new Set<string>()
+  const once = (body: string, header: string) => {
+    const { id } = JSON.parse(body)
+    const status = seen.has(id) ? 409 : verified(body, header)
+    seen.add(id)
+    return status
+  }
+  assert.deepEqual(await failedOf(once), ['accepts the same delivery again'])
+  assert.deepEqual(await failedOf(() => 302), ['accepts a right signature'])
+})
+
+test('each reason for a missing answer has its own advice', async () => {
+  const reasons = {
+    'connection refused': 'port_closed',
+    'timed out': 'timeout',
+    'timed out while connecting': 'unreachable',
+    'host name not found': 'unknown_host',
+    'address not public': 'private_address',
+    'TLS certificate expired': 'tls_expired',
+    'TLS certificate self-signed': 'tls_self_signed',
+    'TLS certificate chain incomplete': 'tls_chain',
+    'TLS certificate for another host': 'tls_host',
+    'TLS handshake failed': 'tls_other',
+    'connection closed before an answer came': 'not_http',
+    'failed (EXDEV)': 'not_sent',
+  }
+  for (const [cause, advice] of Object.entries(reasons)) {
+    const post = async () => ({ cause, durationMs: 1 })
+    const checks = await checkReceiver({ post }, { url: 'https://loja.example/hook', secret })
+    assert.deepEqual(
+      checks.map((one) => [one.check, one.cause, one.advice]),
+      [['signed', cause, advice]],
+    )
+  }
+  const slow = async () => ({ status: 200, bodyExcerpt: '', durationMs: 4_000 })
+  const [first] = await checkReceiver({ post: slow }, { url: 'https://loja.example/hook', secret })
+  assert.deepEqual([first!.passed, first!.advice], [true, 'slow'])
+})

@@ -1,0 +1,37 @@
+import { type Runner, sql } from '../core/sql.ts'
+import { NUMBERED_AT_ONCE, numberEvents } from '../events/numberEvents.ts'
+import type { Claim } from './claim.ts'
+
+/**
+ * Sets `sequence` of claimed deliveries. Numbers their events first if no other reader has. The number is committed before the
+ * delivery is sent, so each attempt and each receiver gets the same number. An event for a test, and an event older than 30 days,
+ * has none.
+ */
+export async function numberClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
+  let left = withoutSequence(claims)
+  while (left.length > 0) {
+    const numbered = await numberEvents(database, [...new Set(left.map(({ storeId }) => storeId))])
+    await readSequences(database, left)
+    left = withoutSequence(left)
+    if (numbered < NUMBERED_AT_ONCE) return
+  }
+}
+
+function withoutSequence(claims: readonly Claim[]): Claim[] {
+  return claims.filter(({ sequence }) => sequence === null)
+}
+
+async function readSequences(database: Runner, claims: readonly Claim[]): Promise<void> {
+  const rows = await database.byKey.rows<{ eventId: string; sequence: number }>(sequencesOf, {
+    eventIds: claims.map(({ eventId }) => eventId),
+    storeIds: claims.map(({ storeId }) => storeId),
+  })
+  const sequences = new Map(rows.map(({ eventId, sequence }) => [eventId, sequence]))
+  for (const claim of claims) claim.sequence = sequences.get(claim.eventId) ?? null
+}
+
+const sequencesOf = sql(
+  'sequencesOfEvents',
+  `select event_id as "eventId", sequence from event_numbers
+   where event_id = any (:eventIds::text[]) and store_id = any (:storeIds::text[])`,
+)

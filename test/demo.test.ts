@@ -1,0 +1,26 @@
+/** The demo store of `npm run demo`: its history is imported, and its last days are played at the simulator. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { playMonth } from '../demo/playMonth.ts'
+import { yearStore } from '../demo/yearStore.ts'
+import { importDocument } from '../server/import/importDocument.ts'
+import { importSections } from '../server/setup/importSections.ts'
+import { call, openShop } from './shop.ts'
+
+test('the demo store has a year of sales, and its last days have a purchase of each kind', async () => {
+  const shop = await openShop()
+  Object.assign(shop.ctx.settings, { publicUrl: shop.url })
+  const { stores } = await importDocument(shop.ctx, yearStore(new Date()), importSections)
+  // biome-ignore lint/suspicious/noExplicitAny: the result of an import has a form of its own for each section.
+  const demo = stores.demo as any
+  const headers = { authorization: `Bearer ${demo.apiKeys.demo}` }
+  const total = async (filter: string) =>
+    (await call(shop.url, 'GET', `/v1/payments?perPage=1&${filter}`, { headers })).body.total
+  const imported = await total('')
+  assert.ok(imported > 600 && imported < 2_000, `${imported} sales`)
+  for (const status of ['PAID', 'FAILED', 'EXPIRED', 'REFUNDED'])
+    assert.ok((await total(`status=${status}`)) > 10, status)
+  await playMonth({ apiKey: demo.apiKeys.demo, baseUrl: shop.url, offers: demo.offers }, 3)
+  assert.ok((await total('')) > imported + 6)
+  assert.ok((await call(shop.url, 'GET', '/v1/test-helpers/mails?kind=checkout_abandoned', { headers })).body.total > 0)
+})

@@ -1,0 +1,56 @@
+/** Checks the docs site as it is served and as `balcao docs` writes it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { Compile } from 'typebox/schema'
+import { describeServer, docsOf } from '../server/http/serveDocs.ts'
+import { root } from './root.ts'
+
+const site = docsOf(describeServer('http://127.0.0.1:3000', true), 'http://127.0.0.1:3000')
+const pages = [...site].filter(([, { type }]) => type === 'text/html')
+
+test('every link of the site leads to a page, a file or a heading of the site', () => {
+  const ids = new Map(pages.map(([path, { text }]) => [path, new Set(text.match(/(?<= id=")[^"]+/g))]))
+  const dead = pages.flatMap(([path, { text }]) =>
+    [...text.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, href]) => {
+      if (/^(?:https?:|mailto:)/.test(href!)) return []
+      const [target, anchor] = href!.split('#') as [string, string?]
+      if (target !== '' && !site.has(target) && target !== '/openapi.json') return [`${path}: ${href}`]
+      const exists = anchor === undefined || ids.get(target || path)?.has(decodeURIComponent(anchor))
+      return exists ? [] : [`${path}: ${href}`]
+    }),
+  )
+  assert.ok(pages.length > 40, `${pages.length} pages`)
+  assert.deepEqual(dead, [])
+})
+
+test('each page exists as Markdown, without links that lead out of the site', () => {
+  for (const [path] of pages) if (path !== '/docs') assert.ok(site.has(`${path}.md`), path)
+  const outside = [...site].filter(
+    ([path, { text }]) => path.endsWith('.md') && !path.startsWith('/docs/files/') && /\]\(\.\.?\//.test(text),
+  )
+  assert.deepEqual(
+    outside.map(([path]) => path),
+    [],
+  )
+})
+
+test('a page that is in both languages links to the other language', () => {
+  assert.match(site.get('/docs/refunds')!.text, /hreflang="pt" href="\/docs\/pt\/refunds"/)
+  assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)
+})
+
+test('/llms.txt names every English page and /llms-full.txt has the guides', () => {
+  const index = site.get('/llms.txt')!.text
+  for (const [path] of pages)
+    if (!path.startsWith('/docs/pt/') && path !== '/docs') assert.ok(index.includes(`${path}.md)`), path)
+  assert.match(site.get('/llms-full.txt')!.text, /^# Webhooks$/m)
+})
+
+test('the published schema accepts the demo’s document and refuses an unknown field', () => {
+  const schema = Compile(JSON.parse(site.get('/schemas/import.json')!.text))
+  const document = JSON.parse(readFileSync(`${root}demo/demo.json`, 'utf8'))
+  assert.ok(schema.Check(document), JSON.stringify(schema.Errors(document)))
+  assert.equal(schema.Check({ stores: [{ ref: 'a', name: 'A', shoes: 1 }] }), false)
+  assert.equal(schema.Check({ stores: [{ ref: 'a', name: 'A', products: [{ ref: 'p' }] }] }), false)
+})

@@ -1,0 +1,60 @@
+import { splitRefundsRequest } from '../../server/gateways/asaasSplit.ts'
+import type { GatewayShare, RefundOrder } from '../../server/gateways/gateway.ts'
+import { refundSplitRequest } from '../../server/gateways/pagarmeSplit.ts'
+import { reversesWhole } from '../../server/gateways/stripeSplit.ts'
+import type { Move, SimulatedPayment } from '../../server/simulator/gateway.ts'
+import { readSplitRefunds, takingSharesBack as takingBackAtA } from '../../server/simulator/gatewayASplit.ts'
+import { takingSharesBack as takingBackAtB } from '../../server/simulator/gatewayBSplit.ts'
+import { reversingTransfer } from '../../server/simulator/gatewayDTransfers.ts'
+import { sharesOf, takePartsBack, takeProportionallyBack } from '../../server/simulator/shares.ts'
+import { accountB, ownRecipientAtB } from './bookedSale.ts'
+
+/** A refund as the product asks for it. */
+export type AskedRefund = { amountInCents: number; leftInCents: number; totalInCents: number; shares?: GatewayShare[] }
+
+/**
+ * Sends a refund in the gateway's own fields, and lets the simulated gateway take the shares back.
+ * @param refund.shares what recipients give back. Missing for a payment without shares.
+ * @returns the payment afterwards, or undefined if the gateway refuses
+ */
+export function returnMoney(payment: SimulatedPayment, refund: AskedRefund): SimulatedPayment | undefined {
+  const { amountInCents } = refund
+  const move: Move = { status: 'refunded', movement: { kind: 'refunded', amountInCents }, event: 'refunded' }
+  const moved = takeSharesBack(payment, move, refund as unknown as RefundOrder)
+  return (
+    moved && {
+      ...payment,
+      refundedInCents: payment.refundedInCents + amountInCents,
+      details: { ...payment.details, ...moved.details },
+    }
+  )
+}
+
+function takeSharesBack(payment: SimulatedPayment, move: Move, order: RefundOrder): Move | undefined {
+  const before = sharesOf(payment)
+  const isPart = order.amountInCents < order.totalInCents
+  switch (payment.provider) {
+    case 'GATEWAY_A': {
+      const ids = new Map(before.map(({ id, recipient }) => [recipient, id]))
+      const named = readSplitRefunds(isPart ? splitRefundsRequest(ids, order) : {})
+      return named && takingBackAtA(payment, move, named)
+    }
+    case 'GATEWAY_B': {
+      const body = isPart ? refundSplitRequest(accountB, order) : {}
+      return takingBackAtB({ ownRecipient: ownRecipientAtB, body }, payment, move)
+    }
+    case 'GATEWAY_C':
+      return withShares(move, takeProportionallyBack(before, payment, order.amountInCents))
+    case 'GATEWAY_D': {
+      if (reversesWhole(order)) return reversingTransfer(payment, move)
+      // A part is reversed by a call of its own.
+      const parts = new Map(order.shares?.map(({ recipient, amountInCents }) => [recipient, amountInCents]))
+      const shares = takePartsBack(before, parts)
+      return shares && withShares(move, shares)
+    }
+  }
+}
+
+function withShares(move: Move, shares: unknown): Move {
+  return { ...move, details: { ...move.details, shares } }
+}

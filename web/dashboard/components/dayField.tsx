@@ -1,0 +1,93 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../i18n/language.ts'
+import styles from './dayField.module.css'
+import { Icon } from './icons.tsx'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` with a time. Empty for none. */
+  value?: string
+  onChange?: (value: string) => void
+  withTime?: boolean
+}
+
+/**
+ * A field for a day as Brazil writes it, `31/12/2026`, with a time on request. Browsers write their own date fields in the
+ * language of the browser, which may differ from the language of the page. The button opens the browser's calendar.
+ */
+export function DayField({ value = '', onChange, withTime = false, min, max, ...rest }: Props) {
+  const [typed, setTyped] = useState(textOf(value))
+  const calendar = useRef<HTMLInputElement>(null)
+  useEffect(() => setTyped(textOf(value)), [value])
+  const change = (text: string) => {
+    const masked = mask(text, withTime)
+    setTyped(masked)
+    const read = masked === '' ? '' : dayOf(masked, withTime)
+    if (read !== undefined && read !== value) onChange?.(read)
+  }
+  return (
+    <TextInput
+      inputMode="numeric"
+      placeholder={withTime ? t.table.dayAndTimeForm : t.table.dayForm}
+      {...rest}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(textOf(value))
+        rest.onBlur?.(event)
+      }}
+      rightSection={
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t.table.openCalendar}
+            disabled={rest.disabled}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Icon name="calendar" size={16} />
+          </ActionIcon>
+          <input
+            ref={calendar}
+            type={withTime ? 'datetime-local' : 'date'}
+            className={styles.calendar}
+            tabIndex={-1}
+            aria-hidden
+            value={value}
+            min={min}
+            max={max}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function textOf(value: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(value) ?? []
+  return year ? [`${day}/${month}/${year}`, time].filter(Boolean).join(' ') : ''
+}
+
+/** Puts the slashes and the colon between typed digits. */
+function mask(text: string, withTime: boolean): string {
+  const digits = text.replace(/\D/g, '').slice(0, withTime ? 12 : 8)
+  const [day, month, year, hour, minute] = [
+    [0, 2],
+    [2, 4],
+    [4, 8],
+    [8, 10],
+    [10, 12],
+  ].map(([from, to]) => digits.slice(from, to))
+  const date = [day, month, year].filter(Boolean).join('/')
+  return [date, [hour, minute].filter(Boolean).join(':')].filter(Boolean).join(' ')
+}
+
+/** @returns undefined for a text that is no whole day, or no day of the calendar */
+function dayOf(text: string, withTime: boolean): string | undefined {
+  const [, day, month, year, time] = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d:\d\d))?$/.exec(text) ?? []
+  if (!year || (withTime && !time)) return undefined
+  const value = [`${year}-${month}-${day}`, ...(withTime ? [time] : [])].join('T')
+  const at = new Date(`${value}${withTime ? ':00' : 'T00:00:00'}Z`)
+  return Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day) ? undefined : value
+}
