@@ -37,10 +37,14 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     ? await ctx.database.row<{ store_id: string }>(storeOfCharge, { id: chargeId })
     : undefined
   if (!owner) throw notFound('checkout')
-  const store = await getStore(ctx.database, owner.store_id)
-  const [charge, payments, branding] = await Promise.all([
-    ctx.database.row<ChargeRow>(chargeOfCheckout, { id: chargeId, storeId: store.id }),
-    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId: store.id, limit: MAX_PAYMENTS }),
+  const storeId = owner.store_id
+  const [store, payments] = await Promise.all([
+    getStore(ctx.database, storeId),
+    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
+  ])
+  // After the payments: a payment that is paid in between must not show the form of a pending charge.
+  const [charge, branding] = await Promise.all([
+    ctx.database.row<ChargeRow>(chargeOfCheckout, { id: chargeId, storeId }),
     findShownBranding(ctx, store),
   ])
   const sessionId = charge!.checkout_session_id
