@@ -14,9 +14,11 @@ import {
  */
 export type SecretBox = {
   /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
-  seal(plaintext: string, place: string): string
+  seal(plaintext: string | Buffer, place: string): string
   /** @throws Error if the text was sealed for another place or under an unknown secret, or was changed */
   open(sealed: string, place: string): string
+  /** Like `open`, for bytes that are no text. */
+  openBytes(sealed: string, place: string): Buffer
   /**
    * Returns the HMAC-SHA256 of a text under the current secret, so that we can recognise the text without storing it. Without
    * the secret, nobody can find the text by trying all values. A rotation changes the result.
@@ -44,28 +46,34 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   const currentKey = keys.get(currentId)!
   const fingerprintKeys = secrets.map((secret) => deriveKey(secret, 'fingerprints v1'))
   const fingerprintWith = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const openBytes = (sealed: string, place: string) => {
+    const [version, id, text] = sealed.split('.')
+    const key = keys.get(id ?? '')
+    if (version !== 'v1' || key === undefined || text === undefined)
+      throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
+    const bytes = Buffer.from(text, 'base64url')
+    // Node also accepts tags of 4 bytes, which can be guessed. Require all 16 bytes.
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
+    decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  }
   return {
     currentPrefix: `v1.${currentId}.`,
     seal(plaintext, place) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', currentKey, nonce, whole).setAAD(Buffer.from(place))
-      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const body = Buffer.concat([
+        typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
       return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
     },
     fingerprint: (text) => fingerprintWith(fingerprintKeys[0]!, text),
     fingerprints: (text) => fingerprintKeys.map((key) => fingerprintWith(key, text)),
-    open(sealed, place) {
-      const [version, id, text] = sealed.split('.')
-      const key = keys.get(id ?? '')
-      if (version !== 'v1' || key === undefined || text === undefined)
-        throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
-      const bytes = Buffer.from(text, 'base64url')
-      // Node also accepts tags of 4 bytes, which can be guessed. Require all 16 bytes.
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
-      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    },
+    open: (sealed, place) => openBytes(sealed, place).toString(),
+    openBytes,
   }
 }
 

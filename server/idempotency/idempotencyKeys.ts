@@ -2,6 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
+import { packAnswer, unpackAnswer } from './packedAnswer.ts'
 
 /** A retry within this time gets the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -78,18 +79,22 @@ export async function claimIdempotencyKey(
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
   if (!row.same) return { is: 'reused' }
   if (row.response_status === null || row.response_body === null) return { is: 'running' }
-  return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
+  return { is: 'replay', status: row.response_status, body: openAnswer(ctx, storeId, key, row.response_body) }
 }
 
-/** Encrypts an answer for storage. */
+/** Packs and encrypts an answer for storage. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
-  return ctx.secrets.seal(body, placeOf(storeId, key))
+  return ctx.secrets.seal(packAnswer(body), placeOf(storeId, key))
+}
+
+function openAnswer(ctx: Context, storeId: string, key: string, sealed: string): string {
+  return unpackAnswer(ctx.secrets.openBytes(sealed, placeOf(storeId, key)))
 }
 
 /** Decrypts the body of a stored answer. @returns undefined if the secret of the answer is no longer configured */
 export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: string): string | undefined {
   try {
-    return ctx.secrets.open(sealed, placeOf(storeId, key))
+    return openAnswer(ctx, storeId, key, sealed)
   } catch {
     return undefined
   }

@@ -21,6 +21,20 @@ export function qrPng(text: string): Buffer {
   return pngOf({ side, format: 'grey1', level: 1 }, scanLines(modules))
 }
 
+/** The codes that were drawn last, by their text. An answer about a PIX code shows its picture, and its stored copy leaves it out. */
+const drawn = new Map<string, string>()
+const DRAWN_LIMIT = 128
+
+/** Returns the PNG of `qrPng` in base64. The last codes are kept. */
+export function qrBase64(text: string): string {
+  const known = drawn.get(text)
+  if (known !== undefined) return known
+  const png = qrPng(text).toString('base64')
+  if (drawn.size >= DRAWN_LIMIT) drawn.delete(drawn.keys().next().value!)
+  drawn.set(text, png)
+  return png
+}
+
 function scanLines(modules: boolean[][]): Buffer {
   const side = modules.length * PIXELS_PER_MODULE
   const stride = 1 + Math.ceil(side / 8)

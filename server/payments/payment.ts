@@ -20,7 +20,7 @@ import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
 import { providers } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
-import { qrPng } from '../lib/qrPng.ts'
+import { qrBase64 } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { SoldCoupon } from '../pricing/coupon.ts'
 import type { SoldItem } from '../pricing/quote.ts'
@@ -194,7 +194,7 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
       row.method === 'pix' && row.pix_copy_paste !== null
         ? {
             copyPaste: row.pix_copy_paste,
-            qrCodeBase64: qrPng(row.pix_copy_paste).toString('base64'),
+            qrCodeBase64: qrBase64(row.pix_copy_paste),
             qrCodeUrl: justCreated ? row.pix_qr_code_url : null,
             expiresAt,
           }
