@@ -18,6 +18,7 @@ import { messagesOfSession, paySession, showSession } from '../checkout/pages/se
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
 import { previewUpsell, showUpsellPage } from '../checkout/pages/upsellPage.ts'
+import { whatBecame } from '../checkout/pages/whatBecame.ts'
 import { orWithdrawn, sentOrWithdrawn } from '../checkout/pages/withdrawnPage.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
@@ -157,6 +158,10 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
   )
+  checkout.post('/checkout/:id/sent', hidden, async (request, reply) => {
+    const going = await whatBecame(ctx, idOf(request), formOf(request), messagesOf(request))
+    return going ? frame.go(request, reply, going) : sendJson(reply, 200, {})
+  })
   checkout.post('/checkout/:id/simulate', hidden, async (request, reply) =>
     frame.go(request, reply, { page: await simulate(ctx, idOf(request), formOf(request)) }),
   )

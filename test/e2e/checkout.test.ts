@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages, fillAddress, fillBuyer, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
+import { cards } from '../cards.ts'
+import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
+import { openSalesOffer } from '../salesOffer.ts'
 import { openShop } from '../shop.ts'
 
 buildPages()
@@ -10,6 +12,15 @@ const shop = await openShop()
 
 /** Maximum traffic of a page, in bytes. */
 const BUDGET_BYTES = 50 * 1024
+
+/** Lets the next form reach the server, and cuts the connection before its answer. */
+async function cutNextAnswer(page: Page, url: string): Promise<void> {
+  const cut = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  }
+  await page.route(url, cut, { times: 1 })
+}
 
 describe('the checkout of a charge', { skip: noBrowser }, () => {
   test('creates a PIX code, shows the payment without a reload, and redirects to the store', async () => {
@@ -132,16 +143,19 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('creates one payment on a slow network, and shows when a request did not arrive', async () => {
+  test('creates one payment on a slow network, and asks what became of a form that was sent without a connection', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
+    await page.clock.install()
     const charge = await newCharge(shop)
     await page.goto(charge.url)
     await fillBuyer(page)
     await page.context().setOffline(true)
     await send(page)
-    await page.waitForSelector('.notice.bad')
-    assert.match((await page.textContent('.notice'))!, /Sem conexão/)
+    await page.waitForSelector('.notice:has-text("Assim que a internet voltar")')
     await page.context().setOffline(false)
+    const notSent = page.locator('.notice:has-text("O pagamento não chegou")')
+    while (!(await notSent.isVisible())) await page.clock.fastForward(3_000)
+    await judge(page, 'nothing arrived')
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await page.route(charge.url, async (route) => {
       await arrived
@@ -153,6 +167,48 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     arrive()
     await page.waitForSelector('#pix-code')
     assert.equal((await paymentsOf(shop, charge.id)).length, 1)
+    await close()
+  })
+
+  test('finds out that a card was charged or declined when the connection was cut after the form', async () => {
+    const { page, close } = await openTab({ viewport: PHONE })
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await fillCard(page, cards.declinedSafely)
+    await fillAddress(page)
+    await cutNextAnswer(page, charge.url)
+    await send(page)
+    await page.waitForSelector('.notice.bad:has-text("O cartão não foi aceito")')
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await fillAddress(page)
+    await cutNextAnswer(page, charge.url)
+    await send(page)
+    await page.waitForSelector('.tick')
+    assert.deepEqual((await paymentsOf(shop, charge.id)).map(({ status }) => status).sort(), ['FAILED', 'PAID'])
+    await close()
+  })
+
+  test('finds out after a reload of the page of an offer, and sells it once', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 9_700 }] })
+    const { page, close } = await openTab({ viewport: PHONE })
+    await page.goto(`${shop.url}/checkout/${sales.offerId}`)
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await fillAddress(page)
+    await page.route('**/sent', (route) => route.abort())
+    await cutNextAnswer(page, page.url())
+    await send(page)
+    await page.waitForSelector('.notice:has-text("Assim que a internet voltar")')
+    await page.unroute('**/sent')
+    await page.reload()
+    await page.waitForSelector('.tick')
+    const { data } = (await sales.call('GET', '/v1/payments')).body
+    assert.deepEqual(
+      data.map(({ status }: { status: string }) => status),
+      ['PAID'],
+    )
     await close()
   })
 

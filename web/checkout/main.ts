@@ -7,7 +7,7 @@ import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
 import { enhancePrices } from './reprice.ts'
 import { enhanceSandbox } from './sandbox.ts'
-import { enhanceForms } from './submit.ts'
+import { askAfterReload, enhanceForms } from './submit.ts'
 
 // Only card tokens need this script. For all other functions the pages work without it.
 document.documentElement.dataset.script = 'on'
@@ -20,6 +20,7 @@ keepDraft()
 forgetChange()
 startCountdown()
 startPolling()
+askAfterReload()
 document.addEventListener('click', (event) => {
   if ((event.target as Element).closest('[data-print]')) print()
 })

@@ -4,6 +4,11 @@ export type Words = {
   copyFailed: string
   networkTitle: string
   networkText: string
+  offlineText: string
+  checkingTitle: string
+  checkingText: string
+  notSentTitle: string
+  notSentText: string
   tokenTitle: string
   tokenText: string
   errorsTitle: string

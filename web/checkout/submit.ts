@@ -1,5 +1,6 @@
 import type { CardTokenizer } from '../../server/gateways/gateway.ts'
 import { tokenOf } from './cardForm.ts'
+import { canBeChecked, findOut, forgetSent, keepSent, sentBefore } from './findOut.ts'
 import { isShown, words } from './page.ts'
 import { holdPolling } from './polling.ts'
 import { type Answer, clearWrong, Refusal, showWrong } from './wrongFields.ts'
@@ -25,13 +26,29 @@ export function enhanceForms(): void {
 let isSending = false
 
 async function send(form: HTMLFormElement): Promise<void> {
+  await whileBusy(form, async () => {
+    clearWrong()
+    const body = await bodyOf(form)
+    keepSent(form)
+    const answer = await answerTo(form, body)
+    if (answer) forgetSent(form)
+    return answer ?? (await findOut(form))
+  })
+}
+
+/** Asks what became of a form that this tab sent before a reload, without an answer. */
+export function askAfterReload(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-checkout]')
+  if (form && sentBefore(form)) void whileBusy(form, () => findOut(form))
+}
+
+async function whileBusy(form: HTMLFormElement, work: () => Promise<Answer>): Promise<void> {
   if (isSending) return
   isSending = true
   holdPolling(true)
   const free = makeBusy(form)
   try {
-    clearWrong()
-    const answer = await askServer(form)
+    const answer = await work()
     if (answer.go) {
       // Stay busy until the next page loads.
       return location.assign(answer.go)
@@ -48,7 +65,28 @@ async function send(form: HTMLFormElement): Promise<void> {
   holdPolling(false)
 }
 
-async function askServer(form: HTMLFormElement): Promise<Answer> {
+/** A gateway answers sooner. A connection that is silent for longer was probably lost. */
+const ANSWER_WITHIN_MS = 60_000
+const BAD_GATEWAY = 502
+
+/**
+ * Sends a form. @returns undefined if nobody knows what became of it: the connection was cut, or a proxy or a broken server
+ * answered. Our own 502 says that the gateway took nothing.
+ * @throws for a form that charges nothing, whose connection was cut
+ */
+async function answerTo(form: HTMLFormElement, body: URLSearchParams): Promise<Answer | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const answer = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body, signal })
+    const parsed: Answer = await answer.json()
+    return canBeChecked(form) && answer.status >= 500 && answer.status !== BAD_GATEWAY ? undefined : parsed
+  } catch (error) {
+    if (canBeChecked(form)) return undefined
+    throw error
+  }
+}
+
+async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (isWanted(form, name)) body.append(name, String(value))
   const tokenizer: CardTokenizer | undefined = form.dataset.tokenizer && JSON.parse(form.dataset.tokenizer)
@@ -57,8 +95,7 @@ async function askServer(form: HTMLFormElement): Promise<Answer> {
     if (authenticated) body.set('threedsTransactionId', authenticated)
     body.set('cardToken', await tokenOf(form, tokenizer))
   }
-  const answer = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })
-  return await answer.json()
+  return body
 }
 
 /** False for a field that the page does not show. So a typed card number is not sent if the buyer then chooses PIX. */

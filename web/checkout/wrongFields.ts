@@ -29,15 +29,20 @@ export function clearWrong(): void {
 export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: Answer): void {
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
   const first = form.querySelector<HTMLElement>('[aria-invalid]')
-  const place = mainPart().querySelector<HTMLElement>('[data-notices]')!
-  const shownNotice = notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }
-  place.replaceChildren(noticeOf(shownNotice, pix))
+  const place = showNotice(notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }, pix)
   // A security code is valid for one attempt.
   const cvv = fieldOf(form, 'cardCvv')
   if (cvv && notice) cvv.value = ''
   if (first) first.focus()
   else place.focus()
   ;(first ?? place).scrollIntoView({ block: first ? 'center' : 'start' })
+}
+
+/** Shows a notice on top, which screen readers announce. @returns the place of the notices */
+export function showNotice(notice: NonNullable<Answer['notice']>, pix?: string): HTMLElement {
+  const place = mainPart().querySelector<HTMLElement>('[data-notices]')!
+  place.replaceChildren(noticeOf(notice, pix))
+  return place
 }
 
 function noticeOf({ title, text, kind }: NonNullable<Answer['notice']>, pix: string | undefined): HTMLElement {

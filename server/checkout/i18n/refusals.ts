@@ -177,6 +177,23 @@ export const refusals = {
     en: 'The form did not arrive. Check your connection and try again. What you typed is still here.',
     es: 'El envío no llegó. Revise su conexión e intente de nuevo: nada se pierde.',
   },
+  offlineText: {
+    pt: 'Assim que a internet voltar, conferimos se o pagamento chegou. Não pague de novo.',
+    en: 'As soon as you are online again, we check if the payment arrived. Do not pay again.',
+    es: 'En cuanto vuelva internet, verificamos si el pago llegó. No pague de nuevo.',
+  },
+  checkingTitle: { pt: 'Conferindo seu pagamento…', en: 'Checking your payment…', es: 'Verificando su pago…' },
+  checkingText: {
+    pt: 'A conexão caiu depois do envio. Estamos conferindo se o pagamento chegou. Não pague de novo.',
+    en: 'The connection was lost after you sent the form. We are checking if the payment arrived. Do not pay again.',
+    es: 'La conexión se cortó después del envío. Estamos verificando si el pago llegó. No pague de nuevo.',
+  },
+  notSentTitle: { pt: 'O pagamento não chegou', en: 'The payment did not arrive', es: 'El pago no llegó' },
+  notSentText: {
+    pt: 'Nada foi cobrado até agora. Você pode enviar de novo: esta compra é cobrada uma vez só.',
+    en: 'Nothing has been charged so far. You can send it again. This purchase is charged only once.',
+    es: 'Hasta ahora no se cobró nada. Puede enviarlo de nuevo: esta compra se cobra una sola vez.',
+  },
   errorsTitle: {
     pt: 'Confira os campos indicados',
     en: 'Check the fields marked below',

@@ -76,7 +76,7 @@ export async function paySession(
 }
 
 /** Returns what a session shows in place of its form; undefined while nobody has begun to pay and the session is open. */
-async function afterForm(
+export async function afterForm(
   ctx: Context,
   session: CheckoutSession,
   messages: Messages,
@@ -121,6 +121,11 @@ async function shopOf(ctx: Context, { store_id }: CheckoutSession): Promise<Pick
 /** The script of an outdated page reloads the page, which then says that the session has ended. */
 function ended({ id }: CheckoutSession): Refusal {
   return { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` }
+}
+
+/** True if a trial without a charge has begun with the id of this charge. */
+export async function hasBegun(ctx: Context, begun: { chargeId: string; storeId: string }): Promise<boolean> {
+  return (await ctx.database.row<Progress>(progressOfSession, begun))!.begun
 }
 
 const progressOfSession = sql(

@@ -130,7 +130,7 @@ function queryOf({ method, form }: { method?: string; form?: boolean }): string 
 }
 
 function formMain(
-  { store, branding, charge, session }: Checkout,
+  { store, branding, charge, payments, session }: Checkout,
   shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
   const { view, messages, wanted, typed, refusal, offered, isSandbox, keepsCard } = shown
@@ -140,6 +140,7 @@ function formMain(
   const changed = wanted.changed ? changedNotice(messages.changedCheck, messages) : undefined
   const form: PaymentForm = {
     action: `/checkout/${charge.id}`,
+    attempts: payments.length,
     payable: payableOf(charge),
     offered,
     monthlyInterestPercent: store.settings.monthlyInterestPercent,

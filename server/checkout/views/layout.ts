@@ -50,7 +50,10 @@ export function layout(
 
 /** The texts of the script. */
 function clientWords(messages: Messages) {
-  const { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong } =
-    messages
-  return { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong }
+  const { copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong } = messages
+  const { networkTitle, networkText, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = messages
+  return {
+    ...{ copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong },
+    ...{ networkTitle, networkText, offlineText, checkingTitle, checkingText, notSentTitle, notSentText },
+  }
 }

@@ -13,6 +13,8 @@ import { type Notice, noticePlace } from './notice.ts'
 export type PaymentForm = {
   /** The address to which the form is sent. */
   action: string
+  /** How many payments the charge has. After a cut connection the script asks if there is another one. */
+  attempts?: number
   payable: Payable
   offered: OfferedMethods
   /** The store's interest rate for the note about interest. */
@@ -51,7 +53,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
   return html`!${notices(form, messages)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-attempts="${form.attempts ?? 0}" data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
 <section aria-labelledby="h-data"><h2 id="h-data">${messages.yourData}</h2>
 !${buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${messages.howToPay}</h2>

@@ -1,0 +1,52 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
+import type { Form } from '../forms/readForm.ts'
+import type { Messages } from '../i18n/language.ts'
+import { findStoreOf, getSession, isListing, isSession } from '../listing.ts'
+import { openPurchase } from '../purchase.ts'
+import { afterwards, type Going } from './going.ts'
+import { afterForm, hasBegun } from './sessionPage.ts'
+
+/**
+ * Answers the script whose connection was cut after it sent a form: where the form led, or undefined if it has left no trace yet.
+ * A form that arrives later, or is sent again, still pays the same charge once.
+ * @param form.purchase the sealed field of a listing's form. Only the browser that showed the form knows it.
+ * @param form.attempts the number of payments that the page of a charge knew
+ * @throws ApiError 404 for an unknown charge
+ */
+export async function whatBecame(ctx: Context, id: string, form: Form, messages: Messages): Promise<Going | undefined> {
+  if (isSession(id)) return (await afterForm(ctx, await getSession(ctx, id), messages)) && { page: `/checkout/${id}` }
+  if (!isListing(id)) return ofCharge(await getCheckout(ctx, id), Number(form.attempts ?? 0))
+  const purchase = openPurchase(ctx, id, form.purchase)
+  return purchase && (await ofPurchase(ctx, id, purchase.chargeId))
+}
+
+async function ofPurchase(ctx: Context, id: string, chargeId: string): Promise<Going | undefined> {
+  const checkout = await findCheckout(ctx, chargeId)
+  if (checkout?.payments[0]) return ofCharge(checkout, 0, true)
+  const store = await findStoreOf(ctx, id)
+  return store && (await hasBegun(ctx, { chargeId, storeId: store.id }))
+    ? { page: `/checkout/${id}?begun=1` }
+    : undefined
+}
+
+async function findCheckout(ctx: Context, chargeId: string): Promise<Checkout | undefined> {
+  try {
+    return await getCheckout(ctx, chargeId)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** @param isOwn true if this browser has proved that it made the purchase. Then it gets the cookie of the payment. */
+function ofCharge(checkout: Checkout, attempts: number, isOwn = false): Going | undefined {
+  const { charge, payments } = checkout
+  const view = viewOf(checkout, { form: true })
+  if (view.is === 'form' && payments.length <= attempts) return undefined
+  const [last] = payments
+  const page = last ? afterwards(charge.id, last, null) : { page: `/checkout/${charge.id}` }
+  const { paid, ...going } = page
+  return isOwn && last?.status === 'paid' ? { ...going, paid } : going
+}

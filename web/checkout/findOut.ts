@@ -1,0 +1,116 @@
+import { words } from './page.ts'
+import { type Answer, showNotice } from './wrongFields.ts'
+
+/*
+ * The connection may be cut after the form was sent, and then the card may be charged although no answer came. So the page never
+ * says that nothing happened before the server has said so. What was sent is kept until its answer, also across a reload, so that
+ * a second sending pays the same charge.
+ */
+
+/** The waits before each question, in milliseconds. A form that arrived leaves its trace within a moment. */
+const WAITS_MS = [0, 1_000, 2_000, 3_000]
+const OFFLINE_WAIT_MS = 3_000
+const ASK_WITHIN_MS = 10_000
+
+/** True for a form that pays. The form of a new card charges nothing. */
+export function canBeChecked(form: HTMLFormElement): boolean {
+  return form.dataset.attempts !== undefined
+}
+
+/** Keeps what a form pays until its answer. */
+export function keepSent(form: HTMLFormElement): void {
+  if (!canBeChecked(form)) return
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(termsOf(form)))
+  } catch {
+    // Storage is disabled: a reload forgets what was sent.
+  }
+}
+
+export function forgetSent(form: HTMLFormElement): void {
+  try {
+    sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // Storage is disabled: nothing was kept.
+  }
+}
+
+/** Gives a form the purchase that this tab sent without an answer, so that it pays the same charge. @returns false if there is none */
+export function sentBefore(form: HTMLFormElement): boolean {
+  try {
+    const kept = sessionStorage.getItem(keyOf(form))
+    if (!kept) return false
+    const { purchase, attempts } = JSON.parse(kept) as Terms
+    const field = purchaseOf(form)
+    if (field && purchase) field.value = purchase
+    form.dataset.attempts = attempts
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Asks the server what became of the form, and waits for a connection as long as it takes. @returns where to go, or the notice that nothing arrived */
+export async function findOut(form: HTMLFormElement): Promise<Answer> {
+  const { networkTitle, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = words()
+  showNotice({ title: checkingTitle, text: checkingText, kind: 'info' })
+  for (let turn = 0; turn < WAITS_MS.length; ) {
+    await pause(WAITS_MS[turn]!)
+    const answer = await ask(form)
+    if (answer?.go) {
+      forgetSent(form)
+      return answer
+    }
+    if (answer) {
+      turn++
+      showNotice({ title: checkingTitle, text: checkingText, kind: 'info' })
+    } else {
+      showNotice({ title: networkTitle, text: offlineText, kind: 'info' })
+      await backOnline()
+    }
+  }
+  return { notice: { title: notSentTitle, text: notSentText, kind: 'info' } }
+}
+
+/** @returns undefined if the server cannot be asked now */
+async function ask(form: HTMLFormElement): Promise<Answer | undefined> {
+  try {
+    const { pathname } = new URL(form.action)
+    const signal = AbortSignal.timeout(ASK_WITHIN_MS)
+    const body = new URLSearchParams(termsOf(form))
+    const answer = await fetch(`${pathname}/sent`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+      signal,
+    })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Terms = { purchase: string; attempts: string }
+
+function termsOf(form: HTMLFormElement): Terms {
+  return { purchase: purchaseOf(form)?.value ?? '', attempts: form.dataset.attempts ?? '0' }
+}
+
+function purchaseOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('[name=purchase]')
+}
+
+function keyOf(form: HTMLFormElement): string {
+  return `sent:${new URL(form.action).pathname}`
+}
+
+function pause(waitMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, waitMs))
+}
+
+function backOnline(): Promise<unknown> {
+  return Promise.race([
+    pause(OFFLINE_WAIT_MS),
+    new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+  ])
+}
