@@ -2,6 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { latestNow } from '../stores/latestNow.ts'
 
 const BATCH = 500
 
@@ -89,6 +90,10 @@ const expireOne = sql(
   `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
 )
 
+/** SQL condition: an enrollment may have ended. */
+export const anEnrollmentMayEnd = `exists (
+    select from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')})`
+
 /** The clock that is furthest ahead limits the index scan. Then the clock of each store decides. */
 const expireDue = sql(
   'expireEnrollments',
@@ -96,7 +101,7 @@ const expireDue = sql(
    where (id, store_id) in (
      select enrollments.id, enrollments.store_id from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
-       and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= ${latestNow(':now::timestamptz')}
        and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
      order by expires_at limit :limit for update of enrollments skip locked
    )

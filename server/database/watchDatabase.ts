@@ -29,13 +29,14 @@ type Heard = { condition: DatabaseCondition; reason: string }
  * A network that drops packets, or a machine that stops, ends no connection: statements wait for as long as their limits
  * allow. So the watch has a connection of its own. If no connection gets an answer for three seconds, it closes them all. Their
  * statements fail at once, and the pools connect again.
+ * @param options.beatMs the pause between two questions, by default a second
  * @param options.onRenewed called after connections broke and the database answers again
  */
 export function watchDatabase(
   connections: Connections,
-  options: { log: Logger; health: Health; onRenewed?(): void },
+  options: { log: Logger; health: Health; beatMs?: number; onRenewed?(): void },
 ): DatabaseWatch {
-  const { health } = options
+  const { health, beatMs = BEAT_MS } = options
   const outages = createOutageLog(options.log)
   const compareClocks = createClockComparison(options)
   const first = Promise.withResolvers<void>()
@@ -84,7 +85,7 @@ export function watchDatabase(
       first.resolve()
       const ended = now.condition === 'up' ? outages.answered() : outages.away(now.reason)
       if (ended || (broke && now.condition === 'up')) options.onRenewed?.()
-      await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(beatMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
     leave()
     followDatabaseClock(undefined)

@@ -54,6 +54,9 @@ export async function pruneEventNumbers(ctx: Context): Promise<number> {
 
 const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered')
 
+/** SQL condition: an event has no number yet. */
+export const anEventWaits = 'exists (select from unnumbered_events)'
+
 // This is a loose index scan with one index probe per store.
 const waitingStores = sql(
   'storesWithUnnumberedEvents',

@@ -45,6 +45,20 @@ test('the pauses of a loop double while its work fails, so that an outage is not
   await loop.stop()
 })
 
+test('a loop that knows when its next work is due pauses only until then', async () => {
+  const third = Promise.withResolvers<void>()
+  let runs = 0
+  const loop = startLoop(
+    async () => {
+      if (++runs === 3) third.resolve()
+      return { more: false, nextInMs: 1 }
+    },
+    { pauseMs: 60_000, onError: assert.fail },
+  )
+  await third.promise
+  await loop.stop()
+})
+
 test('a reminder ends a long pause, but not a pause that has just begun', async () => {
   let runs = 0
   const fourth = Promise.withResolvers<void>()

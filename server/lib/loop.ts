@@ -11,12 +11,15 @@ export type Loop = {
   remind(): void
 }
 
+type Done = { more: boolean; nextInMs?: number }
+
 /** An outage fails every loop of a node. It ends soon after this time. */
 const MAX_FAILED_PAUSE_MS = 5_000
 
 /**
  * Runs work repeatedly, one run at a time. The next run starts immediately if there is more work. Otherwise it starts after a
  * pause.
+ * @param work may name the milliseconds until its next item is due. Then the pause ends at that instant, or earlier.
  * @param options.pauseMs pause in milliseconds
  * @param options.idlePauseMs each pause without work between is twice as long as the pause before, up to this limit. By default
  *   all pauses are equal.
@@ -25,7 +28,7 @@ const MAX_FAILED_PAUSE_MS = 5_000
  * @returns the loop; `stop` resolves when the current run has ended
  */
 export function startLoop(
-  work: () => Promise<{ more: boolean }>,
+  work: () => Promise<Done>,
   options: { pauseMs: number; idlePauseMs?: number; onError(error: Error): void },
 ): Loop {
   const { pauseMs, idlePauseMs = pauseMs } = options
@@ -35,11 +38,11 @@ export function startLoop(
   let nudged = false
   let pausedAtMs = Number.POSITIVE_INFINITY
   let endPause = () => {}
-  const pause = () =>
+  const pause = (nextInMs: number) =>
     new Promise<void>((resolve) => {
       pausedAtMs = monotonicMs()
       const failedPauseMs = failures === 0 ? 0 : Math.min(pauseMs * 2 ** failures, MAX_FAILED_PAUSE_MS)
-      const timer = setTimeout(resolve, Math.max(nextPauseMs, failedPauseMs))
+      const timer = setTimeout(resolve, Math.max(Math.min(nextPauseMs, nextInMs), failedPauseMs))
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -48,20 +51,20 @@ export function startLoop(
   const running = (async () => {
     while (!stopped) {
       nudged = false
-      const more = await work().then(
+      const { more, nextInMs = Number.POSITIVE_INFINITY } = await work().then(
         (done) => {
           failures = 0
-          return done.more
+          return done
         },
-        (error) => {
+        (error): Done => {
           failures += 1
           options.onError(error)
-          return false
+          return { more: false }
         },
       )
       if (more || failures > 0) nextPauseMs = pauseMs
       if (more || (nudged && failures === 0) || stopped) continue
-      await pause()
+      await pause(nextInMs)
       pausedAtMs = Number.POSITIVE_INFINITY
       nextPauseMs = nudged ? pauseMs : Math.min(2 * nextPauseMs, idlePauseMs)
     }

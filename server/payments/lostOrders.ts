@@ -45,9 +45,15 @@ export async function findLostOrders(
 /** The lifetime of an idempotency key (decisions, "Requests"). A later charge under the same key is another purchase. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** Lists the store and the tag of each order that a repeated charge may name. @param nowMs machine time */
-export async function listLostTags(ctx: Context, nowMs: number): Promise<{ storeId: string; tag: string }[]> {
-  return await ctx.database.rows(lostTags, { since: firstIdAt('pay', nowMs - KEY_LIFE_MS) })
+/**
+ * SQL: an array of a store's id and a tag, for each order that a repeated charge may name. Its parameter is of `lostTagsSince`.
+ */
+export const lostTags = `array(
+     select distinct store_id || ' ' || right(reference, ${TAG_LENGTH}) from lost_orders where reference >= :lostSince)`
+
+/** @param nowMs machine time */
+export function lostTagsSince(nowMs: number): { lostSince: string } {
+  return { lostSince: firstIdAt('pay', nowMs - KEY_LIFE_MS) }
 }
 
 const isLost = `not exists (
@@ -67,10 +73,4 @@ const lostOfTag = sql(
   `select reference, gateway_account_id, external_id, method, amount_in_cents, money_came from lost_orders
    where store_id = :storeId and right(reference, ${TAG_LENGTH}) = :tag and ${isLost}
    order by money_came desc, reference`,
-)
-
-const lostTags = sql(
-  'lostTags',
-  `select distinct store_id as "storeId", right(reference, ${TAG_LENGTH}) as tag from lost_orders
-   where reference >= :since`,
 )

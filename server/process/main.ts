@@ -4,7 +4,7 @@ import { monotonicMs } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Settings } from '../core/settings.ts'
 import { armCrashPoint } from '../lib/crashPoint.ts'
-import { startJobs } from '../scheduler/jobs.ts'
+import { startJobs, WATCHED_PAUSE_MS } from '../scheduler/jobs.ts'
 import { banner, importDemo } from '../setup/demo.ts'
 import { startDispatcher } from '../webhooks/dispatcher.ts'
 import { startApiProcesses } from './apiProcesses.ts'
@@ -115,9 +115,9 @@ async function serve(parts: Parts, ctx: Context, crashAt: string | undefined) {
 }
 
 function work(parts: Parts, ctx: Context): void {
-  const dispatcher = startDispatcher(ctx)
+  const dispatcher = startDispatcher(ctx, { idlePauseMs: WATCHED_PAUSE_MS })
   parts.opened!.dispatchTo(dispatcher)
-  parts.workers.push(startJobs(ctx), dispatcher)
+  parts.workers.push(startJobs(ctx, dispatcher), dispatcher)
 }
 
 /** A load balancer notices that the node is not ready, and sends no more requests. Only then the node refuses requests. */

@@ -17,6 +17,8 @@ export type SimulatorReport = { url: string } | { failed: { message: string; cod
 
 /** The simulator's calls share their statements, so they need few connections. */
 const CONNECTIONS = 4
+/** A sandbox may notice a silent database later than a node does. */
+const BEAT_MS = 2_000
 
 // A terminal or a supervisor signals all processes of a node, but only the node's main process may stop the simulator.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -43,6 +45,7 @@ async function run({ databaseUrl, host, port, logLevel }: SimulatorProcessOption
   const watch = watchDatabase(database.connections, {
     log: log.child({}, { level: 'silent' }),
     health: newHealth(),
+    beatMs: BEAT_MS,
   })
   const simulator = await startSimulator({ database, host, port, log })
   log.info({ url: simulator.url }, 'The simulator is ready.')

@@ -2,7 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context, RestoreState } from '../core/context.ts'
 import { isNotConnected, levelOfFailure } from '../core/databaseErrors.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
-import { advanceMark, type NodeMark } from '../reconciliation/advanceMark.ts'
+import { type Advanced, advanceMark, type NodeMark } from '../reconciliation/advanceMark.ts'
 import { readRestoreState } from '../reconciliation/restores.ts'
 import { keepNodeMark, readNodeMark } from './nodeMark.ts'
 
@@ -21,8 +21,9 @@ export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop>
   let looksToGo = 0
   let wasOpen = false
   const look = async () => {
-    if (mark) mark = await raiseMark(ctx, mark)
-    const state = await readRestoreState(ctx)
+    const raised = mark && (await raiseMark(ctx, mark))
+    mark = raised?.mark
+    const state = raised?.state ?? (await readRestoreState(ctx))
     looksToGo = Math.max(0, looksToGo - 1)
     ctx.restore = looksToGo > 0 ? held(ctx.restore, state) : state
     if (wasOpen && state.openSince === undefined)
@@ -49,12 +50,12 @@ function held(before: RestoreState | undefined, known: RestoreState | undefined)
   return { openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }
 }
 
-async function raiseMark(ctx: Context, own: NodeMark): Promise<NodeMark> {
-  const { mark, lost } = await advanceMark(ctx, own)
-  await keepNodeMark(ctx.settings.dataDir, mark)
-  if (lost)
+async function raiseMark(ctx: Context, own: NodeMark): Promise<Advanced> {
+  const advanced = await advanceMark(ctx, own)
+  await keepNodeMark(ctx.settings.dataDir, advanced.mark)
+  if (advanced.lost)
     ctx.log.error(
       'The database has lost changes that this node had seen, for example by a restore. Cards of older charges are refused until `balcao reconcile --fix` has run.',
     )
-  return mark
+  return advanced
 }

@@ -1,11 +1,12 @@
-import type { Context } from '../core/context.ts'
+import type { Context, RestoreState } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { type RestoreRow, readRestoreState, restoreColumns, restoreValues, toRestoreState } from './restores.ts'
 
 /** A node's mark, as its DATA_DIR and the database have it. `restoreId` is the last restore that the node knows; 0 for none. */
 export type NodeMark = { databaseId: string; nodeId: string; mark: number; restoreId: number }
 
 /** `lost`: the database has forgotten marks that the node had already seen, so it lost changes. */
-export type Advanced = { mark: NodeMark; lost: boolean }
+export type Advanced = { mark: NodeMark; lost: boolean; state: RestoreState }
 
 /**
  * Raises the mark of a node by one. If the database's mark is older than the node's own, the database was restored to an earlier
@@ -15,10 +16,14 @@ export type Advanced = { mark: NodeMark; lost: boolean }
  * @param own the mark in the node's DATA_DIR. It counts only for the database that it names.
  */
 export async function advanceMark(ctx: Context, own: NodeMark): Promise<Advanced> {
-  const row = await ctx.database.row<Omit<NodeMark, 'nodeId'> & { lost: boolean }>(advance, own)
-  const { lost, ...mark } = row!
-  return { mark: { ...mark, nodeId: own.nodeId }, lost }
+  const row = (await ctx.database.row<AdvancedRow>(advance, { ...own, ...restoreValues() }))!
+  const { databaseId, mark, restoreId, lost } = row
+  // The statement does not see the restore that it recorded.
+  const state = lost ? await readRestoreState(ctx) : toRestoreState(row)
+  return { mark: { databaseId, nodeId: own.nodeId, mark, restoreId }, lost, state }
 }
+
+type AdvancedRow = Omit<NodeMark, 'nodeId'> & { lost: boolean } & RestoreRow
 
 /** The restore lost nothing that is older than the youngest mark of all nodes. */
 const advance = sql(
@@ -38,5 +43,6 @@ const advance = sql(
    insert into node_marks (node_id, mark, marked_at) select :nodeId::uuid, greatest(seen, known) + 1, now() from own
    on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
    returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
-     coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId"`,
+     coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId",
+     ${restoreColumns}`,
 )

@@ -1,7 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context, RestoreState } from '../core/context.ts'
 import { type Database, sql } from '../core/sql.ts'
-import { listLostTags } from '../payments/lostOrders.ts'
+import { lostTags, lostTagsSince } from '../payments/lostOrders.ts'
 
 /** A restore that is not reconciled. All instants are machine time. */
 export type OpenRestore = { noticedAt: Date; restoredTo: Date }
@@ -22,17 +22,25 @@ export async function recordRestore(database: Pick<Database, 'rows'>): Promise<v
   await database.rows(record, {})
 }
 
-/** Reads the state that a process keeps in `ctx.restore`. */
-export async function readRestoreState(ctx: Context): Promise<RestoreState> {
-  const { noticedAt: openSince } = (await findLastNotice(ctx)) ?? {}
-  const lost = await listLostTags(ctx, systemNow().getTime())
-  return { openSince, lost: new Set(lost.map(({ storeId, tag }) => `${storeId} ${tag}`)) }
+/** What a statement with `restoreColumns` returns. */
+export type RestoreRow = { openSince: Date | null; lostTags: string[] }
+
+/** SQL: the columns of a `RestoreRow`. A charge that is younger than the last notice cannot have a lost payment. */
+export const restoreColumns = `(select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
+     ${lostTags} as "lostTags"`
+
+/** Returns the parameters of `restoreColumns`. */
+export function restoreValues(): { lostSince: string } {
+  return lostTagsSince(systemNow().getTime())
 }
 
-/** A charge that is younger than the last notice cannot have a lost payment. */
-async function findLastNotice(ctx: Context): Promise<{ noticedAt: Date } | undefined> {
-  const row = await ctx.database.row<{ last: Date | null }>(lastNotice, {})
-  return row?.last ? { noticedAt: row.last } : undefined
+export function toRestoreState({ openSince, lostTags: tags }: RestoreRow): RestoreState {
+  return { openSince: openSince ?? undefined, lost: new Set(tags) }
+}
+
+/** Reads the state that a process keeps in `ctx.restore`. */
+export async function readRestoreState(ctx: Context): Promise<RestoreState> {
+  return toRestoreState((await ctx.database.row<RestoreRow>(readState, restoreValues()))!)
 }
 
 const openRestore = sql(
@@ -45,10 +53,7 @@ const record = sql(
   `insert into database_restores (restored_to) select coalesce(max(marked_at), now() - interval '1 day') from node_marks`,
 )
 
-const lastNotice = sql(
-  'lastRestoreNotice',
-  `select max(noticed_at) as last from database_restores where reconciled_at is null`,
-)
+const readState = sql('readRestoreState', `select ${restoreColumns}`)
 
 const close = sql(
   'closeRestores',

@@ -4,6 +4,7 @@ import { isKey, type Runner, sql } from '../core/sql.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { paymentIdsOfEmail } from '../payments/saleSearch.ts'
+import { latestNow } from '../stores/latestNow.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { abandonedEvent } from './abandonedEvent.ts'
 import { type AbandonedItem, findAbandonedItem } from './abandonedItem.ts'
@@ -93,6 +94,9 @@ async function ended(trx: Runner, values: { id: string; storeId: string; now: Da
   await trx.rows(endDraft, values)
   return []
 }
+
+/** SQL condition: a draft may need a reminder. */
+export const aDraftMayBeDue = `exists (select from checkout_drafts where due_at <= ${latestNow('now()')})`
 
 const dueNow = sql(
   'dueCheckoutDrafts',

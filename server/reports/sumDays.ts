@@ -24,12 +24,17 @@ export async function hastenDays(ctx: Context, storeId: string, { startDate, end
   await ctx.database.rows(hasten, { storeId, startDate, endDate })
 }
 
+const isDayDue = `state <> 'current' and due_at <= now()`
+
+/** SQL condition: the sums of a day are due. */
+export const aDayIsDue = `exists (select from report_days where ${isDayDue})`
+
 /** The sums are read after this statement, so they have all changes that made the day stale before. */
 const claimDay = sql(
   'claimReportDay',
   `update report_days set state = 'summing', due_at = now() + interval '1 hour'
    where (store_id, day) in (
-     select store_id, day from report_days where state <> 'current' and due_at <= now()
+     select store_id, day from report_days where ${isDayDue}
      order by due_at limit 1 for update skip locked)
    returning store_id as "storeId", day::text as day`,
 )

@@ -1,12 +1,17 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { anEnrollmentMayEnd } from '../courses/endEnrollments.ts'
+import { anEventWaits } from '../events/numberEvents.ts'
 import { aMailIsDue } from '../mail/claimMails.ts'
 import { anEntryMayBeDue } from '../outbox/outbox.ts'
 import { aCompletionIsDue } from '../payments/completePayments.ts'
 import { isAnyDue } from '../payments/dueShare.ts'
 import { aDeltaWaits } from '../payments/saleCounts.ts'
 import { anAccountMayNeedWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { aDraftMayBeDue } from '../recovery/remindBuyers.ts'
+import { aDayIsDue } from '../reports/sumDays.ts'
 import { aRunMayBeDue } from '../subscriptions/dueSubscriptionRuns.ts'
+import { aDeliveryIsDue } from '../webhooks/claim.ts'
 
 /**
  * The work that one statement asks about, with an SQL condition that is true while work is due. The condition may also be true
@@ -23,6 +28,11 @@ const conditions = {
   'approve refund requests': isAnyDue({ table: 'refund_requests', at: 'next_at' }),
   'ask about disputes': isAnyDue({ table: 'dispute_checks', at: 'next_at' }),
   'send mail': aMailIsDue,
+  'send deliveries': aDeliveryIsDue,
+  'number events': anEventWaits,
+  'sum days for reports': aDayIsDue,
+  'remind buyers': aDraftMayBeDue,
+  'end enrollments': anEnrollmentMayEnd,
 } as const
 
 export type WatchedWork = keyof typeof conditions

@@ -33,6 +33,7 @@ import { addToSearch } from '../search/addToSearch.ts'
 import { dueSubscriptionRuns } from '../subscriptions/dueSubscriptionRuns.ts'
 import { searchedSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import { pruneSessions } from '../users/sessions.ts'
+import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
 import { applyEffects } from './effects.ts'
 import { findDueWork, isWatched, type WatchedWork } from './findDueWork.ts'
@@ -40,8 +41,6 @@ import { findDueWork, isWatched, type WatchedWork } from './findDueWork.ts'
 type PeriodicJob = {
   name: string
   pauseMs: number
-  /** The pause grows up to this limit while there is no work. */
-  idlePauseMs?: number
   /** Does a part of the due work. @returns the number of items. The job runs again without a pause until this number is 0. */
   run(ctx: Context): Promise<number>
   /** Name of the signal in the context that ends the job's pause early. */
@@ -53,7 +52,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
-  { name: 'number events', pauseMs: 1_000, idlePauseMs: 5_000, run: numberWaitingEvents },
+  { name: 'number events', pauseMs: 1_000, run: numberWaitingEvents },
   { name: 'sum days for reports', pauseMs: 5_000, run: sumDueDay },
   { name: 'add charges to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedCharges) },
   { name: 'add students to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedStudents) },
@@ -101,11 +100,13 @@ function startPools(ctx: Context): NamedLoop[] {
 }
 
 type NamedLoop = { name: string; loop: Pick<Loop, 'stop' | 'remind'> }
+type RemindedLoop = { name: string; loop: Pick<Loop, 'remind'> }
 
-/** The pause between two looks for due work. */
+/** The pauses between two looks for due work, after one that found some and on an idle node. */
 const LOOK_MS = 500
+const IDLE_LOOK_MS = 1_000
 /** The looks find the work before. This poll is a second way to it. */
-const WATCHED_PAUSE_MS = 30_000
+export const WATCHED_PAUSE_MS = 30_000
 
 /** Returns the limit of a job's pauses. Undefined for a job that no look reminds of its work. */
 function idlePauseOf(name: string): number | undefined {
@@ -113,25 +114,25 @@ function idlePauseOf(name: string): number | undefined {
 }
 
 /** Looks for due work, and reminds the jobs of it. */
-function startLooking(ctx: Context, loops: readonly NamedLoop[]): Loop {
+function startLooking(ctx: Context, loops: readonly RemindedLoop[]): Loop {
   const look = async () => {
     const due = new Set<string>(await findDueWork(ctx))
     for (const { name, loop } of loops) if (due.has(name)) loop.remind()
-    return { more: false }
+    return { more: false, nextInMs: due.size > 0 ? LOOK_MS : IDLE_LOOK_MS }
   }
-  return startLoop(look, { pauseMs: LOOK_MS, onError: (error) => logFailure(ctx, 'look for due work', error) })
+  return startLoop(look, { pauseMs: IDLE_LOOK_MS, onError: (error) => logFailure(ctx, 'look for due work', error) })
 }
 
 function logFailure(ctx: Context, job: string, error: Error): void {
   ctx.log[levelOfFailure(error, 'error')]({ job, error: error.message }, 'A job failed. It will run again.')
 }
 
-/** Starts the jobs of this process. */
-export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
+/** Starts the jobs of this process. @param dispatcher is reminded of due deliveries */
+export function startJobs(ctx: Context, dispatcher?: Pick<Dispatcher, 'remind'>): Pick<Loop, 'stop'> {
   const periodic = periodicJobs.map((job): NamedLoop => {
     const loop = startLoop(async () => ({ more: (await job.run(ctx)) > 0 }), {
       pauseMs: job.pauseMs,
-      idlePauseMs: idlePauseOf(job.name) ?? job.idlePauseMs,
+      idlePauseMs: idlePauseOf(job.name),
       onError: (error) => logFailure(ctx, job.name, error),
     })
     if (job.nudgedBy) ctx[job.nudgedBy] = loop.nudge
@@ -143,7 +144,8 @@ export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
     onError: (error) => logFailure(ctx, 'send mail', error),
   })
   const loops = [...periodic, ...startPools(ctx), { name: 'send mail' satisfies WatchedWork, loop: mails }]
-  const looking = startLooking(ctx, loops)
+  const deliveries = dispatcher && { name: 'send deliveries' satisfies WatchedWork, loop: dispatcher }
+  const looking = startLooking(ctx, deliveries ? [...loops, deliveries] : loops)
   return {
     async stop() {
       await Promise.all([looking.stop(), ...loops.map(({ loop }) => loop.stop())])

@@ -44,6 +44,8 @@ export type World = {
   days: Map<string, string>
   /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
+  /** Makes the performer of scheduled actions look at the instant of a new action. */
+  planActs(dueAt: Date): void
 }
 
 /** The right of one call to claim a fault. The call's first statement on payments claims the fault. */

@@ -45,6 +45,7 @@ export async function openMovedPayment(
     notices: noticesOf(gateway, row, { event: move.event, plan: 'once' }),
   })
   if (webhooks > 0) world.sendWebhooks()
+  for (const { dueAt } of later) world.planActs(dueAt)
   return { payment: opened, webhooks }
 }
 

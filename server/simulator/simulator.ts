@@ -47,6 +47,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
     enforced,
     days: new Map(),
     sendWebhooks: webhooks.nudge,
+    planActs: (dueAt) => acts.planAt(dueAt),
   }
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {

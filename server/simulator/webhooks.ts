@@ -4,6 +4,7 @@ import { levelOfFailure } from '../core/databaseErrors.ts'
 import { type Database, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { httpCall } from '../lib/httpCall.ts'
+import { startLoop } from '../lib/loop.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
 /** Plans for sending a webhook. `twice` sends a duplicate, and `late` waits for five seconds. */
@@ -20,7 +21,9 @@ const TIMEOUT_MS = 5_000
 /** If the sender dies, another sender sends the webhook again after this time. */
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
-const POLL_MS = 500
+const PAUSE_MS = 500
+/** Another simulator may queue a webhook that is due earlier than all webhooks of the last look. */
+const IDLE_PAUSE_MS = 5_000
 
 /** An event for each webhook of the payment's account that subscribes to the event. */
 export type Notice = { event: string; body: string; nextAt: Date }
@@ -59,8 +62,8 @@ export function queueExpressions(source: 'allowed' | 'held'): string {
 export type WebhookSender = { nudge(): void; stop(): Promise<void> }
 
 /**
- * Sends due webhooks until it is stopped. Several senders may share a database, because a lease prevents two senders from
- * sending the same webhook.
+ * Sends due webhooks until it is stopped. It pauses until the next webhook is due. Several senders may share a database, because
+ * a lease prevents two senders from sending the same webhook.
  */
 export function startWebhookSender(
   database: Database,
@@ -68,63 +71,35 @@ export function startWebhookSender(
   log: Logger,
 ): WebhookSender {
   const sending = new Set<Promise<void>>()
-  let stopped = false
-  let nudged = false
-  let endPause = () => {}
-
-  const running = run()
+  const loop = startLoop(sendDue, { pauseMs: PAUSE_MS, idlePauseMs: IDLE_PAUSE_MS, onError: complain })
   return {
-    nudge,
+    nudge: loop.nudge,
     async stop() {
-      stopped = true
-      nudge()
-      await running
+      await loop.stop()
       await Promise.all(sending)
     },
   }
 
-  function nudge(): void {
-    nudged = true
-    endPause()
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      nudged = false
-      const capacity = MAX_IN_FLIGHT - sending.size
-      const webhooks = capacity > 0 ? await claim(capacity) : []
-      for (const webhook of webhooks) {
-        const sent = send(database, gateways.get(webhook.provider)!, webhook).catch(complain)
-        sending.add(sent)
-        sent.finally(() => sending.delete(sent))
-      }
-      if (capacity === 0) await Promise.race(sending)
-      else if (webhooks.length < capacity && !nudged) await pause()
-    }
-  }
-
-  async function claim(capacity: number): Promise<DueWebhook[]> {
+  async function sendDue() {
+    if (sending.size === MAX_IN_FLIGHT) await Promise.race(sending)
+    const capacity = MAX_IN_FLIGHT - sending.size
     const now = systemNow()
-    try {
-      return await database.rows<DueWebhook>(claimWebhooks, {
-        now,
-        nextAt: new Date(now.getTime() + LEASE_MS),
-        limit: capacity,
-      })
-    } catch (error) {
-      complain(error)
-      return []
+    const { webhooks, nextAt } = await claim(now, capacity)
+    for (const webhook of webhooks) {
+      const sent = send(database, gateways.get(webhook.provider)!, webhook)
+        // The pause may end after the next attempt is due.
+        .then((isTaken) => isTaken || loop.nudge())
+        .catch(complain)
+        .then(() => void sending.delete(sent))
+      sending.add(sent)
     }
+    return { more: webhooks.length === capacity, nextInMs: nextAt && nextAt.getTime() - now.getTime() }
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  async function claim(now: Date, limit: number) {
+    const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    const rows = await database.rows<ClaimRow>(claimWebhooks, { now, leasedUntil, limit })
+    return { webhooks: rows.filter((row) => row.id !== null), nextAt: rows[0]!.upcomingAt ?? undefined }
   }
 
   function complain(error: unknown): void {
@@ -144,8 +119,11 @@ type DueWebhook = {
   token: string
   provider: Provider
 }
+/** Without a due webhook there is one row, with only the instant of the next one. */
+type ClaimRow = { upcomingAt: Date | null } & (DueWebhook | { id: null })
 
-async function send(database: Database, gateway: SimulatedGateway, webhook: DueWebhook): Promise<void> {
+/** @returns true if the receiver took the webhook */
+async function send(database: Database, gateway: SimulatedGateway, webhook: DueWebhook): Promise<boolean> {
   const headers = gateway.webhookHeaders(webhook.token, webhook.body)
   const answer = await httpCall({
     method: 'POST',
@@ -157,12 +135,13 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
   const now = systemNow()
   if (answer.answered && gateway.isTaken(answer.status)) {
     await close(database, { id: webhook.id, now })
-    return
+    return true
   }
   const seconds = RETRIES_S[webhook.attempts - 1]
   if (seconds === undefined)
     await database.rows(interruptWebhook, { webhookId: webhook.webhookId, sentWebhookId: webhook.id })
   else await database.rows(postponeWebhook, { id: webhook.id, nextAt: new Date(now.getTime() + seconds * 1000) })
+  return false
 }
 
 /** Marks simultaneous webhooks as delivered in one statement. */
@@ -180,11 +159,18 @@ const claimWebhooks = sql(
     select sent.id from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
     where next_at <= :now and not interrupted
     order by next_at limit :limit for update of sent skip locked
+  ), claimed as (
+    update simulator.sent_webhooks as sent set next_at = :leasedUntil, attempts = attempts + 1
+    from due, simulator.webhooks as webhook
+    where sent.id = due.id and webhook.id = sent.webhook_id
+    returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider
+  ), upcoming as (
+    select (
+      select next_at from simulator.sent_webhooks join simulator.webhooks as webhook on webhook.id = webhook_id
+      where next_at > :now and not interrupted order by next_at limit 1
+    ) as "upcomingAt"
   )
-  update simulator.sent_webhooks as sent set next_at = :nextAt, attempts = attempts + 1
-  from due, simulator.webhooks as webhook
-  where sent.id = due.id and webhook.id = sent.webhook_id
-  returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider`,
+  select * from upcoming left join claimed on true`,
 )
 
 const closeWebhooks = sql(

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
+import { latestNow } from '../stores/latestNow.ts'
 import { getStore } from '../stores/store.ts'
 import { claiming, runClaimed } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
@@ -43,9 +44,6 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
 
 /** The number of due rows that one claim reads. If one owner has more due rows, the other owners may have to wait. */
 const SEEN = 500
-
-/** The latest `now` of all stores. It limits the index scan. */
-const latestNow = (now: string) => `${now} + (select max(clock_offset_ms) from stores) * interval '1 millisecond'`
 
 /** SQL condition: a subscription may be due, by the clock of the store that is furthest ahead. */
 export const aRunMayBeDue = `exists (select from subscriptions where due_at <= ${latestNow('now()')})`

@@ -75,11 +75,13 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
     await database.rows(release, { ids: claims.map(({ id }) => id), leases: claims.map(({ lease }) => lease) })
 }
 
-// This is a loose index scan. It makes one index probe per destination and does not read the destination's other rows.
-const dueDestinations = sql(
-  'findDueDestinations',
-  `with recursive walk as (
-    (select destination, next_at from deliveries where status = 'pending' and destination > :afterDestination
+/**
+ * Returns SQL that lists destinations with due deliveries. This is a loose index scan. It makes one index probe per destination
+ * and does not read the destination's other rows.
+ */
+function dueAmong({ after, limit }: { after: string; limit: string }): string {
+  return `with recursive walk as (
+    (select destination, next_at from deliveries where status = 'pending' and destination > ${after}
       order by destination, next_at limit 1)
     union all
     select following.destination, following.next_at
@@ -87,12 +89,17 @@ const dueDestinations = sql(
       select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
     ) as following
   )
-  select destination from (select destination, next_at from walk limit :limit::integer) as walk
+  select destination from (select destination, next_at from walk limit ${limit}) as walk
   where next_at <= now() and (
     not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
     or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
-  )`,
-)
+  )`
+}
+
+const dueDestinations = sql('findDueDestinations', dueAmong({ after: ':afterDestination', limit: ':limit::integer' }))
+
+/** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
+export const aDeliveryIsDue = `exists (${dueAmong({ after: "''", limit: 'all' })})`
 
 // The limited subqueries and the array make the planner use the indexes. The commit does not wait for the disk. If a crash
 // loses a claim, another process claims the delivery again.

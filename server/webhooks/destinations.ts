@@ -90,6 +90,8 @@ export type Destinations = {
   releaseStale(all?: boolean): Claim[]
   /** True if more deliveries may be claimed for a wanted destination. */
   hasCapacity(): boolean
+  /** True if this process holds no delivery. */
+  isEmpty(): boolean
   /**
    * Returns the milliseconds after which `next` may return more, because a young attempt becomes old. Undefined if no
    * delivery waits for that.
@@ -309,6 +311,7 @@ export function createDestinations(): Destinations {
       for (const store of wanting) if (mayClaim(store)) return true
       return false
     },
+    isEmpty: () => held === 0 && stale.length === 0,
     pauseMs: () => (ready.size > 0 && young.size > 0 && inFlight < MAX_IN_FLIGHT ? YOUNG.ms : undefined),
   }
 }

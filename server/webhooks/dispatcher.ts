@@ -25,6 +25,8 @@ export type Dispatcher = {
    * due.
    */
   notify(destinations: readonly string[]): void
+  /** Signals that a look has found due deliveries. Ends the pause between two polls. */
+  remind(): void
   /** Releases waiting deliveries, waits for running attempts (12 s at most), and writes their results. */
   stop(): Promise<void>
 }
@@ -36,7 +38,8 @@ const DESTINATIONS_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
-export function startDispatcher(ctx: Context): Dispatcher {
+/** @param options.idlePauseMs the pause between two polls while nothing is due. It may be long if something else calls `remind`. */
+export function startDispatcher(ctx: Context, { idlePauseMs = POLL_MS } = {}): Dispatcher {
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
   const acknowledger = createAcknowledger(ctx, () => {
     if (stopping) return
@@ -130,27 +133,33 @@ export function startDispatcher(ctx: Context): Dispatcher {
     ctx.log[levelOfFailure(error, 'warn')]({ err: error, failures }, 'Deliveries could not be claimed.')
   }
 
-  const polling = new AbortController()
+  let polling = new AbortController()
   async function poll(): Promise<void> {
     while (!stopping) {
-      await look()
-      const pauseMs = Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
+      polling = new AbortController()
+      const isIdle = await look()
+      const pauseMs = isIdle ? idlePauseMs : Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
       // The pause varies, so that processes do not poll at the same moment.
       await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal: polling.signal }).catch(() => {})
     }
   }
 
-  /** Finds due deliveries without a notification, and releases deliveries that waited too long. */
-  async function look(): Promise<void> {
+  /**
+   * Finds due deliveries without a notification, and releases deliveries that waited too long.
+   * @returns true if nothing is due, and this process holds nothing
+   */
+  async function look(): Promise<boolean> {
     try {
       await releaseClaims(ctx.database, destinations.releaseStale())
       const found = await findDueDestinations(ctx.database, afterDestination, DESTINATIONS_PER_POLL)
       afterDestination = found.length === DESTINATIONS_PER_POLL ? found.at(-1)! : ''
       for (const destination of found) notified.add(destination)
+      await startRound()
+      return found.length === 0 && failures === 0 && destinations.isEmpty()
     } catch (error) {
-      return troubled(error)
+      troubled(error)
+      return false
     }
-    await startRound()
   }
 
   const polled = poll()
@@ -158,6 +167,9 @@ export function startDispatcher(ctx: Context): Dispatcher {
     notify(destinationsWithMore) {
       for (const destination of destinationsWithMore) notified.add(destination)
       nudge()
+    },
+    remind() {
+      if (failures === 0) polling.abort()
     },
     async stop() {
       stopping = true
