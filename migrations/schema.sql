@@ -451,6 +451,16 @@ create table gateway_orders (
   constraint gateway_orders_pkey PRIMARY KEY (gateway_account_id, external_id, store_id)
 );
 
+create table gateway_outages (
+  gateway_account_id text not null,
+  store_id text not null,
+  since timestamp with time zone not null,
+  retry_at timestamp with time zone not null,
+  cause text not null,
+  constraint gateway_outages_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint gateway_outages_pkey PRIMARY KEY (gateway_account_id, store_id)
+);
+
 create table gateway_webhooks (
   id text not null,
   store_id text not null,

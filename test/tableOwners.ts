@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   gateway_accounts: 'stores',
   gateway_customers: 'stores',
   gateway_orders: 'payments',
+  gateway_outages: 'payments',
   gateway_webhooks: 'payments',
   hidden_modules: 'courses',
   idempotency_keys: 'idempotency',

@@ -25,19 +25,29 @@ export function beginCall(accountId: string, nowMs = monotonicMs()): void {
   if (breaker && breaker.failures >= FAILURES && breaker.openUntilMs <= nowMs) breaker.openUntilMs = nowMs + TRIAL_MS
 }
 
-/** Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. */
-export function endCall(accountId: string, outcome: Outcome, nowMs = monotonicMs()): void {
-  if (!isFailure(outcome)) return void breakers.delete(accountId)
+/** What a call changed: the account is `down` for a pause, or it is `back`. */
+export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
+
+/**
+ * Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause.
+ * @returns the change; undefined if the call changed nothing
+ */
+export function endCall(accountId: string, outcome: Outcome, nowMs = monotonicMs()): BreakerChange | undefined {
   const known = breakers.get(accountId) ?? { failures: 0, pauseMs: FIRST_PAUSE_MS / 2, openUntilMs: 0 }
+  if (!isFailure(outcome)) {
+    breakers.delete(accountId)
+    return known.failures >= FAILURES ? { is: 'back' } : undefined
+  }
   const failures = known.failures + 1
   if (failures < FAILURES) return void breakers.set(accountId, { ...known, failures })
   const pauseMs = Math.min(known.pauseMs * 2, LONGEST_PAUSE_MS)
   breakers.set(accountId, { failures, pauseMs, openUntilMs: nowMs + pauseMs })
+  return { is: 'down', pauseMs, cause: outcome.cause }
 }
 
 /** The name of an error of a connection, such as `ECONNREFUSED`. An order whose request never left is `rejected`. */
 const CONNECTION = /^(E[A-Z]{4,30}|UND_ERR_[A-Z_]{1,60}|CERT_[A-Z_]{1,60})$/
 
-function isFailure(outcome: Outcome): boolean {
+function isFailure(outcome: Outcome): outcome is Extract<Outcome, { is: 'unknown' | 'rejected' }> {
   return outcome.is === 'unknown' || (outcome.is === 'rejected' && CONNECTION.test(outcome.cause))
 }

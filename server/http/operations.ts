@@ -9,6 +9,7 @@ import { learnOperations } from '../learn/operations.ts'
 import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
 import { moneyOperations } from '../money/operations.ts'
+import { monitoringOperations } from '../monitoring/operations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { pricingOperations } from '../pricing/operations.ts'
 import { reportOperations } from '../reports/operations.ts'
@@ -44,6 +45,7 @@ const all: readonly Operation[] = [
   ...storeOperations,
   ...brandingOperations,
   ...overviewOperations,
+  ...monitoringOperations,
   ...userOperations,
 ]
 

@@ -16,6 +16,7 @@ import { adoptLostOrder } from './adoptLostOrder.ts'
 import { claimCharge, type NoSeat } from './claim.ts'
 import { divideAttempt } from './divideAttempt.ts'
 import { installment } from './installments.ts'
+import { noteOutage } from './outages.ts'
 import { keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
 
@@ -86,10 +87,11 @@ export async function attemptPayment(
   const order = { ...toOrder(ctx, store, { charge, payment, attempt }), untilMs }
   beginCall(account.id)
   const outcome = await withinDeadline(gatewayMethod.create(openAccount(ctx, account), order), untilMs)
-  endCall(account.id, outcome)
+  const change = endCall(account.id, outcome)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')
+  if (change) await noteOutage(ctx, { id: account.id, storeId: store.id }, change)
   return { is: 'attempted', payment: settled, outcome }
 }
 

@@ -70,6 +70,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['mails/MAIL', /\S/],
   ['members', /Equipe/],
   ['audit', /Auditoria/],
+  ['status', /Situação/],
   ['../profile', /Perfil/],
 ]
 
@@ -84,6 +85,7 @@ const inSpanish: typeof screens = [
   ['keys', /Claves de API/],
   ['gateways', /Procesadores de pagos/],
   ['settings', /Configuración/],
+  ['status', /Estado/],
   ['../profile', /Perfil/],
 ]
 

@@ -90,6 +90,10 @@ const storeRoutes = [
     ['days'],
   ),
   storeRoute(
+    '/status',
+    screen(() => import('./screens/status/status.tsx'), 'StatusPage'),
+  ),
+  storeRoute(
     '/sales',
     screen(() => import('./screens/sales/sales.tsx'), 'Sales'),
     ['q', 'status', 'method', 'startDate', 'endDate', 'productId', 'page'],

@@ -20,6 +20,7 @@ import { sales } from './texts/sales.ts'
 import { selling } from './texts/selling.ts'
 import { settings } from './texts/settings.ts'
 import { shell } from './texts/shell.ts'
+import { status } from './texts/status.ts'
 import { statuses } from './texts/statuses.ts'
 import { students } from './texts/students.ts'
 import { subscriptions } from './texts/subscriptions.ts'
@@ -52,6 +53,7 @@ export const catalogue = {
   ...selling,
   ...settings,
   ...shell,
+  ...status,
   ...statuses,
   ...students,
   ...subscriptions,

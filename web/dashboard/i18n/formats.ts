@@ -95,6 +95,21 @@ export function bytes(value: number): string {
   return format.format(value / size)
 }
 
+/** Formats an age as `3 h`, in its largest whole unit. */
+export function duration(seconds: number): string {
+  const [unit, size] =
+    seconds < 120
+      ? (['second', 1] as const)
+      : seconds < 7_200
+        ? (['minute', 60] as const)
+        : seconds < 172_800
+          ? (['hour', 3_600] as const)
+          : (['day', 86_400] as const)
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  const format = kept(`duration ${unit}`, () => new Intl.NumberFormat(languageTag(), options)) as Intl.NumberFormat
+  return format.format(Math.floor(seconds / size))
+}
+
 /**
  * @param value 0 to 100
  * @param decimals the largest number of decimals

@@ -57,6 +57,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
         { path: 'branding', label: places.branding, icon: 'look', needs: 'settings.read' },
         { path: 'mails', label: places.mails, icon: 'mail', needs: 'settings.read' },
         { path: 'members', label: places.members, icon: 'team', needs: 'members.read' },
+        { path: 'status', label: places.status, icon: 'clock', needs: 'overview.read' },
         { path: 'audit', label: places.audit, icon: 'audit', needs: 'audit.read' },
       ],
     },

@@ -2187,6 +2187,26 @@ export interface paths {
         patch: operations["updateSettings"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what works and what is late: gateways, deliveries, mails and checks
+         * @description For: overview.read
+         */
+        get: operations["getStoreStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/session": {
         parameters: {
             query?: never;
@@ -4892,6 +4912,86 @@ export interface components {
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
             locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
+        };
+        StoreStatus: {
+            /**
+             * Format: date-time
+             * @description Machine time
+             */
+            checkedAt: string;
+            /** @description Number of parts that do not work as they should */
+            troubles: number;
+            accounts: {
+                id: string;
+                /** @enum {string} */
+                provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+                active: boolean;
+                /**
+                 * @description `down`: payments keep away from the account. `trial`: the next payment goes to it again
+                 * @enum {string}
+                 */
+                state: "up" | "down" | "trial";
+                outage: {
+                    /**
+                     * Format: date-time
+                     * @description Machine time
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description Machine time. Payments keep away from the account until then
+                     */
+                    retryAt: string;
+                    words: components["schemas"]["Words"];
+                } | null;
+                /** @description Webhooks that name no payment of this store */
+                unmatchedWebhooks: number;
+            }[];
+            /** @description Webhook endpoints and services that get conversions */
+            endpoints: {
+                id: string;
+                /** @description Host name of the receiver. The whole address may contain a secret */
+                host: string;
+                /** @enum {string} */
+                kind: "webhook" | "meta" | "ga4" | "utmify";
+                enabled: boolean;
+                /** @description Deliveries without a 2xx answer */
+                waiting: number;
+                /** @description Age of the oldest of them in seconds; 0 without one */
+                oldestSeconds: number;
+                isLate: boolean;
+            }[];
+            checks: {
+                /** @description Number of items that are due for more than five minutes, at most 1000 */
+                late: number;
+                /** @description Age of the oldest of them in seconds; 0 without one */
+                oldestSeconds: number;
+            };
+            effects: {
+                /** @description Number of items that are due for more than five minutes, at most 1000 */
+                late: number;
+                /** @description Age of the oldest of them in seconds; 0 without one */
+                oldestSeconds: number;
+            };
+            mails: {
+                /** @description Number of items that are due for more than five minutes, at most 1000 */
+                late: number;
+                /** @description Age of the oldest of them in seconds; 0 without one */
+                oldestSeconds: number;
+            };
+            /** @description A restore of the database whose payments have not been compared with the gateways yet */
+            restore: {
+                /**
+                 * Format: date-time
+                 * @description Machine time
+                 */
+                noticedAt: string;
+                /**
+                 * Format: date-time
+                 * @description Machine time
+                 */
+                restoredTo: string;
+            } | null;
         };
         SignInState: {
             /** @enum {string} */
@@ -10141,6 +10241,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getStoreStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreStatus"];
                 };
             };
             /** @description Refused */

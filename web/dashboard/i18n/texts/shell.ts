@@ -70,6 +70,7 @@ export const shell = {
     },
     places: {
       home: { pt: 'Início', en: 'Home', es: 'Inicio' },
+      status: { pt: 'Situação', en: 'Status', es: 'Estado' },
       sales: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
       requests: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
       disputes: { pt: 'Contestações', en: 'Disputes', es: 'Reclamos' },

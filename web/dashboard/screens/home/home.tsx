@@ -12,6 +12,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { count, money, percent } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
+import { StatusBanner } from '../status/statusBanner.tsx'
 import styles from './home.module.css'
 
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
@@ -46,6 +47,7 @@ function Figures({ overview, days }: { overview: Overview; days: number }) {
   const quiet = paidCount + pendingCount + refundedCount === 0
   return (
     <Stack gap="md">
+      <StatusBanner />
       <Attention overview={overview} />
       <FirstSteps overview={overview} />
       <div className={styles.tiles}>

@@ -1,0 +1,3 @@
+import { getStoreStatusOperation } from './storeStatus.ts'
+
+export const monitoringOperations = [getStoreStatusOperation]
