@@ -96,6 +96,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     s3: undefined,
     media: { fileLimitMb: 100, storeLimitMb: 1_000 },
     drainSeconds: 0,
+    retentionDays: { events: 180, deliveries: 90, delivery_attempts: 30, gateway_webhooks: 60, mails: 180 },
     workers: 1,
     rateLimit: 0,
     trustedProxies: ['127.0.0.0/8'],

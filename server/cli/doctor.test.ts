@@ -35,7 +35,8 @@ test('the doctor names each trouble with what to do, and its exit code says whet
   assert.match(about('database version')!.says, /^PostgreSQL 1\d/)
   assert.deepEqual([about('queues')!.verdict, about('queues')!.says], ['problem', 'effects is 60 min late.'])
   assert.equal(about('mail server')!.verdict, 'problem')
-  assert.match(about('sizes')!.says, /Largest tables: \w+ [\d.]+ [kMG]?B/)
+  assert.match(about('sizes')!.says, /Tables: \w+ [\d.]+ [kMG]?B, [\d.]+ [kMG]?B a day; /)
+  assert.match(about('retention')!.says, /events 180, deliveries 90/)
   const account = findings.find(({ check }) => check.startsWith('gateway account gwa_'))!
   assert.match(account.says, /BALCAO_SECRET/)
   const opened = (await examine({ BALCAO_SECRET: TEST_SECRET })).about(account.check)!

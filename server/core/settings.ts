@@ -1,3 +1,5 @@
+import type { RetentionDays } from './retention.ts'
+
 export type Environment = 'sandbox' | 'production'
 
 export type ConnectionLimits = {
@@ -63,6 +65,8 @@ export type Settings = {
   s3: S3Settings | undefined
   /** Time after SIGTERM in which a node still answers, but is not ready, so that a load balancer notices it. */
   drainSeconds: number
+  /** The days for which old rows are kept, by table. */
+  retentionDays: RetentionDays
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */

@@ -41,6 +41,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'operations/clocks',
       'operations/poolers',
       'operations/sizing',
+      'operations/retention',
       'operations/doctor',
       'operations/incidents',
       'security',

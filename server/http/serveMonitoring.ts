@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Context } from '../core/context.ts'
 import type { ErrorDetails } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
+import { prunedRows } from '../core/retention.ts'
 import { gatewayCallSeconds, gatewayCalls } from '../gateways/callStats.ts'
 import { addGaugeGroup } from '../monitoring/gaugeGroups.ts'
 import { nodeGauges } from '../monitoring/nodeGauges.ts'
@@ -39,6 +40,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     registers: [registry],
   })
   for (const metric of [gatewayCalls, gatewayCallSeconds]) registry.registerMetric(metric)
+  registry.registerMetric(prunedRows)
   for (const group of [...nodeGauges(ctx), ...storedGauges(ctx)]) addGaugeGroup(registry, group)
   const logAnswered = createRequestLog(ctx.log)
   app.addHook('onResponse', (request, reply, done) => {

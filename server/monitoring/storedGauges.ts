@@ -1,3 +1,4 @@
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { countRetriedMails } from '../mail/countRetriedMails.ts'
 import { countUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
@@ -6,11 +7,12 @@ import { readDatabaseFacts } from './databaseFacts.ts'
 import { readDueQueues } from './dueQueues.ts'
 import type { GaugeGroup, Reading } from './gaugeGroups.ts'
 import { readMoneyConcerns } from './moneyConcerns.ts'
+import { readOldestRows } from './retainedRows.ts'
 import { countUnknownPayments } from './unknownPayments.ts'
 
 /** Returns the gauges of all stores and of the database. They are missing while the database is away. */
 export function storedGauges(ctx: Context): GaugeGroup[] {
-  const groups = [...workGauges(ctx), ...moneyGauges(ctx), databaseGauges(ctx)]
+  const groups = [...workGauges(ctx), ...moneyGauges(ctx), databaseGauges(ctx), retentionGauge(ctx)]
   return groups.map((group) => ({
     ...group,
     read: () => (ctx.health.database === 'away' ? [] : group.read()),
@@ -97,6 +99,19 @@ function databaseGauges(ctx: Context): GaugeGroup {
         balcao_database_idle_slots: idleSlots,
         ...(lagBytes !== null && { balcao_database_replication_lag_bytes: lagBytes }),
       })
+    },
+  }
+}
+
+function retentionGauge(ctx: Context): GaugeGroup {
+  const name = 'balcao_oldest_row_seconds'
+  return {
+    gauges: { [name]: 'Age of the oldest row of a table that RETENTION_DAYS prunes' },
+    labelNames: ['table'],
+    async read() {
+      const nowMs = systemNow().getTime()
+      const oldest = [...(await readOldestRows(ctx))]
+      return oldest.map(([table, atMs]) => ({ name, labels: { table }, value: Math.max(0, nowMs - atMs) / 1_000 }))
     },
   }
 }

@@ -1,27 +1,23 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
+import { prunedRows } from '../core/retention.ts'
 import { sql } from '../core/sql.ts'
 
-/**
- * Rows stay longer than the gateway retries, so that we recognise duplicates. The last retry comes after 36 days (gateway C).
- */
-const KEEP_MS = 60 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows without proof of origin are deleted sooner, because anybody can create them. */
-const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
+const KEEP_UNPROVEN_MS = DAY_MS
 const PRUNE_BATCH = 5_000
 
-/** Deletes gateway webhooks that were processed long ago. @returns the number of deleted rows */
+/** Deletes gateway webhooks that were processed long ago (`RETENTION_DAYS`). @returns the number of deleted rows */
 export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   const now = systemNow().getTime()
-  const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('gwh', now - ms))
-  return (
-    await ctx.database.rows(pruneOld, {
-      before: before ?? null,
-      limit: PRUNE_BATCH,
-      unprovenBefore: unprovenBefore ?? null,
-    })
-  ).length
+  const keepMs = ctx.settings.retentionDays.gateway_webhooks * DAY_MS
+  const [before, unprovenBefore] = [keepMs, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('gwh', now - ms))
+  const values = { before: before ?? null, limit: PRUNE_BATCH, unprovenBefore: unprovenBefore ?? null }
+  const { length } = await ctx.database.rows(pruneOld, values)
+  prunedRows.inc({ table: 'gateway_webhooks' }, length)
+  return length
 }
 
 const pruneOld = sql(

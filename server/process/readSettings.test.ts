@@ -94,3 +94,10 @@ test('storage for files needs all settings of S3, or none', () => {
     assert.throws(() => readSettings({ ...s3, [missing]: '' }), new RegExp(`${missing} is required`))
   assert.throws(() => readSettings({ ...s3, S3_ENDPOINT: 's3.example' }), /S3_ENDPOINT must be an address/)
 })
+
+test('RETENTION_DAYS changes the days of the tables that it names', () => {
+  const { retentionDays } = readSettings({ RETENTION_DAYS: 'events=365, mails=90' })
+  assert.deepEqual([retentionDays.events, retentionDays.deliveries, retentionDays.mails], [365, 90, 90])
+  for (const wrong of ['payments=30', 'events=29', 'events=x', 'events', 'deliveries=181'])
+    assert.throws(() => readSettings({ RETENTION_DAYS: wrong }), /RETENTION_DAYS/)
+})

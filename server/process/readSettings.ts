@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { MAX_RETENTION_DAYS, type RetainedTable, type RetentionDays, retainedTables } from '../core/retention.ts'
 import type { Settings } from '../core/settings.ts'
 import { urlsOfHosts } from '../database/hosts.ts'
 import { isEmail } from '../lib/email.ts'
@@ -55,6 +56,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     },
     s3: readS3(variables),
     drainSeconds: wholeNumber(variables, 'DRAIN_SECONDS', { min: 0, max: 600, byDefault: 0 }),
+    retentionDays: readRetention(variables),
     workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),
@@ -82,6 +84,27 @@ function readS3(variables: Variables): Settings['s3'] {
   if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required if another setting of S3 is set.')
   if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required if another setting of S3 is set.')
   return { ...s3, endpoint, bucket, accessKeyId, secretAccessKey }
+}
+
+/** Reads `events=365,mails=90`. A table that is not named keeps its default. */
+function readRetention(variables: Variables): RetentionDays {
+  const named = (variables.RETENTION_DAYS || '').split(',').filter(Boolean)
+  const days = Object.fromEntries(named.map((pair) => pair.split('=').map((part) => part.trim())))
+  const unknown = Object.keys(days).find((table) => !(table in retainedTables))
+  if (unknown !== undefined)
+    throw new StartError(`RETENTION_DAYS knows ${Object.keys(retainedTables).join(', ')}, got "${unknown}".`)
+  const read = ([table, { byDefault, min }]: [string, { byDefault: number; min: number }]) => {
+    const text = table in days ? String(days[table]) : String(byDefault)
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > MAX_RETENTION_DAYS)
+      throw new StartError(`RETENTION_DAYS must give ${table} ${min} to ${MAX_RETENTION_DAYS} days, got "${text}".`)
+    return [table, value]
+  }
+  const retention: Record<RetainedTable, number> = Object.fromEntries(Object.entries(retainedTables).map(read))
+  // A delivery sends the body of its event.
+  if (retention.events < retention.deliveries)
+    throw new StartError('RETENTION_DAYS must keep events at least as long as deliveries.')
+  return retention
 }
 
 /** @param host a name, an IPv4 address or an IPv6 address */

@@ -8,6 +8,7 @@ import { searchedStudents } from '../courses/listStudents.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
 import { dueDisputeChecks } from '../disputes/disputeChecks.ts'
 import { numberWaitingEvents, pruneEventNumbers } from '../events/numberEvents.ts'
+import { pruneEvents } from '../events/pruneEvents.ts'
 import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
 import { pruneStudentSessions } from '../learn/studentSessions.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
@@ -35,6 +36,7 @@ import { searchedSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
+import { pruneDeliveries } from '../webhooks/pruneDeliveries.ts'
 import { applyEffects } from './effects.ts'
 import { findDueWork, isWatched, type WatchedWork } from './findDueWork.ts'
 
@@ -67,6 +69,8 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'delete old event numbers', pauseMs: 600_000, run: pruneEventNumbers },
+  { name: 'delete old deliveries', pauseMs: 600_000, run: pruneDeliveries },
+  { name: 'delete old events', pauseMs: 600_000, run: pruneEvents },
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'remove abandoned uploads', pauseMs: 600_000, run: removeAbandonedUploads },
   { name: 'end removals of files', pauseMs: 600_000, run: endRemovals },

@@ -1,0 +1,51 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { firstIdAt, type IdPrefix } from '../core/ids.ts'
+import { prunedRows, type RetainedTable } from '../core/retention.ts'
+import { type Statement, sql } from '../core/sql.ts'
+
+const DAY_MS = 86_400_000
+const STORES_AT_ONCE = 20
+/** A statement deletes at most this many rows of a store, so it is short and no store waits for the old rows of another. */
+const ROWS_AT_ONCE = 500
+
+/** One statement that deletes old rows of some stores. */
+export type StorePruning = { table: RetainedTable; prefix: IdPrefix; statement: Statement }
+
+/**
+ * Builds the statement of a pruning. It skips rows that another transaction has locked.
+ * @param old selects `id` and `store_id` of old rows of `store.id`, oldest first, without a limit. Its values are `:before`, the first id
+ *   that is kept, and `:beforeAt`, its instant.
+ */
+export function pruningOf(table: 'events' | 'deliveries', prefix: IdPrefix, old: string): StorePruning {
+  const statement = sql(
+    `prune_${table}`,
+    `with store as materialized (select id from stores where id > :afterStore order by id limit ${STORES_AT_ONCE}),
+       old as materialized (
+         select row.id, row.store_id from store cross join lateral (${old} limit ${ROWS_AT_ONCE} for update skip locked) as row),
+       gone as (
+         delete from ${table} using old where ${table}.id = old.id and ${table}.store_id = old.store_id returning 1)
+     select (select max(id) from store) as "lastStore", (select count(*)::integer from gone) as pruned`,
+  )
+  return { table, prefix, statement }
+}
+
+/**
+ * Deletes a few old rows of every store in turns. Each statement commits alone, so a crash loses nothing. The rows are final, so no
+ * payment waits for them.
+ * @returns the number of deleted rows. More may be left until it is 0.
+ */
+export async function pruneByStore(ctx: Context, { table, prefix, statement }: StorePruning): Promise<number> {
+  const keptSinceMs = systemNow().getTime() - ctx.settings.retentionDays[table] * DAY_MS
+  const values = { before: firstIdAt(prefix, keptSinceMs), beforeAt: new Date(keptSinceMs) }
+  let total = 0
+  for (let afterStore = ''; ; ) {
+    const { lastStore, pruned } = (await ctx.database.byKey.row<Swept>(statement, { ...values, afterStore }))!
+    prunedRows.inc({ table }, pruned)
+    total += pruned
+    if (lastStore === null) return total
+    afterStore = lastStore
+  }
+}
+
+type Swept = { lastStore: string | null; pruned: number }

@@ -1,0 +1,22 @@
+import type { Context } from '../core/context.ts'
+import { pruneByStore, pruningOf } from './pruneByStore.ts'
+
+/**
+ * Deletes old events (`RETENTION_DAYS`) that have no delivery and no number any more. An event with a number is in the event list, which
+ * has no gaps.
+ * @returns the number of deleted events
+ */
+export async function pruneEvents(ctx: Context): Promise<number> {
+  return await pruneByStore(ctx, pruning)
+}
+
+const pruning = pruningOf(
+  'events',
+  'evt',
+  `select id, store_id from events
+   where store_id = store.id and created_at < :beforeAt and id < :before
+     and not exists (select from deliveries where deliveries.event_id = events.id and deliveries.store_id = events.store_id)
+     and not exists (select from event_numbers where event_numbers.event_id = events.id and event_numbers.store_id = events.store_id)
+     and not exists (select from unnumbered_events as waiting where waiting.store_id = store.id and waiting.event_id < :before)
+   order by created_at, id`,
+)

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testSettings } from '../../test/harness.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { firstIdAt } from '../core/ids.ts'
+import { pruneEventNumbers } from '../events/numberEvents.ts'
+import { pruneEvents } from '../events/pruneEvents.ts'
+import { pruneDeliveries } from './pruneDeliveries.ts'
+
+const DAY_MS = 86_400_000
+const shop = await openShop({ jobs: false })
+const { pool } = shop.ctx.database
+
+/** Makes the events and deliveries of all stores look as if they were made some days ago. */
+async function age(days: number): Promise<void> {
+  const then = Date.now() - days * DAY_MS
+  const aged = (prefix: 'evt' | 'whd', column: string) =>
+    `left('${firstIdAt(prefix, then)}', 14) || substr(${column}, 15)`
+  const at = `'${new Date(then).toISOString()}'`
+  // Without the checks of foreign keys, because ids change on both sides.
+  await pool.query(`begin; set local session_replication_role = replica;
+    update events set created_at = ${at}, id = ${aged('evt', 'id')};
+    update event_numbers set event_id = ${aged('evt', 'event_id')};
+    update deliveries set created_at = ${at}, finished_at = ${at}, id = ${aged('whd', 'id')}, event_id = ${aged('evt', 'event_id')};
+    commit`)
+}
+
+const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+const prune = async () => [await pruneDeliveries(shop.ctx), await pruneEvents(shop.ctx)]
+
+/** Records an event without a delivery. */
+async function order(key: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 }, headers)
+  const paid = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer }, headers)
+  assert.equal(paid.status, 201)
+}
+
+test('old deliveries go after their days and events after theirs, of every store, and nothing that is open or listed', async () => {
+  const { key } = await shop.secondStore()
+  for (const one of [shop.key, key]) await order(one)
+  await pool.query(
+    `insert into deliveries (id, store_id, event_id, destination, status, next_at, created_at, finished_at)
+     select new_id('whd'), store_id, id, 'd', state, now(), now(), now() from events, unnest(array['delivered', 'pending']) as state`,
+  )
+  await pool.query(`select number_events(array(select id from stores), 100)`)
+  const [events, deliveries] = [await count('events'), await count('deliveries')]
+  assert.ok(events >= 2)
+  await age(89)
+  assert.deepEqual(await prune(), [0, 0])
+  await age(91)
+  assert.deepEqual(await prune(), [events, 0], 'the pending ones stay')
+  await age(181)
+  await pool.query(`update deliveries set status = 'failed'`)
+  assert.deepEqual(await prune(), [deliveries - events, 0], 'the list of events has no gaps')
+  await pruneEventNumbers(shop.ctx)
+  assert.deepEqual(await prune(), [0, events])
+  assert.match((await shop.call('GET', '/metrics')).body, /balcao_pruned_rows_total{table="events"} \d/)
+})
+
+test('the days are a setting', async () => {
+  await order(shop.key)
+  await pool.query(`delete from unnumbered_events`)
+  await age(31)
+  assert.deepEqual(await prune(), [0, 0])
+  const retentionDays = { ...shop.ctx.settings.retentionDays, events: 30, deliveries: 30 }
+  shop.ctx.settings = testSettings({ ...shop.ctx.settings, retentionDays })
+  const events = await count('events')
+  assert.equal((await prune())[1], events)
+})

@@ -1,0 +1,18 @@
+import type { Context } from '../core/context.ts'
+import { pruneByStore, pruningOf } from '../events/pruneByStore.ts'
+
+/**
+ * Deletes old deliveries (`RETENTION_DAYS`) that ended long ago. A delivery that a person sent again lately stays.
+ * @returns the number of deleted deliveries
+ */
+export async function pruneDeliveries(ctx: Context): Promise<number> {
+  return await pruneByStore(ctx, pruning)
+}
+
+const pruning = pruningOf(
+  'deliveries',
+  'whd',
+  `select id, store_id from deliveries
+   where store_id = store.id and id < :before and status <> 'pending' and coalesce(finished_at, created_at) < :beforeAt
+   order by id`,
+)
