@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findLaunch } from '../server/database/unprivileged.ts'
 import { afterFile } from './afterFile.ts'
+import { freePort } from './freePort.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 /** The program of the package `pgbouncer`; undefined if it is not installed. */
@@ -61,13 +61,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from './eventually.ts'
+import { freePort } from './freePort.ts'
 import { root } from './root.ts'
 import { type TemporaryFolder, temporaryFolder } from './temporaryFolder.ts'
 
@@ -108,15 +109,6 @@ function makeCertificate(folder: string): void {
     stdio: 'ignore',
   })
   execFileSync('sh', ['-c', `cat ${file}.crt >> ${file}`])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function accepts(port: number): Promise<boolean> {

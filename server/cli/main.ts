@@ -84,7 +84,8 @@ const stores = balcao.command('stores').description('Stores of this deployment.'
 stores
   .command('list')
   .description('Print the stores as JSON, oldest first.')
-  .action(async () => (await import('./stores.ts')).printStores())
+  .option('--haproxy-map <backend>', 'print a map for HAProxy instead: the hash of each API key, and this backend')
+  .action(async (options) => (await import('./stores.ts')).printStores(options))
 stores
   .command('fee')
   .description("Print the platform's fee of a store. The options change the fee first.")

@@ -57,8 +57,13 @@ export async function requireDatabase({ databaseUrl, dataDir }: Settings): Promi
 
 /** Prints a JSON document and resolves after all of it is written. */
 export function printJson(value: unknown): Promise<void> {
+  return printText(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Prints a text and resolves after all of it is written. */
+export function printText(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`, (error) => {
+    process.stdout.write(text, (error) => {
       // The terminal's own handler ends the process when the reader has closed the pipe.
       if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') reject(error)
       else resolve()

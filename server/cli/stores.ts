@@ -1,14 +1,26 @@
 import type { Context } from '../core/context.ts'
+import { StartError } from '../lib/startError.ts'
 import { changeSettings } from '../split/changeSettings.ts'
 import { saveStoreSplit } from '../split/storeSplit.ts'
+import { listKeyHashes } from '../stores/apiKeys.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore, type PartialStoreSettings } from '../stores/store.ts'
-import { printJson, withContext } from './offline.ts'
+import { printJson, printText, withContext } from './offline.ts'
 
-/** `balcao stores list`: prints `[{"id", "name", "createdAt"}]`, oldest first. */
-export async function printStores(): Promise<void> {
-  await printJson(await withContext((ctx) => listStores(ctx.database)))
+/**
+ * `balcao stores list`: prints `[{"id", "name", "createdAt"}]`, oldest first.
+ * @param options.haproxyMap the name of a backend. Then it prints a map for HAProxy from the hash of each key to this backend.
+ */
+export async function printStores({ haproxyMap }: { haproxyMap?: string } = {}): Promise<void> {
+  if (haproxyMap === undefined) return await printJson(await withContext((ctx) => listStores(ctx.database)))
+  if (!BACKEND.test(haproxyMap))
+    throw new StartError('--haproxy-map needs the name of a backend: letters, digits, and . : _ - between them.')
+  const hashes = await withContext((ctx) => listKeyHashes(ctx.database))
+  await printText(hashes.map((hash) => `${hash} ${haproxyMap}\n`).join(''))
 }
+
+/** The names that HAProxy allows for a backend. */
+const BACKEND = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /**
  * `balcao stores fee`: changes the platform fee of a store, even of a store that a partner opened.

@@ -133,6 +133,11 @@ export function isScope(text: string): text is Scope {
   return (scopes as readonly string[]).includes(text)
 }
 
+/** Lists the hashes of the keys that may be used, of all stores, in hexadecimal. Nobody can find a key by its hash. */
+export async function listKeyHashes(runner: Runner): Promise<string[]> {
+  return (await runner.rows<{ hash: string }>(keyHashes)).map(({ hash }) => hash)
+}
+
 function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
@@ -154,4 +159,9 @@ const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_k
 const listKeys = sql(
   'listApiKeys',
   `select ${selectList(apiKeyRow)} from api_keys where store_id = :storeId order by created_at desc, id desc`,
+)
+
+const keyHashes = sql(
+  'keyHashes',
+  `select encode(hash, 'hex') as hash from api_keys where revoked_at is null order by store_id, created_at, id`,
 )
