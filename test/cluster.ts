@@ -14,7 +14,7 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '300', // Each shop holds up to ten.
+    max_connections: '400', // Each shop holds up to ten.
     shared_buffers: '64MB',
     max_wal_size: '128MB', // the folder may be in memory
     // A connection of a real node plans a statement six times at most. A test's connections run few statements more often.

@@ -1,6 +1,7 @@
 /** The longest test files, in the order in which the suite starts them. A long file at the end would run alone. */
 export const longestFirst: readonly string[] = [
   'test/crashPoints.test.ts',
+  'test/processes.test.ts',
   'test/dashboardLaws.test.ts',
   'test/e2e/dashboardScreens.test.ts',
   'test/e2e/dashboard.test.ts',
@@ -13,7 +14,9 @@ export const longestFirst: readonly string[] = [
   'server/money/nights.test.ts',
   'test/malformedInput.test.ts',
   'test/tidy.test.ts',
-  'test/processes.test.ts',
+  'server/backup/backup.test.ts',
+  'server/mailContent/mailContents.test.ts',
+  'server/payments/refundsInPart.test.ts',
   'server/dashboard/account.test.ts',
   'test/cardData.test.ts',
   'server/checkout/checkout.test.ts',

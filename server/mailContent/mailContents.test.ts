@@ -71,7 +71,19 @@ test('names of people and stores stay text in every part of a mail', async () =>
   }
 })
 
-async function sent(kind: MailKind, language: Language) {
+type Sent = Awaited<ReturnType<typeof deliver>> & { facts: MailFacts }
+
+const mails = new Map<string, Promise<Sent>>()
+
+/** Sends each kind in each language once for all tests. */
+function sent(kind: MailKind, language: Language): Promise<Sent> {
+  const key = `${kind} ${language}`
+  const mail = mails.get(key) ?? sendSample(kind, language)
+  mails.set(key, mail)
+  return mail
+}
+
+async function sendSample(kind: MailKind, language: Language): Promise<Sent> {
   const facts = mailSample(kind, language)
   return { ...(await deliver(kind, facts)), facts }
 }
