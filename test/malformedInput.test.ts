@@ -16,6 +16,10 @@ import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
 import { buyer, openShop, type Shop, testCalls } from './shop.ts'
 
+const AT_ONCE = 20
+/** More than the largest body that the API reads. */
+const TOO_LARGE_BYTES = 300 * 1024
+
 const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)
 
@@ -135,14 +139,14 @@ const wrongBodies: (string | Buffer)[] = [
   `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   '{"a":'.repeat(50_000),
   nested('{"a":', '1', '}', 40_000),
-  `{"a":"${'x'.repeat(1024 * 1024)}"}`,
+  `{"a":"${'x'.repeat(TOO_LARGE_BYTES)}"}`,
   `{"a":${'9'.repeat(200_000)}}`,
   JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]))),
   Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
   Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
   Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
   gzipSync('{}'),
-  Buffer.alloc(1024 * 1024),
+  Buffer.alloc(TOO_LARGE_BYTES),
 ]
 
 const wrongQueries = [
@@ -312,7 +316,9 @@ describe('wrong addresses, queries, ids and headers', () => {
         assert.ok(status >= 200 && status < 500, where)
         if (status >= 400) assert.ok(body.error.type && body.error.message, where)
       }
-      await Promise.all(addresses.map(send))
+      // On a busy machine, hundreds of reads at once would wait longer for a connection than a request may wait.
+      for (let next = 0; next < addresses.length; next += AT_ONCE)
+        await Promise.all(addresses.slice(next, next + AT_ONCE).map(send))
     }
   })
 
