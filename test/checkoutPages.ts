@@ -47,7 +47,6 @@ export async function fillAddress(page: Page): Promise<void> {
     const field = page.locator(`#f-${name}`)
     if (await field.isVisible()) await field.fill(text)
   }
-  if (await page.locator('#f-state').isVisible()) await page.selectOption('#f-state', 'SP')
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -55,7 +54,6 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.fill('#f-cardNumber', number)
   await page.fill('#f-cardExpiry', '1240')
   await page.fill('#f-cardCvv', '123')
-  await page.fill('#f-cardHolder', 'ANA M SOUZA')
 }
 
 export async function send(page: Page): Promise<void> {

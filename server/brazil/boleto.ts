@@ -65,6 +65,12 @@ export function barcodeOfLine(line: string): string | undefined {
   return isChecked ? barcode : undefined
 }
 
+/** Returns the line in the groups in which it is printed: `00000.00000 00000.000000 00000.000000 0 00000000000000`. */
+export function groupedLine(line: string): string {
+  const digits = line.replaceAll(/\D/g, '')
+  return digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}
+
 /**
  * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn, with a bar first. A
  * narrow width is 1 module and a wide width is 3, so 44 digits take 405 modules (FEBRABAN). The caller adds a quiet

@@ -230,9 +230,7 @@ describe('forms', () => {
       'cardNumber',
       'cardExpiry',
       'cardCvv',
-      'cardHolder',
       'zipCode',
-      'addressNumber',
     ])
     assert.match(body, /value="Ana"/)
     assert.doesNotMatch(body, /4111111111111112/)

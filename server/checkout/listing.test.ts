@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { cookiesOf } from '../../test/cardPage.ts'
 import { cardFields, cards } from '../../test/cards.ts'
 import { DAY_S } from '../../test/courseStore.ts'
+import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { openCharge } from '../charges/openCharge.ts'
@@ -131,7 +133,8 @@ describe('tracking fields', () => {
     const link = await newLink()
     const { body } = await call(shop.url, 'GET', `/checkout/${link}?utm_source=ig`)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
-    const { go } = (await postTo(actionIn(body), { ...purchaseIn(body), ...byPix }, 'application/json')).body
+    const { go } = (await postTo(actionIn(body), { ...purchaseIn(body), ...byPix }, { accept: 'application/json' }))
+      .body
     const page = await call(shop.url, 'GET', go)
     assert.equal((await postTo(actionIn(page.body), { ...purchaseIn(page.body), ...byPix })).status, 303)
     const [sale] = (await shop.call('GET', '/v1/payments')).body.data
@@ -154,6 +157,30 @@ describe('tracking fields', () => {
       const [sale] = (await shop.call('GET', '/v1/payments')).body.data
       assert.deepEqual(sale.tracking, expected, query)
     }
+  })
+
+  test('the page after a payment says when the subscription is charged again, and only the browser that paid can cancel it', async () => {
+    const plan = await newOffer({ billingType: 'RECURRING', billingCycle: 'MONTHLY' })
+    const bought = await post(plan, byCard)
+    const page = String(bought.headers.location).split('?')[0]!
+    const others = (await call(shop.url, 'GET', page)).body
+    assert.match(others, /A próxima cobrança é em/)
+    assert.doesNotMatch(others, /Cancelar assinatura/)
+    assert.equal((await postTo(`${page}/cancel`, {})).status, 404)
+    const headers = { cookie: cookiesOf(bought) }
+    assert.match((await call(shop.url, 'GET', page, { headers })).body, /Cancelar assinatura/)
+    const canceled = await postTo(`${page}/cancel`, {}, headers)
+    assert.deepEqual([canceled.status, canceled.headers.location], [303, page])
+    assert.match((await call(shop.url, 'GET', page, { headers })).body, /Cancelada: nada mais é cobrado/)
+  })
+
+  test('a buyer with one name is asked once for the second, if the gateway wants two', async () => {
+    const sales = await openSalesOffer(shop, { gateways: ['GATEWAY_C'] })
+    const typed = { ...byCard, name: 'Ana', cardToken: '' }
+    const asked = await post(sales.offerId, typed)
+    assert.equal(asked.status, 400)
+    assert.match(asked.body, /name="oneName" value="Ana".*<p class="error" id="f-name-error">Falta o sobrenome/s)
+    assert.doesNotMatch((await post(sales.offerId, { ...typed, oneName: 'Ana' })).body, /id="f-name-error"/)
   })
 
   test('the tracking is in the sale of each cycle of a subscription, also after a free trial', async () => {
@@ -201,13 +228,14 @@ function post(id: string, fields: Record<string, string>): Promise<Answer> {
   return postTo(`/checkout/${id}`, fields)
 }
 
-function postTo(path: string, fields: Record<string, string>, accept = 'text/html'): Promise<Answer> {
+function postTo(path: string, fields: Record<string, string>, more: Record<string, string> = {}): Promise<Answer> {
   return call(shop.url, 'POST', path, {
     body: String(new URLSearchParams(fields)),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
-      accept,
+      accept: 'text/html',
+      ...more,
     },
   })
 }

@@ -18,8 +18,14 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method on the page. `requires` holds the fields that its gateway needs but the API's schema does not require. */
-export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
+/** A method on the page, with what its gateway needs but the API's schema does not require. */
+export type OfferedMethod = {
+  method: Method
+  /** Dotted paths of fields. */
+  requires: ReadonlySet<string>
+  /** True if the gateway wants a first and a last name. */
+  wantsSurname?: boolean
+}
 
 export type OfferedMethods = {
   /** The methods, in the order of the page. */
@@ -57,7 +63,9 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
   }
   const methods = (['pix', 'credit_card', 'boleto'] as const).flatMap((method) => {
     const choice = takes(method)
-    return choice ? [{ method, requires: new Set(choice.gatewayMethod.requires) }] : []
+    if (!choice) return []
+    const { requires, wantsSurname } = choice.gatewayMethod
+    return [{ method, requires: new Set(requires), wantsSurname }]
   })
   const card = takes('credit_card')
   if (methods.length === 0) return { methods, leastInCents: leastAbove(store, payable) }

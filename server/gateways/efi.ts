@@ -41,7 +41,7 @@ export const efi: Gateway = {
   minimum: { totalInCents: 500 },
   tokenizer: efiTokenizer,
   maxInstallments: 12,
-  card: { requires: ['card.token'], create: createCard },
+  card: { requires: ['card.token'], wantsSurname: true, create: createCard },
   split: efiSplit,
   keepCard,
   keepsTokens: true,

@@ -476,5 +476,7 @@ export type GatewayMethod = {
    * `buyer.address.street`.
    */
   requires: readonly string[]
+  /** True if the gateway refuses a person with one name. The API doubles a single name, but the checkout asks the buyer first. */
+  wantsSurname?: true
   create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
 }

@@ -17,6 +17,7 @@ import { keepTypedDraft, stopRemindersPage } from '../checkout/pages/recovery.ts
 import { messagesOfSession, paySession, showSession } from '../checkout/pages/sessionPage.ts'
 import { showCharge } from '../checkout/pages/showCharge.ts'
 import { simulate } from '../checkout/pages/simulate.ts'
+import { cancelFromPage } from '../checkout/pages/subscriptionOf.ts'
 import { previewUpsell, showUpsellPage } from '../checkout/pages/upsellPage.ts'
 import { whatBecame } from '../checkout/pages/whatBecame.ts'
 import { orWithdrawn, sentOrWithdrawn } from '../checkout/pages/withdrawnPage.ts'
@@ -80,9 +81,10 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const messages = messagesOf(request)
     const id = idOf(request)
     if (isSession(id)) return await sendSession(request, reply, id)
-    const upsell = await upsellAfter(ctx, id, purchaseTokensIn(ctx, request))
+    const tokens = purchaseTokensIn(ctx, request)
+    const upsell = await upsellAfter(ctx, id, tokens)
     if (upsell) return frame.go(request, reply, { page: upsell })
-    const wanted = { ...wantedOf(request), draft: draftIn(request), typed: typedIn(ctx, request) }
+    const wanted = { ...wantedOf(request), tokens, draft: draftIn(request), typed: typedIn(ctx, request) }
     const visitor = { messages, ...originOf(request) }
     const shown = isListing(id)
       ? await orWithdrawn(ctx, id, messages, () => showListing(ctx, id, wanted, visitor))
@@ -155,6 +157,9 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
       ? frame.send(request, reply, answered, sender.messages)
       : frame.go(request, reply, answered)
   })
+  checkout.post('/checkout/:id/cancel', hidden, async (request, reply) =>
+    frame.go(request, reply, await cancelFromPage(ctx, idOf(request), purchaseTokensIn(ctx, request))),
+  )
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
   )

@@ -1,4 +1,4 @@
-import { barcodeOfLine, interleaved2of5 } from '../brazil/boleto.ts'
+import { barcodeOfLine, groupedLine, interleaved2of5 } from '../brazil/boleto.ts'
 import { orderOf } from './factBlocks.ts'
 import type { MailFacts, PaymentFacts } from './mailFacts.ts'
 
@@ -42,7 +42,7 @@ export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promi
     page.fontSize(12).fillColor('#1a1f26').text(printable(value)).moveDown(0.5)
   }
   page.moveDown(0.5).fontSize(9).fillColor('#5b6673').text(t.boletoLine)
-  page.font('Courier-Bold').fontSize(12).fillColor('#1a1f26').text(grouped(line), { width: WIDTH }).moveDown(1.5)
+  page.font('Courier-Bold').fontSize(12).fillColor('#1a1f26').text(groupedLine(line), { width: WIDTH }).moveDown(1.5)
   drawBarcode(page, barcode)
   page
     .font('Helvetica')
@@ -59,12 +59,6 @@ function drawBarcode(page: PDFKit.PDFDocument, barcode: string): void {
     x += width * MODULE
   })
   page.fill('#000000')
-}
-
-/** Returns the line in the groups in which it is printed: `00000.00000 00000.000000 00000.000000 0 00000000000000`. */
-function grouped(line: string): string {
-  const digits = line.replaceAll(/\D/g, '')
-  return digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
 
 /** Replaces characters that the PDF's standard fonts lack. */

@@ -22,6 +22,48 @@ async function cutNextAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, cut, { times: 1 })
 }
 
+/** What a screen reader says on the way of a card payment, in its order. The lines between are left out. */
+const CARD_FORM = [
+  'heading "Pagar" [level=1]',
+  'heading "Seus dados" [level=2]',
+  'textbox "Nome completo": Ana Maria Souza',
+  'textbox "E-mail": ana@gmail.com',
+  'textbox "CPF ou CNPJ": 529.982.247-25',
+  'textbox "Celular com DDD": (11) 98765-4321',
+  'heading "Como você quer pagar?" [level=2]',
+  'radiogroup "Como você quer pagar?"',
+  'radio "Cartão de crédito Em até 12x" [checked]',
+  'textbox "Número do cartão": 4111 1111 1111 1111',
+  'textbox "Validade": 12/40',
+  'textbox "CVV": "123"',
+  'combobox "Parcelas"',
+  'option "12x de R$ 30,12 com juros (total R$ 361,44)" [selected]',
+  'heading "Endereço de cobrança" [level=2]',
+  'textbox "CEP": 01310-100',
+  'textbox "Número (opcional)"',
+  'button "Pagar R$ 361,44"',
+]
+const PAID_IN_PARTS = [
+  'paragraph: R$ 361,44',
+  'paragraph: 12× R$ 30,12',
+  'heading "Pagamento confirmado" [level=1]',
+  'paragraph: Recebemos R$ 361,44. Obrigado!',
+  'term: Valor',
+  'definition: 12× R$ 30,12',
+  'definition: Cartão de crédito Visa final 1111, em 12x',
+  'link "Ver comprovante"',
+]
+
+/** Checks that the accessibility tree has these lines, in this order. */
+function assertReads(tree: string, lines: readonly string[]): void {
+  const said = tree.replaceAll('\u00a0', ' ').split('\n')
+  let at = -1
+  for (const line of lines) {
+    at = said.findIndex((one, index) => index > at && one.includes(line))
+    assert.notEqual(at, -1, `not read at its place: ${line}\n${tree}`)
+  }
+}
+
 describe('the checkout of a charge', { skip: noBrowser }, () => {
   test('creates a PIX code, shows the payment without a reload, and redirects to the store', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
@@ -209,6 +251,42 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
       data.map(({ status }: { status: string }) => status),
       ['PAID'],
     )
+    await close()
+  })
+
+  test('reads to a screen reader as the way of a card payment, in eight typed fields', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE, isMobile: true, hasTouch: true })
+    const { id, url } = await newCharge(shop, { description: undefined, items: undefined, amountInCents: 30_000 })
+    await page.goto(url)
+    assert.match(await page.locator('aside').ariaSnapshot(), /Cobrança de .*\n.*R\$ 300,00\n.*não escreveu o motivo/)
+    await page.check('#m-credit_card', { force: true })
+    const typed = await page.locator('main input:visible[aria-required]').count()
+    assert.equal(typed, 8)
+    await fillBuyer(page)
+    await page.fill('#f-email', 'ana@gmial.com')
+    await page.locator('#f-email').blur()
+    await page.click('role=button[name="Você quis dizer ana@gmail.com?"]')
+    assert.equal(await page.textContent('[data-mails]'), 'Enviamos tudo sobre esta compra para ana@gmail.com.')
+    assert.equal(await page.getAttribute('#f-document', 'inputmode'), 'numeric')
+    await page.click('role=button[name="Tenho CNPJ"]')
+    assert.equal(await page.getAttribute('#f-document', 'inputmode'), 'text')
+    await fillCard(page, cards.approved)
+    await page.fill('#f-zipCode', '01310100')
+    await page.selectOption('#f-installments', '12')
+    assertReads(await page.locator('main').ariaSnapshot(), CARD_FORM)
+    await judge(page, 'card form')
+    await send(page)
+    await page.waitForSelector('.tick')
+    assertReads(await page.locator('body').ariaSnapshot(), PAID_IN_PARTS)
+    await judge(page, 'paid in installments')
+    const sale = (await shop.call('GET', '/v1/payments')).body.data.find(
+      (one: { chargeId: string }) => one.chargeId === id,
+    )
+    assert.deepEqual(
+      [sale.status, sale.customer.address.number, sale.customer.address.zipCode],
+      ['PAID', 'S/N', '01310100'],
+    )
+    assert.deepEqual(problems, [])
     await close()
   })
 

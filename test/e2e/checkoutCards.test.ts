@@ -206,6 +206,8 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     })
     await fillBuyer(page)
     await fillCard(page, cards.approved)
+    await page.click('.holder summary')
+    await page.fill('#f-cardHolder', 'ANA M SOUZA')
     await send(page)
     const form = await sent
     assert.equal(form.get('cardToken'), 'f'.repeat(40))

@@ -19,7 +19,8 @@ function readCard(form: HTMLFormElement): TypedCard {
   const number = text('cardNumber').replace(/\D/g, '')
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text('cardExpiry')) ?? []
   const cvv = text('cardCvv')
-  const holderName = text('cardHolder')
+  // Without another name the card is the buyer's.
+  const holderName = text('cardHolder') || text('name')
   const { wrong } = words()
   const errors: Record<string, string> = {
     ...emptyFields(form, wrong.required!),

@@ -9,7 +9,7 @@ export function enhanceCopying(): void {
     const field = button && document.querySelector<HTMLTextAreaElement>(`#${button.dataset.copy}`)
     if (!button || !field) return
     field.select()
-    const copied = await copy(field.value)
+    const copied = await copy(field.dataset.copied ?? field.value)
     const { copied: done, copyFailed } = words()
     button.dataset.text ??= button.textContent!
     button.textContent = copied ? done : copyFailed

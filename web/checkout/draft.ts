@@ -12,7 +12,6 @@ const KEPT = [
   'complement',
   'neighborhood',
   'city',
-  'state',
 ]
 
 const PREFIX = 'balcao:'

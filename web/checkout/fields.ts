@@ -3,6 +3,7 @@ import { applyMask } from './masks.ts'
 
 /** Applies masks, and shows the card's brand and the total of the chosen installments. */
 export function enhanceFields(): void {
+  enhanceKeyboard()
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) {
       applyMask(target)
@@ -14,6 +15,22 @@ export function enhanceFields(): void {
     if (target instanceof HTMLSelectElement && target.id === 'f-installments') showTotal(target)
     // Autofill sends no input event.
     if (target instanceof HTMLInputElement) applyMask(target)
+  })
+}
+
+/** Shows the keyboard of a CPF, which has only digits, until the buyer wants to type a CNPJ. */
+function enhanceKeyboard(): void {
+  const field = document.querySelector<HTMLInputElement>('#f-document')
+  if (field) field.inputMode = /[a-z]/i.test(field.value) ? 'text' : 'numeric'
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-keyboard]')
+    const input = button?.parentElement?.querySelector('input')
+    if (!button || !input) return
+    input.inputMode = input.inputMode === 'numeric' ? 'text' : 'numeric'
+    const { other = '' } = button.dataset
+    button.dataset.other = button.textContent
+    button.textContent = other
+    input.focus()
   })
 }
 

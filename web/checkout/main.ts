@@ -2,6 +2,7 @@ import './checkout.css'
 import { enhanceCopying } from './copying.ts'
 import { startCountdown } from './countdown.ts'
 import { keepDraft } from './draft.ts'
+import { enhanceEmail } from './email.ts'
 import { enhanceFields } from './fields.ts'
 import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
@@ -12,6 +13,7 @@ import { askAfterReload, enhanceForms } from './submit.ts'
 // Only card tokens need this script. For all other functions the pages work without it.
 document.documentElement.dataset.script = 'on'
 enhanceFields()
+enhanceEmail()
 enhanceForms()
 enhancePrices()
 enhanceCopying()

@@ -13,6 +13,7 @@ export type Words = {
   tokenText: string
   errorsTitle: string
   returning: string
+  mailGuess: string
   wrong: Record<string, string>
 }
 

@@ -10,9 +10,7 @@ const TEST_DATA: Record<string, string> = {
   addressNumber: '1000',
   neighborhood: 'Bela Vista',
   city: 'São Paulo',
-  state: 'SP',
   cardNumber: '4111 1111 1111 1111',
-  cardHolder: 'ANA M SOUZA',
   cardExpiry: '12/40',
   cardCvv: '123',
 }

@@ -28,6 +28,9 @@ export function clearWrong(): void {
 /** Shows the notice on top, marks the wrong fields and focuses the first. */
 export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: Answer): void {
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
+  // A buyer with one name sends it a second time.
+  const oneName = form.querySelector<HTMLInputElement>('[name=oneName]')
+  if (oneName) oneName.value = errors.name ? (fieldOf(form, 'name')?.value.trim() ?? '') : ''
   const first = form.querySelector<HTMLElement>('[aria-invalid]')
   const place = showNotice(notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }, pix)
   // A security code is valid for one attempt.
@@ -67,7 +70,8 @@ function markField(form: HTMLFormElement, name: string, text: string): void {
   field.setAttribute('aria-invalid', 'true')
   const described = [field.getAttribute('aria-describedby')?.replace(error.id, '').trim(), error.id]
   field.setAttribute('aria-describedby', described.filter(Boolean).join(' '))
-  field.parentElement!.append(error)
+  field.after(error)
+  field.closest('details')?.setAttribute('open', '')
 }
 
 function element(tag: string, text: string): HTMLElement {

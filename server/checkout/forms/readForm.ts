@@ -1,6 +1,7 @@
 import { parseDocument } from '../../brazil/document.ts'
 import { isLuhnValid } from '../../brazil/luhn.ts'
 import { parsePhone } from '../../brazil/phone.ts'
+import { stateOfZipCode } from '../../brazil/stateOfZipCode.ts'
 import { parseZipCode } from '../../brazil/zipCode.ts'
 import { isEmail } from '../../lib/email.ts'
 import { isStorable } from '../../lib/untrustedJson.ts'
@@ -11,7 +12,7 @@ import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 /** The names of the form's fields. */
 export type Field = 'method' | BuyerField | AddressField | CardField | 'installments'
 type BuyerField = 'name' | 'email' | 'document' | 'phone'
-export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
+export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city'
 type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
 
 /** The form as the browser sent it: names and texts. */
@@ -25,12 +26,7 @@ export const addressFields: readonly AddressField[] = [
   'complement',
   'neighborhood',
   'city',
-  'state',
 ]
-
-export const states = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
-  ' ',
-) as readonly string[]
 
 /** Maps the paths in API errors and gateway requirements to the fields of the form. */
 const fieldOfPath: Record<string, Field> = {
@@ -46,7 +42,8 @@ const fieldOfPath: Record<string, Field> = {
   'buyer.address.complement': 'complement',
   'buyer.address.neighborhood': 'neighborhood',
   'buyer.address.city': 'city',
-  'buyer.address.state': 'state',
+  // The CEP gives the state.
+  'buyer.address.state': 'zipCode',
   'card.number': 'cardNumber',
   'card.holderName': 'cardHolder',
   'card.expiryMonth': 'cardExpiry',
@@ -100,9 +97,10 @@ export function readForm(
   const method = offered.methods.find((one) => one.method === form.method)
   if (!method) return { errors: { method: 'method' } }
   const texts = trimmed(form)
-  const errors: FieldErrors = { ...wrongBuyer(texts), ...wrongAddress(texts, method) }
+  const errors: FieldErrors = { ...wrongBuyer(texts, method), ...wrongAddress(texts, method) }
   const input = method.method === 'credit_card' ? offered.card?.input : undefined
-  if (method.method === 'credit_card') Object.assign(errors, wrongCard(texts, input))
+  const ofCard = { ...texts, cardHolder: texts.cardHolder || holderOf(texts) }
+  if (method.method === 'credit_card') Object.assign(errors, wrongCard(ofCard, input))
   if (Object.keys(errors).length > 0) return { errors }
   const { name = '', email = '', document = '', phone = '' } = texts
   const buyer = { name, email, document, phone, ip, ...(needsAddress(method) && { address: toAddress(texts) }) }
@@ -110,7 +108,7 @@ export function readForm(
   const installments = Number(texts.installments || 1)
   if (!(installments >= 1 && installments <= 12 && Number.isInteger(installments)))
     return { errors: { installments: 'installments' } }
-  const card = toCard(texts, input)
+  const card = toCard(ofCard, input)
   return { request: { method: 'credit_card', buyer, installments, ...(card && { card }) } }
 }
 
@@ -120,6 +118,17 @@ export function readCardForm(form: Form, input: string): { card: Card } | { erro
   const errors = wrongCard(texts, input)
   return Object.keys(errors).length > 0 ? { errors } : { card: toCard(texts, input) ?? {} }
 }
+
+/** A card has room for about this many letters. */
+const HOLDER_LENGTH = 64
+
+/** Without another name the card is the buyer's. If that name is missing too, only its own field has an error. */
+function holderOf({ name = '' }: Texts): string {
+  return name.slice(0, HOLDER_LENGTH) || '—'
+}
+
+/** What a Brazilian address says in place of the number of a building that has none. */
+const NO_NUMBER = 'S/N'
 
 type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
@@ -141,23 +150,38 @@ function trimmed(form: Form): Texts {
   return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text?.trim() ?? '']))
 }
 
-function wrongBuyer(texts: Texts): FieldErrors {
+function wrongBuyer(texts: Texts, method: OfferedMethod): FieldErrors {
   return wrongIn({
-    name: texts.name ? wrongText('name', texts) : 'required',
+    name: texts.name ? (wrongText('name', texts) ?? unless(!isHalfName(texts, method), 'oneName')) : 'required',
     email: texts.email ? (wrongText('email', texts) ?? unless(isEmail(texts.email), 'email')) : 'required',
     document: texts.document ? unless(parseDocument(texts.document), 'document') : 'required',
     phone: texts.phone ? unless(parsePhone(texts.phone), 'phone') : 'required',
   })
 }
 
+/** True if the gateway wants two names of a person, and the buyer has not yet sent the only name twice. */
+function isHalfName({ name = '', document = '', oneName }: Texts, { wantsSurname }: OfferedMethod): boolean {
+  const isPerson = parseDocument(document)?.length !== 14
+  return wantsSurname === true && isPerson && !/\s/.test(name) && name !== oneName
+}
+
 function wrongAddress(texts: Texts, method: OfferedMethod): FieldErrors {
   if (!needsAddress(method)) return {}
   const wrong: Partial<Record<Field, Wrong | undefined>> = {}
   for (const field of addressFields)
-    wrong[field] = texts[field] ? wrongText(field, texts) : isNeeded(method, field) ? 'required' : undefined
-  if (texts.zipCode && !parseZipCode(texts.zipCode)) wrong.zipCode = 'zipCode'
-  if (texts.state && !states.includes(texts.state)) wrong.state = 'state'
+    wrong[field] = texts[field] ? wrongText(field, texts) : isTypedFor(method, field) ? 'required' : undefined
+  if (texts.zipCode && !stateOf(texts.zipCode)) wrong.zipCode = 'zipCode'
   return wrongIn(wrong)
+}
+
+/** True if the buyer must fill in this field of the address. A building may have no number. */
+export function isTypedFor(method: OfferedMethod, field: AddressField): boolean {
+  return field !== 'addressNumber' && isNeeded(method, field)
+}
+
+function stateOf(zipCode: string): string | undefined {
+  const digits = parseZipCode(zipCode)
+  return digits && stateOfZipCode(digits)
 }
 
 function wrongCard(texts: Texts, input: string | undefined): FieldErrors {
@@ -191,9 +215,10 @@ function wrongIn(wrong: Partial<Record<Field, Wrong | undefined>>): FieldErrors 
 }
 
 function toAddress(texts: Texts) {
-  const { zipCode = '', addressNumber = '', street, complement, neighborhood, city, state } = texts
+  const { zipCode = '', addressNumber, street, complement, neighborhood, city } = texts
+  const state = city && stateOf(zipCode)
   const given = Object.entries({ street, complement, neighborhood, city, state }).filter(([, text]) => text)
-  return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
+  return { zipCode, number: addressNumber || NO_NUMBER, ...Object.fromEntries(given) }
 }
 
 /** Returns the card for the request. A card number is read only if the gateway takes no tokens. */

@@ -4,6 +4,7 @@ import type { Texts } from '../../lib/inThree.ts'
 export const boleto = {
   boletoTitle: { pt: 'Boleto gerado', en: 'Your boleto is ready', es: 'Boleto generado' },
   boletoLine: { pt: 'Linha digitável', en: 'Payment line', es: 'Línea de pago' },
+  barcodeLabel: { pt: 'Código de barras do boleto', en: 'Barcode of the boleto', es: 'Código de barras del boleto' },
   copyLine: { pt: 'Copiar linha digitável', en: 'Copy payment line', es: 'Copiar línea de pago' },
   openPdf: { pt: 'Abrir boleto (PDF)', en: 'Open boleto (PDF)', es: 'Abrir boleto (PDF)' },
   openBoleto: { pt: 'Ver boleto', en: 'See boleto', es: 'Ver boleto' },

@@ -18,7 +18,17 @@ export const buyerFields = {
   complement: { pt: 'Complemento', en: 'Apartment, suite', es: 'Complemento' },
   neighborhood: { pt: 'Bairro', en: 'Neighborhood', es: 'Barrio' },
   city: { pt: 'Cidade', en: 'City', es: 'Ciudad' },
-  state: { pt: 'Estado', en: 'State', es: 'Estado' },
-  choose: { pt: 'Escolha…', en: 'Choose…', es: 'Elija…' },
+  haveCnpj: { pt: 'Tenho CNPJ', en: 'I have a CNPJ', es: 'Tengo CNPJ' },
+  haveCpf: { pt: 'Tenho CPF', en: 'I have a CPF', es: 'Tengo CPF' },
+  mailGuess: {
+    pt: 'Você quis dizer {email}?',
+    en: 'Did you mean {email}?',
+    es: '¿Quiso decir {email}?',
+  },
+  mailsGoTo: {
+    pt: 'Enviamos tudo sobre esta compra para {email}.',
+    en: 'We send everything about this purchase to {email}.',
+    es: 'Enviamos todo sobre esta compra a {email}.',
+  },
   optional: { pt: 'opcional', en: 'optional', es: 'opcional' },
 } satisfies Texts

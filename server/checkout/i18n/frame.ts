@@ -11,6 +11,25 @@ export const frame = {
   total: { pt: 'Total', en: 'Total', es: 'Total' },
   orderSummary: { pt: 'Resumo do pedido', en: 'Order summary', es: 'Resumen del pedido' },
   details: { pt: 'Ver itens', en: 'See items', es: 'Ver artículos' },
+  askedBy: {
+    pt: (store: string) => `Cobrança de ${store}`,
+    en: (store: string) => `Payment request from ${store}`,
+    es: (store: string) => `Cobro de ${store}`,
+  },
+  askedWithoutReason: {
+    pt: (store: string) =>
+      `${store} não escreveu o motivo. Se você não esperava esta cobrança, fale com a loja antes de pagar.`,
+    en: (store: string) =>
+      `${store} did not write a reason. If you did not expect this request, contact the store before you pay.`,
+    es: (store: string) =>
+      `${store} no escribió el motivo. Si no esperaba este cobro, hable con la tienda antes de pagar.`,
+  },
+  interest: { pt: 'Juros do parcelamento', en: 'Interest of the installments', es: 'Interés de las cuotas' },
+  parts: {
+    pt: (count: number, amount: string) => `${count}× ${amount}`,
+    en: (count: number, amount: string) => `${count} × ${amount}`,
+    es: (count: number, amount: string) => `${count}× ${amount}`,
+  },
   quantity: {
     pt: (count: number) => `${count} un.`,
     en: (count: number) => `Qty ${count}`,

@@ -44,6 +44,11 @@ export const methods = {
   },
   cardNumber: { pt: 'Número do cartão', en: 'Card number', es: 'Número de tarjeta' },
   cardHolder: { pt: 'Nome como está no cartão', en: 'Name on the card', es: 'Nombre como figura en la tarjeta' },
+  otherHolder: {
+    pt: 'O nome no cartão é outro',
+    en: 'The name on the card is another one',
+    es: 'El nombre en la tarjeta es otro',
+  },
   cardExpiry: { pt: 'Validade', en: 'Expiry', es: 'Vencimiento' },
   cardExpiryHint: { pt: 'MM/AA', en: 'MM/YY', es: 'MM/AA' },
   cardCvv: { pt: 'CVV', en: 'CVV', es: 'CVV' },

@@ -36,6 +36,8 @@ export const results = {
     en: (amount: string) => `We received ${amount}. Thank you!`,
     es: (amount: string) => `Recibimos ${amount}. ¡Gracias!`,
   },
+  bought: { pt: 'Compra', en: 'Purchase', es: 'Compra' },
+  amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
   paidOn: { pt: 'Pago em', en: 'Paid on', es: 'Pagado el' },
   method: { pt: 'Forma de pagamento', en: 'Payment method', es: 'Forma de pago' },
   seeReceipt: { pt: 'Ver comprovante', en: 'See receipt', es: 'Ver comprobante' },

@@ -50,6 +50,18 @@ export const subscription = {
     es: 'Todo listo. Recibirá la información siguiente por correo.',
   },
   offerGoneTitle: { pt: 'Oferta indisponível', en: 'Offer not available', es: 'Oferta no disponible' },
+  subscriptionTitle: { pt: 'Sua assinatura', en: 'Your subscription', es: 'Su suscripción' },
+  nextCharge: {
+    pt: (day: string) => `A próxima cobrança é em ${day}.`,
+    en: (day: string) => `The next charge is on ${day}.`,
+    es: (day: string) => `El próximo cobro es el ${day}.`,
+  },
+  endsOn: {
+    pt: (day: string) => `Cancelada: nada mais é cobrado. O acesso vai até ${day}.`,
+    en: (day: string) => `Canceled. Nothing more is charged. You have access until ${day}.`,
+    es: (day: string) => `Cancelada: no se cobra nada más. El acceso va hasta el ${day}.`,
+  },
+  cancelSubscription: { pt: 'Cancelar assinatura', en: 'Cancel subscription', es: 'Cancelar suscripción' },
   replaceTitle: {
     pt: 'Trocar o cartão da assinatura',
     en: 'Replace the card of your subscription',

@@ -19,8 +19,16 @@ export const wrongFields = {
       en: 'Enter the area code and the number.',
       es: 'Escriba el código de área y el número.',
     },
-    zipCode: { pt: 'O CEP tem 8 dígitos.', en: 'A CEP has 8 digits.', es: 'El CEP tiene 8 dígitos.' },
-    state: { pt: 'Escolha o estado.', en: 'Choose the state.', es: 'Elija el estado.' },
+    zipCode: {
+      pt: 'CEP inválido. Confira os 8 dígitos.',
+      en: 'Invalid CEP. Check its 8 digits.',
+      es: 'CEP inválido. Revise los 8 dígitos.',
+    },
+    oneName: {
+      pt: 'Falta o sobrenome? Se o seu nome é um só, envie de novo.',
+      en: 'Is the last name missing? If you have only one name, send it again.',
+      es: '¿Falta el apellido? Si tiene un solo nombre, envíe de nuevo.',
+    },
     tooLong: { pt: 'Texto longo demais.', en: 'This text is too long.', es: 'Texto demasiado largo.' },
     character: {
       pt: 'Há um caractere que não pode ser usado. Digite de novo.',

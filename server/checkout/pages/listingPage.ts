@@ -124,6 +124,7 @@ export function listingFormPage(
         storeName: store.name,
         conversions: branding.conversions === 'asked',
         reminders: store.settings.checkoutReminders,
+        mails: true,
       },
       extra: item.is === 'offer' ? bumpSection(item.selling, messages) : '',
     },

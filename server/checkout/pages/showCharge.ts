@@ -13,35 +13,38 @@ import type { Page } from '../views/layout.ts'
 import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
 import { type PaymentForm, paymentForm } from '../views/paymentForm.ts'
 import { changedNotice, declinedText, type Refusal } from '../views/refusal.ts'
-import { resultView } from '../views/resultView.ts'
+import { type AfterPayment, resultView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
+import { subscriptionSection } from '../views/subscriptionSection.ts'
 import { chargeSummary } from '../views/summary.ts'
 import type { Going } from './going.ts'
 import { keepsDrafts, recover } from './recovery.ts'
 import { afterReplaced } from './sellAgain.ts'
+import { subscriptionOf } from './subscriptionOf.ts'
 
 /**
  * Renders the page of a charge in its current state, or leads to its session if the session has another charge by now.
  * @param wanted.method the method whose open payment is shown first, and which the form preselects
  * @param wanted.form true if the buyer wants to pay in another way
  * @param wanted.changed true if the buyer's page was outdated and showed other installments
+ * @param wanted.tokens the cookies of the payments that the browser made
  * @param wanted.draft the token of a mail's link, which brings back what the buyer typed
  * @throws ApiError 404
  */
 export async function showCharge(
   ctx: Context,
   chargeId: string,
-  wanted: Wanted & { draft?: string },
+  wanted: Wanted & { draft?: string; tokens?: readonly string[] },
   messages: Messages,
 ): Promise<Page | Going> {
   const checkout = await getCheckout(ctx, chargeId)
   const replaced = afterReplaced(checkout, messages)
   if (replaced) return replaced
   const view = viewOf(checkout, wanted)
-  const coursePath = view.is === 'paid' ? await coursePathOf(ctx, checkout, view.payment) : undefined
+  const after = view.is === 'paid' ? await afterPayment(ctx, checkout, view.payment, { wanted, messages }) : undefined
   const keepsCard = view.is === 'form' && (await hasUpsell(ctx, checkout.charge))
   const typed = await typedBefore(ctx, checkout, wanted.draft)
-  const page = chargePage(ctx, checkout, { view, messages, wanted, coursePath, keepsCard, typed })
+  const page = chargePage(ctx, checkout, { view, messages, wanted, after, keepsCard, typed })
   const upsold = await findUpsoldCharge(ctx, checkout.charge)
   return upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page
 }
@@ -73,6 +76,19 @@ async function typedBefore(ctx: Context, checkout: Checkout, token: string | und
   return (await recover(ctx, { listingId: charge.id, storeId: charge.store_id, token }))?.values
 }
 
+/** Returns what the page of a paid charge leads to: the course, and the next charge of a subscription. */
+async function afterPayment(
+  ctx: Context,
+  checkout: Checkout,
+  payment: PaymentRow | undefined,
+  { wanted, messages }: { wanted: { tokens?: readonly string[] }; messages: Messages },
+): Promise<AfterPayment> {
+  const coursePath = await coursePathOf(ctx, checkout, payment)
+  const found = await subscriptionOf(ctx, checkout, payment, wanted.tokens ?? [])
+  const action = found?.isOwn ? `/checkout/${checkout.charge.id}/cancel` : undefined
+  return { coursePath, section: found && subscriptionSection(found.subscription, action, messages) }
+}
+
 /** Returns the path into the course that a paid charge opens. */
 async function coursePathOf(
   ctx: Context,
@@ -86,7 +102,7 @@ async function coursePathOf(
 
 type Shown<Of extends View = View> = {
   view: Of
-  coursePath?: string | undefined
+  after?: AfterPayment | undefined
   keepsCard?: boolean
   messages: Messages
   wanted: Wanted
@@ -111,7 +127,7 @@ function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
     status: 200,
     title: titleOf(view, messages),
     shop: { name: store.name, branding },
-    aside: chargeSummary(checkout, messages),
+    aside: chargeSummary(checkout, messages, view.is === 'paid' ? view.payment : undefined),
     main,
     poll:
       POLLED.has(view.is) && !refusal ? { path: `${self}/status${queryOf(wanted)}`, state: stateOf(view) } : undefined,
@@ -156,6 +172,7 @@ function formMain(
       storeName: store.name,
       conversions: branding.conversions === 'asked',
       reminders: store.settings.checkoutReminders && keepsDrafts(charge),
+      mails: charge.send_mail,
     },
   }
   return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
@@ -192,7 +209,7 @@ function earlier(
   return { notice: { kind: 'info', title, text }, again }
 }
 
-function viewMain(checkout: Checkout, { view, messages, coursePath }: Shown<Exclude<View, { is: 'form' }>>): string {
+function viewMain(checkout: Checkout, { view, messages, after }: Shown<Exclude<View, { is: 'form' }>>): string {
   const { store, charge } = checkout
   const self = `/checkout/${charge.id}`
   const ways = { self, otherMethod: `${self}?form=1` }
@@ -212,7 +229,7 @@ function viewMain(checkout: Checkout, { view, messages, coursePath }: Shown<Excl
     case 'failed':
     case 'canceled':
     case 'expired':
-      return resultView(checkout, view, messages, coursePath)
+      return resultView(checkout, view, messages, after)
     default:
       return view satisfies never
   }

@@ -1,12 +1,12 @@
 import { html } from 'ghtml'
-import { type AddressField, addressFields, isNeeded, needsAddress, states } from '../forms/readForm.ts'
+import { type AddressField, addressFields, isNeeded, isTypedFor, needsAddress } from '../forms/readForm.ts'
 import type { buyerFields } from '../i18n/buyerFields.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
-import { type FormState, forMethods, inputField, selectField } from './fields.ts'
+import { type FormState, forMethods, inputField } from './fields.ts'
 
 /** The fields of an address. The buyer types them, or the browser fills them in. */
 const inputs: Record<
-  Exclude<AddressField, 'state'>,
+  AddressField,
   { label: keyof typeof buyerFields; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
 > = {
   zipCode: { label: 'zipCode', maxlength: 10, autocomplete: 'postal-code', mask: 'zip', width: 'pair' },
@@ -22,30 +22,19 @@ export function addressSection({ methods }: OfferedMethods, state: FormState): s
   const needing = methods.filter(needsAddress)
   if (needing.length === 0) return ''
   const fields = addressFields.flatMap((name) => {
-    // The optional fields appear only if the street is required.
-    const optional = name === 'complement' || name === 'neighborhood'
-    const asking = needing.filter((method) => isNeeded(method, optional ? 'street' : name))
+    // The complement and the neighborhood appear only if the street is required.
+    const isDetail = name === 'complement' || name === 'neighborhood'
+    const asking = needing.filter((method) => isNeeded(method, isDetail ? 'street' : name))
+    const optional = !asking.some((method) => isTypedFor(method, name))
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []
   })
   return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.messages.address}</h2><div class="grid">!${fields.join('')}</div></section>`
 }
 
 function addressField(state: FormState, name: AddressField, methods: string, optional: boolean): string {
-  const { messages } = state
-  if (name !== 'state') {
-    const { label, ...input } = inputs[name]
-    const inputmode = name === 'zipCode' ? 'numeric' : undefined
-    return inputField(state, { ...input, name, label: String(messages[label]), inputmode, methods, optional })
-  }
-  return selectField(state, {
-    name,
-    label: messages.state,
-    autocomplete: 'address-level1',
-    methods,
-    width: 'half',
-    empty: messages.choose,
-    options: states.map((state) => [state, state]),
-  })
+  const { label, ...input } = inputs[name]
+  const inputmode = name === 'zipCode' ? 'numeric' : undefined
+  return inputField(state, { ...input, name, label: String(state.messages[label]), inputmode, methods, optional })
 }
 
 function namesOf(methods: readonly OfferedMethod[]): string {

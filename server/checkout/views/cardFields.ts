@@ -3,10 +3,14 @@ import { type FormState, inputField } from './fields.ts'
 
 /**
  * Renders the fields of a card.
+ * @param options.ofBuyer true if the form has the buyer's name. The name on the card is then asked for only if it is another one.
  * @param options.kept true gives the fields no names, so that no form can send them. The script turns them into a token.
  * @param options.isSandbox true lists the test numbers and their results
  */
-export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolean; isSandbox: boolean }): string {
+export function cardFields(
+  state: FormState,
+  { kept, isSandbox, ofBuyer = false }: { kept: boolean; isSandbox: boolean; ofBuyer?: boolean },
+): string {
   const { messages } = state
   const digits = { inputmode: 'numeric', kept } as const
   return [
@@ -39,8 +43,18 @@ export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolea
       mask: 'digits',
       width: 'pair',
     }),
-    inputField(state, { name: 'cardHolder', label: messages.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
+    ofBuyer ? otherHolder(state, kept) : holderField(state, kept, false),
   ].join('')
+}
+
+function otherHolder(state: FormState, kept: boolean): string {
+  const isOpen = state.errors.cardHolder !== undefined
+  return html`<details class="holder"!${isOpen ? ' open' : ''}><summary>${state.messages.otherHolder}</summary>!${holderField(state, kept, true)}</details>`
+}
+
+function holderField(state: FormState, kept: boolean, optional: boolean): string {
+  const label = state.messages.cardHolder
+  return inputField(state, { name: 'cardHolder', label, autocomplete: 'cc-name', maxlength: 64, kept, optional })
 }
 
 /** The fields in which the script puts the gateway's token. */

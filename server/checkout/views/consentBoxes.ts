@@ -2,8 +2,8 @@ import { html } from 'ghtml'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 
-/** The boxes that a form offers. Neither is ticked before the buyer ticks it (LGPD, art. 8). */
-export type Consents = { storeName: string; conversions: boolean; reminders: boolean }
+/** The boxes that a form offers. Neither is ticked before the buyer ticks it (LGPD, art. 8). `mails`: the buyer gets mails. */
+export type Consents = { storeName: string; conversions: boolean; reminders: boolean; mails: boolean }
 
 /** Renders the boxes for the consents that the store needs. A refused form keeps the ticks of the buyer. */
 export function consentBoxes(

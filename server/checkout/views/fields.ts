@@ -21,6 +21,8 @@ type Input = {
   kept?: boolean
   /** The methods that need the field, separated by spaces. The default is all methods. */
   methods?: string
+  /** HTML below the field. */
+  after?: string
   /** Places two fields in one row. `half` does so only if there is space, and `pair` always. */
   width?: 'half' | 'pair'
 }
@@ -33,7 +35,7 @@ export function inputField(state: FormState, input: Input): string {
   return html`<div class="field ${input.width ?? ''}"!${forMethods(input.methods)}>
 <label for="f-${name}">${input.label}!${optional ? html` <span class="optional">(${state.messages.optional})</span>` : ''}</label>
 !${hint ? html`<p class="hint" id="f-${name}-hint">${hint}</p>` : ''}<input id="f-${name}" !${kept ? html`data-kept="${name}"` : html`name="${name}"`} type="${input.type ?? 'text'}" maxlength="${input.maxlength}" value="${value}"!${attributes({ autocomplete: input.autocomplete, inputmode: input.inputmode, 'data-mask': mask })}!${optional ? '' : ' aria-required="true"'}!${described}>
-!${error}</div>`
+!${error}!${input.after ?? ''}</div>`
 }
 
 export function selectField(

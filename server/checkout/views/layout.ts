@@ -50,10 +50,10 @@ export function layout(
 
 /** The texts of the script. */
 function clientWords(messages: Messages) {
-  const { copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong } = messages
+  const { copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong, mailGuess } = messages
   const { networkTitle, networkText, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = messages
   return {
-    ...{ copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong },
+    ...{ copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong, mailGuess },
     ...{ networkTitle, networkText, offlineText, checkingTitle, checkingText, notSentTitle, notSentText },
   }
 }

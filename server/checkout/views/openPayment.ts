@@ -1,8 +1,10 @@
 import { html } from 'ghtml'
+import { barcodeOfLine, groupedLine } from '../../brazil/boleto.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Store } from '../../stores/store.ts'
 import type { Messages } from '../i18n/language.ts'
+import { barcodeSvg } from './barcodeSvg.ts'
 import { qrSvg } from './qrSvg.ts'
 
 /** The links on the page of an open payment. */
@@ -22,6 +24,7 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages:
 
 export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages): string {
   const line = payment.boleto_line
+  const barcode = payment.boleto_barcode ?? (line === null ? undefined : barcodeOfLine(line))
   const document = payment.boleto_pdf_url ?? payment.boleto_url
   const label = payment.boleto_pdf_url ? messages.openPdf : messages.openBoleto
   const link = document
@@ -31,8 +34,8 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 <p class="deadline"><span>${messages.dueOn(messages.day(payment.expires_at!))}</span></p>
 !${
     line
-      ? html`<div class="copy"><label for="boleto-line">${messages.boletoLine}</label><textarea id="boleto-line" readonly rows="2" spellcheck="false">${line}</textarea>
-<button type="button" class="primary with-script" data-copy="boleto-line">${messages.copyLine}</button>!${link}</div>`
+      ? html`<div class="copy"><label for="boleto-line">${messages.boletoLine}</label><textarea id="boleto-line" readonly rows="2" spellcheck="false" data-copied="${line}">${groupedLine(line)}</textarea>
+<button type="button" class="primary with-script" data-copy="boleto-line">${messages.copyLine}</button>!${link}</div>!${barcode ? barcodeSvg(barcode, messages.barcodeLabel) : ''}`
       : html`<div class="copy"><p>${messages.boletoNoLine}</p>!${link}</div>`
   }
 !${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
@@ -58,6 +61,6 @@ function steps(lines: readonly string[], byScript?: string): string {
 }
 
 function waiting({ self, otherMethod }: Ways, messages: Messages): string {
-  return html`<div class="waiting"><p data-waiting><span class="spinner" aria-hidden="true"></span>${messages.waiting}</p>
+  return html`<div class="waiting"><p data-waiting role="status"><span class="spinner" aria-hidden="true"></span>${messages.waiting}</p>
 <p class="without-script"><a class="button secondary" href="${self}">${messages.iPaid}</a></p><p><a class="quiet" href="${otherMethod}">${messages.otherMethod}</a></p></div>`
 }

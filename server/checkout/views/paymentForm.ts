@@ -1,5 +1,7 @@
 import { html } from 'ghtml'
 import type { Method } from '../../gateways/gateway.ts'
+import { isEmail } from '../../lib/email.ts'
+import { isStorable } from '../../lib/untrustedJson.ts'
 import type { FieldErrors, Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
@@ -53,7 +55,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
   return html`!${notices(form, messages)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-attempts="${form.attempts ?? 0}" data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-attempts="${form.attempts ?? 0}" data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' '), oneName: form.errors.name === 'oneName' ? (values.name ?? '').trim() : '' })}
 <section aria-labelledby="h-data"><h2 id="h-data">${messages.yourData}</h2>
 !${buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${messages.howToPay}</h2>
@@ -61,10 +63,18 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
 !${addressSection(offered, state)}
 !${card?.tokenizer ? TOKEN_FIELDS : ''}
-!${form.extra ?? ''}!${consentBoxes(form.consents, values, messages)}<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
+!${form.extra ?? ''}!${consentBoxes(form.consents, values, messages)}<div class="submit">!${mailsLine(form, messages)}<button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
 <p class="terms">${messages.purchaseTerms(form.consents.storeName)}</p>
 <p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
 </form>`
+}
+
+/** Renders where the mails will go. The script follows what the buyer types. */
+function mailsLine({ consents, values }: PaymentForm, messages: Messages): string {
+  if (!consents.mails) return ''
+  const typed = values.email ?? ''
+  const email = isStorable(typed) && isEmail(typed) ? typed : ''
+  return html`<p class="mails" data-mails="${messages.mailsGoTo}"!${email ? '' : ' hidden'}>${messages.mailsGoTo.replace('{email}', email)}</p>`
 }
 
 /**
@@ -134,8 +144,15 @@ function buyerFields(state: FormState): string {
       inputmode: 'email',
       maxlength: 254,
     }),
-    // No numeric keyboard: since July 2026 a CNPJ may contain letters.
-    inputField(state, { name: 'document', label: messages.document, maxlength: 18, mask: 'document', width: 'half' }),
+    // The script sets a numeric keyboard for a CPF. Since July 2026 a CNPJ may contain letters.
+    inputField(state, {
+      name: 'document',
+      label: messages.document,
+      maxlength: 18,
+      mask: 'document',
+      width: 'half',
+      after: html`<button type="button" class="quiet with-script" data-keyboard data-other="${messages.haveCpf}">${messages.haveCnpj}</button>`,
+    }),
     inputField(state, {
       name: 'phone',
       label: messages.phone,
@@ -177,7 +194,7 @@ function inside(form: PaymentForm, state: FormState, method: Method): string {
 
 function cardSection(form: PaymentForm, state: FormState): string {
   const kept = form.offered.card!.tokenizer !== undefined
-  return cardFields(state, { kept, isSandbox: form.isSandbox }) + installmentsField(form, state)
+  return cardFields(state, { kept, isSandbox: form.isSandbox, ofBuyer: true }) + installmentsField(form, state)
 }
 
 function installmentsField(form: PaymentForm, state: FormState): string {

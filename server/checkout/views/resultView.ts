@@ -1,17 +1,21 @@
 import { html } from 'ghtml'
+import { purchaseName } from '../../charges/purchaseName.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Checkout, View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
 import { methodName } from '../methodName.ts'
+import { inParts } from './summary.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' | 'expired' }>
 
+/** `coursePath` leads into the course that the charge opens. `section` is the part about the subscription. */
+export type AfterPayment = { coursePath?: string | undefined; section?: string | undefined }
+
 /**
  * Renders the page of a finished charge, paid or unpaid.
- * @param coursePath the path into the course that the charge opens
  */
-export function resultView({ charge }: Checkout, view: Result, messages: Messages, coursePath?: string): string {
-  if (view.is === 'paid') return paid(charge, view.payment, messages, coursePath)
+export function resultView({ charge }: Checkout, view: Result, messages: Messages, more: AfterPayment = {}): string {
+  if (view.is === 'paid') return paid(charge, view.payment, messages, more)
   const amount = messages.money(
     ('payment' in view ? view.payment?.total_in_cents : undefined) ?? charge.amount_in_cents,
     charge.currency,
@@ -44,11 +48,15 @@ function paid(
   charge: Checkout['charge'],
   payment: PaymentRow | undefined,
   messages: Messages,
-  coursePath: string | undefined,
+  more: AfterPayment,
 ): string {
+  const { coursePath } = more
   const amount = messages.money(payment?.total_in_cents ?? charge.amount_in_cents, charge.currency)
+  const parts = payment && inParts(payment, charge.currency, messages)
+  const bought = purchaseName(payment?.offer ?? null, charge)
+  const what = bought === '—' ? '' : html`<div><dt>${messages.bought}</dt><dd>${bought}</dd></div>`
   const facts = payment
-    ? html`<dl class="facts"><div><dt>${messages.method}</dt><dd>${methodName(payment, messages)}</dd></div>
+    ? html`<dl class="facts">!${what}!${parts ? html`<div><dt>${messages.amount}</dt><dd>${parts}</dd></div>` : ''}<div><dt>${messages.method}</dt><dd>${methodName(payment, messages)}</dd></div>
 <div><dt>${messages.paidOn}</dt><dd>${messages.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
     : ''
   const course = coursePath ? link(coursePath, messages.openCourse, 'primary') : ''
@@ -59,7 +67,7 @@ function paid(
   return result(
     'tick',
     messages.paidTitle,
-    html`<p class="lead">${messages.paidText(amount)}</p>!${facts}`,
+    html`<p class="lead">${messages.paidText(amount)}</p>!${facts}!${more.section ?? ''}`,
     course + back + receipt,
   )
 }

@@ -1,5 +1,7 @@
 import { html } from 'ghtml'
 import type { ChargeRow } from '../../charges/charge.ts'
+import { purchaseName } from '../../charges/purchaseName.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
 import { soldLines } from '../../pricing/soldLines.ts'
 import type { ShownBranding } from '../branding.ts'
 import type { Checkout } from '../checkout.ts'
@@ -49,20 +51,50 @@ export function summary(shown: Summary, messages: Messages): string {
 !${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, total)}!${shown.extra ?? ''}</aside>`
 }
 
-export function chargeSummary({ store, branding, charge }: Checkout, messages: Messages): string {
-  const { items, currency } = charge
+/** @param paid the payment of a paid charge. Its total has the interest of the installments. */
+export function chargeSummary(
+  { store, branding, charge }: Checkout,
+  messages: Messages,
+  paid?: Pick<PaymentRow, 'total_in_cents' | 'installments'>,
+): string {
+  const { items, currency, description } = charge
+  const lines = [...itemLines(items, currency, messages), ...linesOfCharge(charge, messages)]
+  const amountInCents = paid?.total_in_cents ?? charge.amount_in_cents
+  const interestInCents = amountInCents - charge.amount_in_cents
+  const interest = { name: messages.interest, amount: messages.money(interestInCents, currency) }
+  const isBare = description === null && lines.length === 0
   return summary(
     {
       storeName: store.name,
       branding,
-      title: charge.description,
-      amountInCents: charge.amount_in_cents,
+      title: description ?? nameOfOne(charge) ?? (isBare ? messages.askedBy(store.name) : null),
+      text: isBare && charge.status === 'pending' ? messages.askedWithoutReason(store.name) : undefined,
+      amountInCents,
       currency,
-      lines: [...itemLines(items, currency, messages), ...linesOfCharge(charge, messages)],
+      note: paid && inParts(paid, currency, messages),
+      lines: interestInCents > 0 ? [...(lines.length > 0 ? lines : [orderLine(charge, messages)]), interest] : lines,
       backUrl: charge.status === 'pending' ? charge.cancel_url : null,
     },
     messages,
   )
+}
+
+/** Returns what a card's statement shows for installments: `12× R$ 29,82`. @returns undefined for one installment */
+export function inParts(
+  { installments, total_in_cents: totalInCents }: Pick<PaymentRow, 'total_in_cents' | 'installments'>,
+  currency: string,
+  messages: Messages,
+): string | undefined {
+  if (installments < 2) return undefined
+  return messages.parts(installments, messages.money(Math.ceil(totalInCents / installments), currency))
+}
+
+function nameOfOne({ items, offer }: ChargeRow): string | undefined {
+  return items.length === 1 ? items[0]!.name : offer ? purchaseName(offer, null) : undefined
+}
+
+function orderLine({ amount_in_cents: amountInCents, currency }: ChargeRow, messages: Messages) {
+  return { name: messages.amountOfOrder, amount: messages.money(amountInCents, currency) }
 }
 
 /** Returns the lines of a charge's items. */
