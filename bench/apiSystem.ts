@@ -19,9 +19,8 @@ import { BENCH_SECRET, type BenchServer, benchContext, openBenchDatabase } from 
 export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; close(): Promise<void> }
 
 const SALES = 100_000
-const NAME = 'api'
 
-/** @param sales number of sales that the store has already */
+/** Its database is a copy, which `close` deletes. @param sales number of sales that the store has already */
 export async function openApiSystem(
   server: BenchServer,
   progress: (text: string) => void,
@@ -29,8 +28,9 @@ export async function openApiSystem(
 ): Promise<ApiSystem> {
   const built = await openSalesSystem(server, sales, progress)
   await built.database.close()
-  await server.create(NAME, `sales_${sales}`)
-  const url = server.urlOf(NAME)
+  const name = `api_${sales}`
+  await server.create(name, `sales_${sales}`)
+  const url = server.urlOf(name)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
@@ -41,7 +41,11 @@ export async function openApiSystem(
   })
   const { key } = await createApiKey(ctx, built.store.id, { name: 'bench', scopes: [...scopes] })
   const store = await getStore(database, built.store.id)
-  return { ctx, url, store, key, close: () => database.close() }
+  return { ctx, url, store, key, close }
+  async function close(): Promise<void> {
+    await database.close()
+    await server.drop(name)
+  }
 }
 
 export type ServedApi = {

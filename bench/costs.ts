@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from '../server/core/sql.ts'
+import { median } from './scenario.ts'
 
 /** What requests cost. Processor time is in milliseconds. */
 export type Costs = {
@@ -8,24 +9,40 @@ export type Costs = {
   postgresMs: number
   transactions: number
   walBytes: number
+  /** Blocks of 8 kB that statements read, from memory or from disk. */
+  blocks: number
 }
 
 /** Reads the costs since the start of the processes. The difference of two readings is the cost of the requests between them. */
 async function readCosts(database: Database, serverPid: number): Promise<Costs> {
-  const backend = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const processes = await readProcesses()
-  const { rows } = await database.pool.query<{ transactions: string; wal: string }>(
+  // The connection stays open, because its process leads to PostgreSQL's first process.
+  const connection = await database.pool.connect()
+  const backend = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { server, postgres } = await readTrees(serverPid, backend.rows[0]!.pid)
+  const { rows } = await connection.query<{ transactions: string; wal: string; blocks: string }>(
     `select pg_stat_force_next_flush(), (select sum(xact_commit) from pg_stat_database)::text as transactions,
+       (select sum(blks_hit + blks_read) from pg_stat_database)::text as blocks,
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as wal`,
   )
-  const postmaster = processes.find(({ id }) => id === backend.rows[0]!.pid)!.parent
-  const [server, postgres] = [treeOf(processes, serverPid), treeOf(processes, postmaster)]
+  connection.release()
   return {
     serverMs: sumOf(server.filter((one) => !isSimulator(one))),
     simulatorMs: sumOf(server.filter(isSimulator)),
     postgresMs: sumOf(postgres),
     transactions: Number(rows[0]!.transactions),
     walBytes: Number(rows[0]!.wal),
+    blocks: Number(rows[0]!.blocks),
+  }
+}
+
+/** Reads the processes of a node and of PostgreSQL. If one ends meanwhile, its time may be missing, so reads again. */
+async function readTrees(serverPid: number, backendPid: number): Promise<{ server: Process[]; postgres: Process[] }> {
+  for (let attempt = 1; ; attempt++) {
+    const processes = await readProcesses()
+    const postmaster = processes.find(({ id }) => id === backendPid)!.parent
+    const trees = { server: treeOf(processes, serverPid), postgres: treeOf(processes, postmaster) }
+    const after = new Set((await readProcesses()).map(({ id }) => id))
+    if (attempt === 5 || [...trees.server, ...trees.postgres].every(({ id }) => after.has(id))) return trees
   }
 }
 
@@ -61,9 +78,15 @@ function costsPer(requests: number, before: Costs, after: Costs): Costs {
   return Object.fromEntries(entries.map((name) => [name, (after[name] - before[name]) / requests])) as Costs
 }
 
-export function costsText({ serverMs, simulatorMs, postgresMs, transactions, walBytes }: Costs): string {
+export function medianCosts(list: readonly Costs[]): Costs {
+  return Object.fromEntries(
+    Object.keys(list[0]!).map((key) => [key, median(list.map((costs) => costs[key as keyof Costs]))]),
+  ) as Costs
+}
+
+export function costsText({ serverMs, simulatorMs, postgresMs, transactions, walBytes, blocks }: Costs): string {
   const simulator = simulatorMs > 0 ? `, simulator ${simulatorMs.toFixed(2)} ms` : ''
-  return `server ${serverMs.toFixed(2)} ms, PostgreSQL ${postgresMs.toFixed(2)} ms${simulator}, ${transactions.toFixed(2)} transactions, ${Math.round(walBytes)} B of WAL`
+  return `server ${serverMs.toFixed(2)} ms, PostgreSQL ${postgresMs.toFixed(2)} ms${simulator}, ${transactions.toFixed(2)} transactions, ${Math.round(walBytes)} B of WAL, ${Math.round(blocks)} blocks`
 }
 
 type Process = { id: number; parent: number; command: string; ownMs: number; endedChildrenMs: number }

@@ -1,6 +1,6 @@
 import { sql } from '../server/core/sql.ts'
 import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
-import { type Costs, costsText, withCosts } from './costs.ts'
+import { type Costs, costsText, medianCosts, withCosts } from './costs.ts'
 import { readMemory, readUpdates, toHotMeasure, toMemoryMeasure, toStartMeasure } from './footprint.ts'
 import { type LoadResult, startLoader, type Work } from './load.ts'
 import { buyer, makeCharges } from './madeCharges.ts'
@@ -172,9 +172,7 @@ function toMeasures(measured: Map<Name, Measured[]>): Measure[] {
   const limit = rate('bare payment')
   return [...measured].map(([name, list]) => {
     const goal = goals[name]
-    const medians = Object.fromEntries(
-      Object.keys(list[0]!.costs).map((key) => [key, median(list.map(({ costs }) => costs[key as keyof Costs]))]),
-    ) as Costs
+    const medians = medianCosts(list.map(({ costs }) => costs))
     return {
       what: name,
       figure: perSecond(rate(name)),

@@ -1,88 +1,110 @@
-import { openApiSystem, serveApi } from './apiSystem.ts'
-import { costsText, withCosts } from './costs.ts'
+import { searchSales } from '../server/sales/searchSales.ts'
+import { type ApiSystem, openApiSystem, type ServedApi, serveApi } from './apiSystem.ts'
+import { type Costs, costsText, medianCosts, withCosts } from './costs.ts'
 import { type Loader, startLoader, type Work } from './load.ts'
 import { buyer, charge, makeCharges } from './madeCharges.ts'
-import { type BenchOptions, median, type Scenario } from './scenario.ts'
-import { type BenchServer, startBenchServer } from './system.ts'
+import { median, type Scenario, withOpened } from './scenario.ts'
+import { startBenchServer } from './system.ts'
 import type { Measure } from './table.ts'
 
 const IN_FLIGHT = 32
+const SEARCHES_A_ROUND = 20
+
+/** A node with a number of sales. `next` has the number of the next call of each path. */
+type Size = { sales: number; system: ApiSystem; api: ServedApi; next: Map<string, number> }
+type Path = (size: Size, loader: Loader, seconds: number) => Promise<Costs>
 
 export const scale: Scenario = {
-  about: 'processor time of a request with 1 million sales and with more',
+  about: 'costs of a request with 1 million sales and with more',
   quick: false,
-  async run(options, progress) {
-    const server = await startBenchServer()
-    const loader = startLoader()
-    try {
-      const sizes: Map<string, number[]>[] = []
-      for (const rows of options.rows) sizes.push(await measureSize({ server, loader, progress }, rows, options))
-      return toMeasures(options.rows, sizes)
-    } finally {
-      await loader.close()
-      await server.close()
-    }
-  },
-}
-
-type Measuring = { server: BenchServer; loader: Loader; progress(text: string): void }
-
-/** @returns the processor time of server and PostgreSQL for each request, in milliseconds, one value a round */
-async function measureSize(
-  { server, loader, progress }: Measuring,
-  rows: number,
-  { rounds, seconds }: BenchOptions,
-): Promise<Map<string, number[]>> {
-  const system = await openApiSystem(server, progress, rows)
-  const api = await serveApi(system.url, 1)
-  try {
-    await makeCharges(system)
-    const times = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]))
-    const next = new Map<string, number>()
-    for (let round = 1; round <= rounds; round++)
-      for (const [name, of] of times) {
-        progress(`${rows} sales, round ${round} of ${rounds}: ${name}`)
-        const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }
-        const work: Work = { does: 'http', url: api.url, headers, ...works[name]! }
-        const from = next.get(name) ?? 1
-        const { result, costs } = await withCosts(system.ctx.database, api.pid, () =>
-          loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds }),
-        )
-        next.set(name, result.next)
-        progress(`${rows} sales: ${name}: ${costsText(costs)}`)
-        of.push(costs.serverMs + costs.postgresMs)
+  run: ({ rows, rounds, seconds }, progress) =>
+    withOpened(async (opened) => {
+      const server = opened(await startBenchServer())
+      const loader = opened(startLoader())
+      const sizes: Size[] = []
+      for (const sales of rows) {
+        const system = opened(await openApiSystem(server, progress, sales))
+        progress(`${sales} sales: making charges`)
+        await makeCharges(system)
+        sizes.push({ sales, system, api: opened(await serveApi(system.url, 1)), next: new Map() })
       }
-    return times
-  } finally {
-    await api.close()
-    await system.close()
-  }
+      const measures: Measure[] = []
+      for (const [name, path] of Object.entries(paths)) {
+        const costs = sizes.map((): Costs[] => [])
+        for (let round = 0; round <= rounds; round++)
+          for (const [index, size] of sizes.entries()) {
+            const one = await path(size, loader, seconds)
+            progress(`${name}, ${size.sales} sales, round ${round} of ${rounds}: ${costsText(one)}`)
+            // Round 0 fills the caches and prepares the plans.
+            if (round > 0) costs[index]!.push(one)
+          }
+        measures.push(...toMeasures(name, rows, costs))
+      }
+      return measures
+    }),
 }
 
-const works: Record<string, Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>> = {
-  'create charge': { method: 'POST', path: '/v1/charges', body: JSON.stringify(charge), expected: 201 },
-  'pay by PIX': {
+const paths: Record<string, Path> = {
+  'create charge': called({ method: 'POST', path: '/v1/charges', body: JSON.stringify(charge), expected: 201 }),
+  'pay by PIX': called({
     method: 'POST',
     path: '/v1/charges/chg_made_{n}/payments',
     body: JSON.stringify({ method: 'pix', buyer }),
     expected: 201,
-  },
-  'sales page of 50': { method: 'GET', path: '/v1/payments?perPage=50&page={n}', expected: 200, numbers: 1_900 },
+  }),
+  'first page of 50': called({ method: 'GET', path: '/v1/payments?perPage=50&page=1', expected: 200 }),
+  'page of 50 in the middle': called(
+    { method: 'GET', path: '/v1/payments?perPage=50&page={n}', expected: 200 },
+    ({ sales }) => sales / 100,
+  ),
+  'search, two letters': searched({ q: 'zu' }),
+  'search, a rarer name': searched({ q: 'quixada' }),
+  'search, beginning of an e-mail': searched({ q: 'zuleide.zan' }),
+  'search, six digits of a document': searched({ q: '529982' }),
+  'search, name and status': searched({ q: 'quixada', status: 'REFUNDED' }),
 }
 
-function toMeasures(rows: readonly number[], sizes: readonly Map<string, number[]>[]): Measure[] {
-  return Object.keys(works).flatMap((name) => {
-    const first = median(sizes[0]!.get(name)!)
-    return rows.map((count, index) => {
-      const figure = median(sizes[index]!.get(name)!)
-      const measure = { what: `${name}, ${count / 1e6} million sales`, figure: `${figure.toFixed(2)} ms` }
-      if (index === 0) return measure
-      return {
-        ...measure,
-        beside: `${rows[0]! / 1e6} million: ${first.toFixed(2)} ms`,
-        ratio: figure / first,
-        goal: { max: 1.2 },
-      }
+/** @param first the number of the first call */
+function called(
+  request: Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>,
+  first = (_: Size) => 1,
+): Path {
+  return async (size, loader, seconds) => {
+    const { system, api, next } = size
+    const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }
+    const work: Work = { does: 'http', url: api.url, headers, ...request }
+    const from = next.get(request.path) ?? first(size)
+    const { result, costs } = await withCosts(system.ctx.database, api.pid, () =>
+      loader.load({ work, from, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds }),
+    )
+    next.set(request.path, result.next)
+    return costs
+  }
+}
+
+/** Searches in this process, because the API has no search. The processor time of the server is that of this process. */
+function searched(query: { q: string; status?: 'REFUNDED' }): Path {
+  return async ({ system: { ctx, store }, api }) => {
+    const { result, costs } = await withCosts(ctx.database, api.pid, async () => {
+      const before = process.cpuUsage()
+      for (let call = 0; call < SEARCHES_A_ROUND; call++)
+        await searchSales(ctx, store, { ...query, page: 1, perPage: 25 })
+      return { calls: SEARCHES_A_ROUND, used: process.cpuUsage(before) }
     })
+    return { ...costs, serverMs: (result.used.user + result.used.system) / 1000 / SEARCHES_A_ROUND }
+  }
+}
+
+function toMeasures(name: string, rows: readonly number[], costs: readonly (readonly Costs[])[]): Measure[] {
+  const times = costs.map((list) => median(list.map(({ serverMs, postgresMs }) => serverMs + postgresMs)))
+  return rows.map((count, index) => {
+    const measure = {
+      what: `${name}, ${count / 1e6} million sales`,
+      figure: `${times[index]!.toFixed(2)} ms`,
+      more: costsText(medianCosts(costs[index]!)),
+    }
+    if (index === 0) return measure
+    const beside = `${rows[0]! / 1e6} million: ${times[0]!.toFixed(2)} ms`
+    return { ...measure, beside, ratio: times[index]! / times[0]!, goal: { max: 1.2 } }
   })
 }

@@ -21,6 +21,7 @@ export type BenchServer = {
   has(database: string): Promise<boolean>
   /** Creates or replaces a database. The new database is empty or a copy of `template`. */
   create(database: string, template?: string): Promise<void>
+  drop(database: string): Promise<void>
   rename(database: string, to: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,6 +30,9 @@ export type BenchServer = {
 export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
   const server = await startEmbedded(folder)
   const database = openBenchDatabase(server.url, 1)
+  const drop = async (name: string) => {
+    await database.pool.query(`drop database if exists ${name} with (force)`)
+  }
   return {
     url: server.url,
     urlOf: (name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href,
@@ -36,9 +40,10 @@ export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServ
       return (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1
     },
     async create(name, template = 'template1') {
-      await database.pool.query(`drop database if exists ${name} with (force)`)
+      await drop(name)
       await database.pool.query(`create database ${name} template ${template}`)
     },
+    drop,
     async rename(name, to) {
       await database.pool.query(`alter database ${name} rename to ${to}`)
     },
