@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
+import { isId, newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
 import { type Answer, answerOnce, type SerializedAnswer, serialize } from '../idempotency/idempotentAnswer.ts'
 import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
 import type { ApiOperation } from '../stores/operation.ts'
@@ -35,8 +35,9 @@ export function answerOperation(
     return answer instanceof Promise ? answer.then(serialize) : serialize(answer)
   }
   // A charge names its key, so a repeat after a restore that lost the key finds the charge's orders. A payment names its charge.
+  const parentId = lastIdOf(params)
   const tagOfKey = () => tagFrom(ctx.secrets.fingerprint(`key: ${store.id} ${key}`))
-  const tagged = id && withTag(id, operation.creates === 'pay' ? tagOf(lastIdOf(params)) : tagOfKey())
+  const tagged = id && withTag(id, isId('chg', parentId) ? tagOf(parentId) : tagOfKey())
   const keyed = { storeId: store.id, key: String(key), request: { method, url, body }, newId: tagged }
   return answerOnce(ctx, keyed, async (run) => perform(ctx, operation, callOf(run)))
 }

@@ -8,7 +8,7 @@ import { listOffers } from '../catalog/listOffers.ts'
 import { findOffer } from '../catalog/offer.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
 import { storeNow } from '../core/clock.ts'
-import { newId } from '../core/ids.ts'
+import { isId, newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { importDocument } from '../import/importDocument.ts'
@@ -255,6 +255,7 @@ describe('a purchase of a one-time offer', () => {
     const headers = { 'idempotency-key': newId('job') }
     const [first, again] = [await buy({ method: 'boleto' }, headers), await buy({ method: 'boleto' }, headers)]
     assert.deepEqual([again.status, again.body], [201, first.body])
+    assert.ok(isId('pay', first.body.id), 'a reference that `balcao reconcile` takes for ours')
     assert.equal((await call('GET', '/v1/payments')).body.total, 1)
   })
 
