@@ -10,6 +10,7 @@ import { sql } from '../core/sql.ts'
 import { claimEnvironment } from '../database/environment.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { providers } from '../gateways/gateway.ts'
+import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { watchRestores } from '../process/watchRestores.ts'
 import type { Store } from '../stores/store.ts'
@@ -147,11 +148,19 @@ test('after a restore, reconcile finds every order again, and repeats of the sho
   const payments = await countOf()
   const seen = (await reconcile(ctx, { fix: false }))!
   assert.equal(await countOf(), payments, 'a report changes nothing')
+  let adoptions = 0
+  watchCrashPoints((reached) => {
+    if (reached === 'order.adopted' && ++adoptions === 2) throw new Error('died')
+  })
+  await assert.rejects(reconcile(ctx, { fix: true }), { message: 'died' })
+  watchCrashPoints(() => {})
+  await watch()
+  assert.ok(ctx.restore?.openSince, 'cards wait until a whole run has ended')
   const fixed = (await reconcile(ctx, { fix: true }))!
   assert.equal(fixed.done, true, JSON.stringify(fixed))
-  for (const [index, account] of fixed.accounts.entries()) {
-    const reported = seen.accounts[index]!
-    assert.equal(account.adopted.length, reported.adopted.length)
+  const adopted = [seen, fixed].map(({ accounts }) => accounts.flatMap((account) => account.adopted).length)
+  assert.deepEqual(adopted[1], adopted[0]! - adoptions, 'the run after a crash adopts the rest')
+  for (const account of seen.accounts) {
     if (account.provider === 'GATEWAY_D' || account.orders > 0) assert.ok(account.adopted.length >= 1, account.provider)
     if (account.orders > 0) assert.ok(account.unknown.length >= 1, account.provider)
   }
