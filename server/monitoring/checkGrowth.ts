@@ -1,10 +1,9 @@
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { derivedId } from '../core/ids.ts'
 import type { RetainedTable } from '../core/retention.ts'
 import { sql } from '../core/sql.ts'
+import { diskSpace } from './diskSpace.ts'
 import { type Finding, ok, problem, sizeOf, skipped, warning } from './finding.ts'
 import { readOldestRows } from './retainedRows.ts'
 
@@ -69,13 +68,8 @@ function retentionInForce({ settings: { retentionDays } }: Context): Finding {
   return ok('retention', `Old rows are deleted after these days: ${days.join(', ')}.`)
 }
 
-async function freeBytes({ settings: { dataDir } }: Context): Promise<{ free: number; total: number }> {
-  const { bsize, bavail, blocks } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)))
-  return { free: bavail * bsize, total: blocks * bsize }
-}
-
 async function diskOf(ctx: Context): Promise<Finding> {
-  const { free, total } = await freeBytes(ctx)
+  const { free, total } = await diskSpace(ctx.settings.dataDir)
   const says = `${sizeOf(free)} of ${sizeOf(total)} are free at DATA_DIR.`
   return free >= MIN_FREE * total ? ok('disk', says) : problem('disk', says, 'Enlarge the disk.')
 }
@@ -88,7 +82,7 @@ async function daysLeft(ctx: Context, sizes: Sizes, diskBytes: number | undefine
   if (!isEmbedded && diskBytes === undefined)
     return skipped('days left', 'The disk of the database is on another machine. Name its size with --disk-gb.')
   if (recent === 0) return skipped('days left', `No payment came in the last ${RECENT_DAYS} days.`)
-  const free = diskBytes === undefined ? (await freeBytes(ctx)).free : diskBytes - bytes
+  const free = diskBytes === undefined ? (await diskSpace(ctx.settings.dataDir)).free : diskBytes - bytes
   const grownAfter = (days: number) =>
     tables.reduce((sum, { bytesADay, leftDays }) => sum + bytesADay * Math.min(days, leftDays), 0)
   let days = 0

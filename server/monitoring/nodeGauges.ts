@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Context } from '../core/context.ts'
 import { isDown } from '../gateways/breaker.ts'
 import { calledAccounts } from '../gateways/callStats.ts'
+import { diskSpace } from './diskSpace.ts'
 import type { GaugeGroup, Reading } from './gaugeGroups.ts'
 
 /** Returns the gauges of this process and its machine. They need no database. */
@@ -60,12 +59,10 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
         balcao_disk_bytes: 'Size of the disk of DATA_DIR in bytes',
       },
       async read() {
-        const { dataDir } = ctx.settings
-        // A node may have a folder only after its first upload.
-        const { bsize, bavail, blocks } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)))
+        const { free, total } = await diskSpace(ctx.settings.dataDir)
         return [
-          { name: 'balcao_disk_free_bytes', value: bavail * bsize },
-          { name: 'balcao_disk_bytes', value: blocks * bsize },
+          { name: 'balcao_disk_free_bytes', value: free },
+          { name: 'balcao_disk_bytes', value: total },
         ]
       },
     },
