@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeFolder } from '../lib/makeFolder.ts'
+import { findPrimary } from '../database/findPrimary.ts'
+import { urlsOfHosts } from '../database/hosts.ts'
 import { StartError } from '../lib/startError.ts'
-import { copiesFolder, type Manifest, writeManifest } from './manifest.ts'
 import { pruneBackups } from './pruneBackups.ts'
+import { publishCopy } from './publishCopy.ts'
 import type { Taken } from './takeBackup.ts'
 
 /**
@@ -19,25 +20,24 @@ export async function copyOtherServer(
   url: string,
   { backupDir, keep }: { backupDir: string; keep: number },
 ): Promise<Taken> {
-  const startedAt = await databaseTime(url)
-  const id = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const draft = `${join(copiesFolder(backupDir), id)}.new`
-  await makeFolder(draft, 'BACKUP_DIR')
-  try {
-    await baseBackup(url, draft)
-    const endedAt = await databaseTime(url)
-    const times = { startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() }
-    const { user, database } = new pg.Client({ connectionString: url })
+  const host = await chooseHost(url)
+  const manifest = await publishCopy(backupDir, await databaseTime(host), async (draft) => {
+    await baseBackup(host, draft)
+    const endedAt = await databaseTime(host)
+    const { user, database } = new pg.Client({ connectionString: host })
     const names = { user: user!, database: database! }
     const bytes = await sizeOf(join(draft, 'data'))
-    const manifest: Manifest = { id, kind: 'pg_basebackup', ...times, walFrom: '', ...names, bytes }
-    await writeManifest(draft, manifest)
-    await rename(draft, join(copiesFolder(backupDir), id))
-    return { ...manifest, ...(await pruneBackups(backupDir, keep)) }
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+    return { kind: 'pg_basebackup', endedAt: endedAt.toISOString(), walFrom: '', ...names, bytes }
+  })
+  return { ...manifest, ...(await pruneBackups(backupDir, keep)) }
+}
+
+/** One host may be a standby, which is copied as well. Of several hosts, a standby may be far behind. */
+async function chooseHost(url: string): Promise<string> {
+  if (urlsOfHosts(url).length === 1) return url
+  return await findPrimary(url, () => {
+    throw new StartError('No host of DATABASE_URL is a primary now. Try again.')
+  })
 }
 
 /** The password goes into a file, because the list of processes shows arguments. */

@@ -1,11 +1,13 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { quoted, walFolder } from '../database/walArchive.ts'
 import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import { copyData } from './copyData.ts'
-import { copiesFolder, dataOf, type Manifest, writeManifest } from './manifest.ts'
+import { copiesFolder, type Manifest } from './manifest.ts'
 import { pruneBackups } from './pruneBackups.ts'
+import { publishCopy } from './publishCopy.ts'
 
 export type BackupOptions = {
   /** The data folder of the server. */
@@ -45,7 +47,7 @@ async function begin(client: pg.Client, backupDir: string): Promise<void> {
   const { rows } = await client.query<{ free: boolean; archives: boolean }>(
     `select pg_try_advisory_lock($1) as free, current_setting('archive_mode') = 'on'
        and position($2 in current_setting('archive_command')) > 0 as archives`,
-    [BACKUP_LOCK, backupDir.replaceAll("'", `'\\''`).replaceAll('%', '%%')],
+    [BACKUP_LOCK, quoted(walFolder(backupDir))],
   )
   if (!rows[0]!.archives)
     throw new StartError(
@@ -60,22 +62,12 @@ async function copyInBackupMode(client: pg.Client, { data, backupDir }: BackupOp
     `select pg_walfile_name(pg_backup_start('balcao', true)) as wal_from, clock_timestamp() as at`,
   )
   const { wal_from: walFrom, at: startedAt } = started[0]!
-  const id = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const draft = `${join(copiesFolder(backupDir), id)}.new`
-  try {
-    await makeFolder(draft, 'BACKUP_DIR')
+  return await publishCopy(backupDir, startedAt, async (draft) => {
     const bytes = await copyData(data, join(draft, 'data'))
     const endedAt = await stop(client, join(draft, 'data'))
     const names = { user: client.user!, database: client.database! }
-    const times = { startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() }
-    const manifest: Manifest = { id, kind: 'embedded', ...times, walFrom, ...names, bytes }
-    await writeManifest(draft, manifest)
-    await rename(draft, join(dataOf(backupDir, id), '..'))
-    return manifest
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+    return { kind: 'embedded', endedAt: endedAt.toISOString(), walFrom, ...names, bytes }
+  })
 }
 
 /** Ends the backup mode when the WAL of the copy is in the folder. @returns the instant from which the copy is usable */

@@ -52,7 +52,7 @@ export function restoreCommand(backupDir: string, newest: string | undefined): s
   return `if test -f ${kept}; then gzip -dc ${kept} >%p || ${damaged}; else ${local}; fi`
 }
 
-/** Quotes a path for the shell. PostgreSQL replaces a percent sign, so it is doubled. */
-function quoted(path: string): string {
+/** Quotes a path for the shell of `archive_command`. PostgreSQL replaces a percent sign, so it is doubled. */
+export function quoted(path: string): string {
   return `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 }
