@@ -7,6 +7,7 @@ import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
+import { restore } from './restore/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats/scenario.ts'
 import { sequences } from './sequences.ts'
@@ -22,6 +23,7 @@ const scenarios: Record<string, Scenario> = {
   lives,
   lostAnswers,
   money,
+  restore,
   seats,
   sequences,
   silentDatabase,

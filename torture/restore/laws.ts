@@ -1,0 +1,111 @@
+import { tagOf } from '../../server/core/ids.ts'
+import type { Database } from '../../server/core/sql.ts'
+import type { Answer } from '../caller.ts'
+import type { Purchase, Sent } from './shop.ts'
+
+/** A repeated call. `sent` has the answer of the lost time. */
+export type Repeated = { sent: Sent; answer: Answer }
+
+type Outcome = {
+  purchases: readonly Purchase[]
+  repeated: readonly Repeated[]
+  /** The orders that the last `balcao reconcile` reports as unknown. */
+  named: ReadonlySet<string>
+}
+
+/** @returns a sentence for each difference between the gateways' books, ours and the answers to the shops */
+export async function judge(database: Database, { purchases, repeated, named }: Outcome): Promise<string[]> {
+  return [
+    ...(await judgeBooks(database, named)),
+    ...(await judgeRefunds(database, purchases)),
+    ...(await judgeAnswers(database, purchases, named)),
+    ...repeated.flatMap(judgeRepeat),
+    ...(await judgeWebhooks(database, named)),
+  ]
+}
+
+type Book = { reference: string; what: string; there: number; here: number | null }
+
+/** The money of each order at the gateways, and of its payment here, in cents. */
+const BOOKS = `
+  select reference, reference || ' (' || provider || ' ' || method || ', here ' || coalesce(status, 'unknown') || ')' as what,
+    there::float8 as there, case when payment.id is not null then
+      coalesce((select sum(amount_in_cents) from receipts where payment_id = payment.id), 0)
+      - coalesce((select sum(amount_in_cents) from refunds where payment_id = payment.id and status = 'done'), 0)
+      - case when payment.status = 'charged_back' then total_in_cents
+          when payment.status = 'refunded' and refund_count = 0 then total_in_cents else 0 end end::float8 as here
+  from (
+    select moved.external_reference as reference, moved.provider, min(sold.method) as method,
+      sum(case when kind in ('received', 'chargeback_won', 'refund_failed', 'unblocked') then moved.amount_in_cents
+        else -moved.amount_in_cents end) as there
+    from simulator.movements as moved join simulator.payments as sold on sold.id = moved.payment_id
+    where kind <> 'split_reversed' group by 1, 2) as truth
+  left join (select id, status, total_in_cents, refund_count from payments) as payment on payment.id = reference`
+
+async function judgeBooks(database: Database, named: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await database.pool.query<Book>(BOOKS)
+  const found: string[] = []
+  for (const { reference, what, there, here } of rows) {
+    if (here === null && !named.has(reference)) found.push(`nobody names ${what}, which has ${there} cents there`)
+    if (here !== null && here !== there) found.push(`${what} has ${there} cents there, and ${here} here`)
+  }
+  // A payment has the end of its charge's id, which names the shop's key.
+  const paid = Map.groupBy(
+    rows.filter(({ there }) => there > 0),
+    ({ reference }) => tagOf(reference),
+  )
+  for (const orders of paid.values())
+    if (orders.length > 1) found.push(`a purchase was paid ${orders.length} times: ${orders.map(({ what }) => what)}`)
+  return found
+}
+
+/** A gateway gave back no more than the shop asked for, however often it asked. */
+async function judgeRefunds(database: Database, purchases: readonly Purchase[]): Promise<string[]> {
+  const asked = purchases.filter(({ partInCents }) => partInCents !== undefined)
+  const { rows } = await database.pool.query<{ id: string; cents: number }>(
+    `select external_reference as id, sum(amount_in_cents)::float8 as cents from simulator.movements
+     where kind = 'refunded' and external_reference = any ($1) group by 1`,
+    [asked.map(({ paymentId }) => paymentId)],
+  )
+  const returned = new Map(rows.map(({ id, cents }) => [id, cents]))
+  return asked.flatMap(({ paymentId, partInCents, store }) => {
+    const cents = returned.get(paymentId!) ?? 0
+    if (cents <= partInCents!) return []
+    return [`${paymentId} (${store.provider}) gave back ${cents} cents, and its shop asked for ${partInCents}`]
+  })
+}
+
+async function judgeAnswers(
+  database: Database,
+  purchases: readonly Purchase[],
+  named: ReadonlySet<string>,
+): Promise<string[]> {
+  const ids = purchases.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]))
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from payments where id = any ($1)
+     union all select external_reference from simulator.payments where external_reference = any ($1) and paid_in_cents = 0`,
+    [ids],
+  )
+  const here = new Set(rows.map(({ id }) => id))
+  return ids
+    .filter((id) => !here.has(id) && !named.has(id))
+    .map((id) => `the answered payment ${id} is neither here nor named`)
+}
+
+/** A repeated charge or payment succeeds if it did so before. */
+function judgeRepeat({ sent, answer }: Repeated): string[] {
+  const { status, body } = answer
+  const failed = status >= 500 || (status >= 400 && sent.answer?.status === 201 && !sent.path.endsWith('/refunds'))
+  return failed ? [`the repeat of ${sent.path} answered ${status} ${JSON.stringify(body)}`] : []
+}
+
+/** A webhook stays unmatched only at an account with an order that the report names. */
+async function judgeWebhooks(database: Database, named: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(
+    `select kind || ' of ' || gateway_account_id as what from gateway_webhooks
+     where unmatched_at is not null and gateway_account_id not in (
+       select gateway_account_id from lost_orders where reference = any ($1))`,
+    [[...named]],
+  )
+  return rows.map(({ what }) => `a webhook stayed unmatched: ${what}`)
+}
