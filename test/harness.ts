@@ -81,6 +81,8 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: '.balcao',
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    replicaWaitMs: 100,
     backupDir: undefined,
     databaseSignals: true,
     secrets: undefined,

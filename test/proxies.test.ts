@@ -1,4 +1,4 @@
-/** The samples for nginx and Caddy in deploy/, each in the real program if the machine has it. */
+/** The samples for nginx, Caddy and HAProxy in deploy/, each in the real program if the machine has it. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,7 +48,21 @@ const caddy: Proxy = {
   },
 }
 
-for (const proxy of [nginx, caddy]) {
+const haproxy: Proxy = {
+  name: 'haproxy',
+  async start(folder, ports) {
+    const sample = (await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8'))
+      .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
+      .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
+      .replace(/\/etc\/haproxy\/certs\/\S+/, join(folder, 'tls.pem'))
+      .replace('10.0.0.11:3000', `127.0.0.1:${ports.node}`)
+      .replace(/\n.*10\.0\.0\.12.*/, '')
+    await writeFile(join(folder, 'haproxy.cfg'), sample)
+    return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
+  },
+}
+
+for (const proxy of [nginx, caddy, haproxy]) {
   const isMissing = spawnSync(proxy.name, ['-v']).error !== undefined
   describe(`behind ${proxy.name}`, { skip: isMissing && `${proxy.name} is not on this machine` }, () => {
     let folder: TemporaryFolder
@@ -56,6 +70,7 @@ for (const proxy of [nginx, caddy]) {
     let ports: Ports
     const calls: { path: string; host?: string; forwardedFor?: string; bytes: number }[] = []
     const node = createServer(async (incoming, answer) => {
+      if (incoming.url === '/readyz') return void answer.end('{}')
       const { host, 'x-forwarded-for': forwardedFor } = incoming.headers
       const bytes = (await text(incoming)).length
       calls.push({ path: incoming.url!, host, forwardedFor: forwardedFor as string, bytes })

@@ -19,6 +19,7 @@ const ListChargesQuery = pageQuery({ maximum: 200, default: 50 }, { status, q })
 
 export const listChargesOperation = operation({
   name: 'listCharges',
+  fromReplica: true,
   summary: 'List charges',
   description: 'Newest first.',
   tag: 'Charges',

@@ -21,6 +21,7 @@ const ListCheckoutSessionsQuery = pageQuery(
 
 export const listCheckoutSessionsOperation = operation({
   name: 'listCheckoutSessions',
+  fromReplica: true,
   summary: 'List checkout sessions',
   description: 'Newest first.',
   tag: 'Checkout sessions',

@@ -5,6 +5,7 @@ import type { Settings } from '../core/settings.ts'
 import { openDatabase } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { missingMigrations } from '../database/migrate.ts'
+import { openReplica } from '../database/replica.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
 import { StartError } from '../lib/startError.ts'
@@ -12,6 +13,7 @@ import { asObject, asText } from '../lib/untrustedJson.ts'
 import { findSmtpTrouble } from '../mail/smtp.ts'
 import { checkAccounts } from '../monitoring/checkAccounts.ts'
 import { checkGrowth } from '../monitoring/checkGrowth.ts'
+import { checkReplica } from '../monitoring/checkReplica.ts'
 import { checkServer } from '../monitoring/checkServer.ts'
 import { checkWork } from '../monitoring/checkWork.ts'
 import { type Finding, ok, problem, skipped } from '../monitoring/finding.ts'
@@ -83,7 +85,7 @@ async function checkDatabase(settings: Settings, { simulatorUrl, diskBytes }: Fu
       findings.push(missing)
       if (missing.verdict === 'problem') return
       const known = { ...ctx, simulatorUrl }
-      for (const check of [checkServer, checkGrowth, checkWork, checkAccounts])
+      for (const check of [checkServer, checkReplica, checkGrowth, checkWork, checkAccounts])
         findings.push(...(await check(known, { diskBytes })))
     })
   } catch (error) {
@@ -98,6 +100,10 @@ async function withDatabase(settings: Settings, work: (ctx: Context, missing: Fi
   await requireDatabase(settings)
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : undefined
   const database = openDatabase(settings.databaseUrl ?? embedded!.url, { size: 2, onError() {} })
+  const { databaseReplicaUrl, replicaWaitMs: waitMs } = settings
+  const replica = databaseReplicaUrl
+    ? openReplica(database, databaseReplicaUrl, { waitMs, size: 1, onError() {} })
+    : undefined
   try {
     const client = await database.connections.open('balcao doctor')
     const missing = await missingMigrations(client).finally(() => client.end())
@@ -105,6 +111,7 @@ async function withDatabase(settings: Settings, work: (ctx: Context, missing: Fi
     const ctx: Context = {
       settings,
       database,
+      replica,
       secrets: createSecretBox(secrets),
       log: createLog('warn', 2),
       health: newHealth(),
@@ -115,6 +122,7 @@ async function withDatabase(settings: Settings, work: (ctx: Context, missing: Fi
     }
     await work(ctx, migrationsOf(missing))
   } finally {
+    await replica?.close()
     await database.close()
     await embedded?.close()
   }

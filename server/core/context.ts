@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Health } from './health.ts'
+import type { Replica } from './replica.ts'
 import type { SecretBox } from './secretBox.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './sql.ts'
@@ -8,6 +9,8 @@ import type { Database } from './sql.ts'
 export type Context = {
   settings: Settings
   database: Database
+  /** Answers reads that decide nothing (`readingContext`). Absent without `DATABASE_REPLICA_URL`. */
+  replica?: Replica
   secrets: SecretBox
   log: Logger
   health: Health

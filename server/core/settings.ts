@@ -37,6 +37,10 @@ export type Settings = {
   dataDir: string
   /** If undefined, the node uses the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** A replica of the database for reads that decide nothing. */
+  databaseReplicaUrl: string | undefined
+  /** The longest time in milliseconds that a read waits until the replica has all earlier commits. */
+  replicaWaitMs: number
   /** False if the database or its pooler has no LISTEN. Other processes then notice changes only when they poll. */
   databaseSignals: boolean
   /** The folder of the backups. The embedded server copies its WAL there. If undefined, it copies nothing. */

@@ -14,6 +14,7 @@ import {
 export const commentOperations = [
   dashboardOperation({
     name: 'listComments',
+    fromReplica: true,
     summary: 'List the comments of students',
     description: 'The newest comment comes first.',
     tag: 'Courses',

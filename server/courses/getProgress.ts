@@ -50,6 +50,7 @@ const GetProgressQuery = Type.Object(
 
 export const getProgressOperation = operation({
   name: 'getProgress',
+  fromReplica: true,
   summary: 'Get the progress of a student',
   description:
     'Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.',

@@ -32,6 +32,7 @@ const CourseCompletion = Type.Object(
 
 export const getCompletionOperation = dashboardOperation({
   name: 'getCompletion',
+  fromReplica: true,
   summary: 'Show how far students came in each lesson of a course',
   tag: 'Courses',
   run: (ctx, { store, id }) => getCompletion(ctx, store, id),

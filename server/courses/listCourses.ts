@@ -17,6 +17,7 @@ const ListCoursesQuery = pageQuery(
 
 export const listCoursesOperation = operation({
   name: 'listCourses',
+  fromReplica: true,
   summary: 'List courses',
   description: 'The newest course comes first. Drafts are included.',
   tag: 'Courses',

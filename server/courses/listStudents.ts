@@ -19,6 +19,7 @@ const ListStudentsQuery = pageQuery({ maximum: 100, default: 50 }, { courseId, q
 
 export const listStudentsOperation = operation({
   name: 'listStudents',
+  fromReplica: true,
   summary: 'List students',
   description:
     'The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.',

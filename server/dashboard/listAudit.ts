@@ -23,6 +23,7 @@ const AuditLine = Type.Object(
 
 export const listAuditOperation = dashboardOperation({
   name: 'listAudit',
+  fromReplica: true,
   summary: 'List the audit log of the store, newest first',
   tag: 'Audit',
   query: Type.Object(

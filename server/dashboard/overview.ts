@@ -64,6 +64,7 @@ type Overview = Static<typeof Overview>
 
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
+  fromReplica: true,
   summary: 'Get the sales of the last days in reais, for the home page',
   tag: 'Home',
   query: Type.Object(

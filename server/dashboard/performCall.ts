@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { inOneTransaction } from '../core/inOneTransaction.ts'
+import { readingContext } from '../core/readingContext.ts'
 import type { Call } from '../stores/call.ts'
 import type { Member, Origin } from '../stores/caller.ts'
 import type { Change } from '../stores/dashboardRoute.ts'
@@ -64,7 +65,7 @@ async function performAndRecord(
 }
 
 async function perform(ctx: Context, operation: DashboardOperation, call: DashboardCall): Promise<DashboardAnswer> {
-  const result = await operation.run(ctx, call)
+  const result = await operation.run(operation.fromReplica ? await readingContext(ctx) : ctx, call)
   const [[status, schema]] = Object.entries(operation.answers) as [[string, object | null]]
   const body = operation.answer ? await operation.answer(ctx, result, call) : result
   return {

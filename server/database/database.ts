@@ -62,10 +62,10 @@ export function openDatabase(
 /** The connections of a process connect when they are needed, and close after ten idle seconds. */
 export type PoolSizes = { size?: number; keySize?: number; searchSize?: number }
 
-const PLANS_BY_KEY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
+export const PLANS_BY_KEY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
 
-const SEARCH_TIMEOUT_MS = 5_000
-const PLANS_OF_SEARCH = { ...PLANS_BY_KEY, plan_cache_mode: 'force_generic_plan' }
+export const SEARCH_TIMEOUT_MS = 5_000
+export const PLANS_OF_SEARCH = { ...PLANS_BY_KEY, plan_cache_mode: 'force_generic_plan' }
 
 function throwNotStarted(error: Error): never {
   throw isNotConnected(error) ? new NotStarted(error.message) : error
@@ -104,11 +104,13 @@ const LONG_MS = 86_400_000
 
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
-function runnerOver(connection: Connection): StatementRunner {
+/** @param timeoutMs the client's limit of a statement, if it is not the limit of the connection */
+export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
   const rows = async <Row>(statement: Statement, values: Values = NONE) => {
     const { name, text, isLong } = statement
     const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
     if (isLong) query.query_timeout = LONG_MS
+    else if (timeoutMs !== undefined) query.query_timeout = timeoutMs
     const result = await connection.query(query)
     return result.rows as Row[]
   }

@@ -9,6 +9,8 @@ export type PoolOptions = {
   /** More session settings, such as `{ jit: 'off' }`. */
   settings: Readonly<Record<string, string>>
   applicationName: string
+  /** True for a pool of reads, whose server may be a standby. */
+  takesStandby?: boolean
   /** Called if an idle connection breaks. */
   onError(error: Error): void
 }
@@ -20,7 +22,8 @@ const KEEP_ALIVE_MS = 5_000
 const CLIENT_MARGIN_MS = 5_000
 
 /**
- * Opens a pool of connections to the chosen host. Each connection must be to a server that takes writes.
+ * Opens a pool of connections to the chosen host. Each connection must be to a server that takes writes, unless the pool
+ * takes a standby.
  *
  * PgBouncer refuses settings in the startup packet that it does not know, so a statement sets them.
  */
@@ -34,7 +37,10 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
     query_timeout: timeoutMs + CLIENT_MARGIN_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    onConnect: (client) => prepareSession(client as ClientOfHost, hosts, { ...options.settings, ...LIMITS(timeoutMs) }),
+    onConnect: async (client) => {
+      const isStandby = await prepareSession(client as ClientOfHost, { ...options.settings, ...LIMITS(timeoutMs) })
+      if (isStandby && !options.takesStandby) refuseStandby(client as ClientOfHost, hosts)
+    },
   })
   pool.on('error', options.onError)
   // The pool handles errors of idle connections only. Without this listener, a connection that breaks between two
@@ -63,17 +69,17 @@ const LIMITS = (timeoutMs: number) => ({
   timezone: 'UTC',
 })
 
-/** @throws StandbyError if the server takes no writes */
-async function prepareSession(
-  client: ClientOfHost,
-  hosts: Hosts,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> {
+/** Sets the settings of a new connection. @returns true if the server is a standby */
+async function prepareSession(client: ClientOfHost, settings: Readonly<Record<string, string>>): Promise<boolean> {
   const sets = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}';`)
   const text = `${sets.join(' ')} select pg_is_in_recovery() as standby`
   const results = (await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)) as unknown
   const { rows } = (results as pg.QueryResult<{ standby: boolean }>[]).at(-1)!
-  if (!rows[0]!.standby) return
+  return rows[0]!.standby
+}
+
+/** @throws StandbyError */
+function refuseStandby(client: ClientOfHost, hosts: Hosts): never {
   hosts.leave(client.url)
   throw new StandbyError()
 }

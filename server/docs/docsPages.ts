@@ -40,6 +40,8 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'operations/database-outages',
       'operations/clocks',
       'operations/poolers',
+      'operations/failover',
+      'operations/replicas',
       'operations/sizing',
       'operations/retention',
       'operations/doctor',

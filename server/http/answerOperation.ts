@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { isId, newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
+import { readingContext } from '../core/readingContext.ts'
 import { type Answer, answerOnce, type SerializedAnswer, serialize } from '../idempotency/idempotentAnswer.ts'
 import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
 import type { ApiOperation } from '../stores/operation.ts'
@@ -26,8 +27,16 @@ export function answerOperation(
   refuseUnstorableInput(params, query as Record<string, unknown>, operation.path)
   const { store } = request.access!
   const callOf = (run: Run): StoreCall => ({ store, id: lastIdOf(params), query, body, acceptLanguage, ...run })
-  if (operation.csv && (operation.alwaysCsv || wantsCsv(request)))
-    return void sendCsv(ctx, request, reply, operation.csv(ctx, callOf(firstRun(''))))
+  const readsReplica = operation.fromReplica && ctx.replica !== undefined
+  const { csv } = operation
+  if (csv && (operation.alwaysCsv || wantsCsv(request))) {
+    const read = (within: Context) => csv(within, callOf(firstRun('')))
+    return void sendCsv(ctx, request, reply, readsReplica ? piecesOf(ctx, read) : read(ctx))
+  }
+  if (readsReplica)
+    return readingContext(ctx)
+      .then((within) => perform(within, operation, callOf(firstRun(''))))
+      .then(serialize)
   const id = operation.creates ? newId(operation.creates) : ''
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) {
@@ -60,6 +69,11 @@ function statusOf(operation: ApiOperation, result: unknown): number {
 
 function wantsCsv({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
+}
+
+/** The database is chosen before the first piece. */
+async function* piecesOf(ctx: Context, read: (within: Context) => AsyncIterable<string>): AsyncGenerator<string> {
+  yield* read(await readingContext(ctx))
 }
 
 /** Streams a file as fast as the client reads it. A later failure cuts the connection, because the status is already sent. */

@@ -4,6 +4,7 @@ import { findShownBranding } from '../checkout/branding.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
+import { readingContext } from '../core/readingContext.ts'
 import { noteLogin } from '../courses/noteLogin.ts'
 import { learnMessagesIn } from '../learn/i18n/learnMessages.ts'
 import { learnOrigin } from '../learn/ownHost.ts'
@@ -81,7 +82,8 @@ function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route:
       if (!signedIn) return send({ is: 'go', path: signInPath(store, request) })
       if (route.guard !== 'student' && signedIn.preview) throw notFound('page')
       if (route.guard === 'fresh' && !signedIn.isFresh) return send({ is: 'go', path: learnPath(store, '/confirm') })
-      return send(await route.run(ctx, { ...visit, signedIn } satisfies StudentVisit))
+      const within = route.fromReplica ? await readingContext(ctx) : ctx
+      return send(await route.run(within, { ...visit, signedIn } satisfies StudentVisit))
 
       async function send(answer: LearnAnswer) {
         if ('sessionToken' in answer && answer.sessionToken !== undefined) {

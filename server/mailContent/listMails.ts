@@ -52,6 +52,7 @@ const ListMailsQuery = pageQuery(
 
 export const listMailsOperation = operation({
   name: 'listMails',
+  fromReplica: true,
   summary: 'Sandbox: list the mails that the store wrote',
   description:
     'Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.',

@@ -33,6 +33,7 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
           counted('limit', { pool }, options.max),
         ]),
     },
+    ...replicaGauges(ctx),
     {
       gauges: { balcao_database_pool_waiting: 'Statements of this process that wait for a connection' },
       labelNames: ['pool'],
@@ -64,6 +65,33 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
           { name: 'balcao_disk_free_bytes', value: free },
           { name: 'balcao_disk_bytes', value: total },
         ]
+      },
+    },
+  ]
+}
+
+function replicaGauges({ replica }: Context): GaugeGroup[] {
+  if (replica === undefined) return []
+  return [
+    {
+      gauges: { balcao_replica_reads_total: 'Reads that a replica may answer, by who answered and why' },
+      labelNames: ['answer'],
+      read: () =>
+        Object.entries(replica.counts()).map(([answer, value]) => ({
+          name: 'balcao_replica_reads_total',
+          labels: { answer },
+          value,
+        })),
+    },
+    {
+      gauges: { balcao_replica_up: '1 while the replica answers and has the latest commits in time' },
+      read: () => [{ name: 'balcao_replica_up', value: Number(replica.state() === 'up') }],
+    },
+    {
+      gauges: { balcao_replica_lag_bytes: 'Bytes of the log that the replica has not replayed' },
+      async read() {
+        const value = await replica.lagBytes()
+        return value === undefined ? [] : [{ name: 'balcao_replica_lag_bytes', value }]
       },
     },
   ]

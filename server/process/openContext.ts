@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../core/context.ts'
 import { newHealth } from '../core/health.ts'
 import type { Settings } from '../core/settings.ts'
+import { openReplica } from '../database/replica.ts'
 import { noSignals, openSignals } from '../database/signals.ts'
 import { watchDatabase } from '../database/watchDatabase.ts'
 import type { Loop } from '../lib/loop.ts'
@@ -47,10 +48,19 @@ export async function openContext(
   }
   const watch = watchDatabase(resources.database.connections, { log, health, onRenewed })
   await watch.first
+  const { databaseReplicaUrl, replicaWaitMs } = settings
+  const replica =
+    databaseReplicaUrl === undefined
+      ? undefined
+      : openReplica(resources.database, databaseReplicaUrl, {
+          waitMs: replicaWaitMs,
+          onError: (error) => log.debug({ err: error }, 'The replica of the database failed. The primary answers.'),
+        })
   const ctx: Context = {
     // The settings are copied, because with port 0 the public address changes after the port is known.
     settings: { ...settings },
     database: resources.database,
+    replica,
     secrets: resources.box,
     log,
     health,
@@ -73,7 +83,7 @@ export async function openContext(
       dispatcher = started
     },
     async close() {
-      await Promise.all([watch.stop(), watched.stop(), signals.close()])
+      await Promise.all([watch.stop(), watched.stop(), signals.close(), replica?.close()])
     },
   }
 }

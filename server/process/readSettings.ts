@@ -36,7 +36,9 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     host,
     publicUrl: readPublicUrl(variables) ?? httpUrl(host, port),
     dataDir: resolve(variables.DATA_DIR || '.balcao'),
-    databaseUrl: address(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+    databaseUrl: databaseAddress(variables, 'DATABASE_URL'),
+    databaseReplicaUrl: databaseAddress(variables, 'DATABASE_REPLICA_URL'),
+    replicaWaitMs: wholeNumber(variables, 'DATABASE_REPLICA_WAIT_MS', { min: 0, max: 10_000, byDefault: 100 }),
     databaseSignals: oneOf(variables, 'DATABASE_SIGNALS', ['on', 'off'], 'on') === 'on',
     backupDir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : undefined,
     secrets: readSecrets(variables, environment),
@@ -189,6 +191,10 @@ function isNetwork(text: string): boolean {
 }
 
 /** Reads an address. The value may contain a password, so the error shows an example instead of the value. */
+function databaseAddress(variables: Variables, name: string): string | undefined {
+  return address(variables, name, ['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
+}
+
 function address(variables: Variables, name: string, protocols: readonly string[], example: string) {
   const text = variables[name]
   if (!text) return undefined

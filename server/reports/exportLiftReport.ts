@@ -29,6 +29,7 @@ const Query = Type.Object({ ...LiftQuery.properties, language: fileLanguage }, {
 
 export const exportLiftReportOperation = dashboardOperation({
   name: 'exportLiftReport',
+  fromReplica: true,
   summary: 'Export what order bumps, upsells and reminders added as a CSV file',
   tag: 'Reports',
   query: Query,

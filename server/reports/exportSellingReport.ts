@@ -39,6 +39,7 @@ const Query = Type.Object({ ...SellingReportQuery.properties, language: fileLang
 
 export const exportSellingReportOperation = dashboardOperation({
   name: 'exportSellingReport',
+  fromReplica: true,
   summary: 'Export what each source, campaign, batch, coupon or bump sold as a CSV file',
   tag: 'Reports',
   query: Query,

@@ -57,6 +57,7 @@ export type LiftQuery = Static<typeof LiftQuery>
 
 export const getLiftReportOperation = dashboardOperation({
   name: 'getLiftReport',
+  fromReplica: true,
   summary: 'Get what order bumps, upsells and reminders added',
   tag: 'Reports',
   query: LiftQuery,

@@ -53,6 +53,7 @@ export type SellingReportQuery = Static<typeof SellingReportQuery>
 
 export const getSellingReportOperation = dashboardOperation({
   name: 'getSellingReport',
+  fromReplica: true,
   summary: 'Get what each source, campaign, batch, coupon or bump sold',
   tag: 'Reports',
   query: SellingReportQuery,

@@ -36,6 +36,7 @@ const filters = {
 /** The list of sales in the API. The dashboard has another list, with days in Brasília time (`searchSales.ts`). */
 export const listPaymentsOperation = operation({
   name: 'listPayments',
+  fromReplica: true,
   summary: 'List payments (sales)',
   description:
     'Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.',
@@ -57,6 +58,7 @@ export const listPaymentsOperation = operation({
 /** The same list as a file. A path of its own lets clients have the type of the answer. */
 export const exportPaymentsOperation = operation({
   name: 'exportPayments',
+  fromReplica: true,
   summary: 'Export payments as CSV',
   description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
   tag: 'Payments',

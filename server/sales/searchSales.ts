@@ -45,6 +45,7 @@ const SalesPage = Type.Object({
 
 export const listSalesOperation = dashboardOperation({
   name: 'listSales',
+  fromReplica: true,
   summary: 'List sales, newest first',
   tag: 'Payments',
   query: pageQuery({ maximum: 200, default: 50 }, filters),
@@ -61,6 +62,7 @@ export const listSalesOperation = dashboardOperation({
 
 export const exportSalesOperation = dashboardOperation({
   name: 'exportSales',
+  fromReplica: true,
   summary: 'Export all sales that match the filters as a CSV file',
   tag: 'Payments',
   query: Type.Object(filters, { additionalProperties: false }),

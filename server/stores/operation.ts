@@ -25,6 +25,8 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   body?: Body
   /** True if the operation does not exist in production (decisions, "Sandbox helpers"). */
   sandboxOnly?: boolean
+  /** True if a replica may answer. Such an operation only reads, and no decision about money follows from it. */
+  fromReplica?: true
   /**
    * Id prefix of the resource that the call creates. The id exists before the call, so a retry after a crash creates
    * the same resource.

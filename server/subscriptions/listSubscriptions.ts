@@ -19,6 +19,7 @@ const ListSubscriptionsQuery = pageQuery({ maximum: 200, default: 50 }, { status
 
 export const listSubscriptionsOperation = operation({
   name: 'listSubscriptions',
+  fromReplica: true,
   summary: 'List subscriptions, newest first',
   tag: 'Subscriptions',
   query: ListSubscriptionsQuery,

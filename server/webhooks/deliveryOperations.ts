@@ -55,6 +55,7 @@ const DeliveryDetail = Type.Object(
 export const deliveryOperations = [
   dashboardOperation({
     name: 'listDeliveries',
+    fromReplica: true,
     summary: 'List deliveries, newest first',
     tag: 'Webhooks',
     query: Type.Object(

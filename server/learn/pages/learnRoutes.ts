@@ -24,14 +24,19 @@ import { signOut } from './signOut.ts'
  * A page or form of the members area. Its path follows `/learn/{storeId}`. A `student` is signed in. A `person` is no preview
  * student. A `fresh` person has also given a link, a password or a passkey a short time ago.
  */
-export type LearnRoute = { method: 'GET' | 'POST'; path: string } & (
+export type LearnRoute = {
+  method: 'GET' | 'POST'
+  path: string
+  /** True if a replica may answer. Such a page only reads. */
+  fromReplica?: true
+} & (
   | { guard: 'anyone'; run(ctx: Context, visit: Visit): Promise<LearnAnswer> }
   | { guard: 'student' | 'person' | 'fresh'; run(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> }
 )
 
 /** All pages and forms of the members area. */
 export const learnRoutes: readonly LearnRoute[] = [
-  { method: 'GET', path: '', guard: 'student', run: showCourses },
+  { method: 'GET', path: '', guard: 'student', fromReplica: true, run: showCourses },
   { method: 'GET', path: '/offline', guard: 'anyone', run: showOffline },
   { method: 'GET', path: '/sign-in', guard: 'anyone', run: showSignIn },
   { method: 'POST', path: '/sign-in', guard: 'anyone', run: sendSignInLink },
@@ -46,16 +51,16 @@ export const learnRoutes: readonly LearnRoute[] = [
   { method: 'GET', path: '/purchases/:id', guard: 'anyone', run: enterFromPurchase },
   { method: 'POST', path: '/purchases/:id', guard: 'anyone', run: mailPurchaseLink },
   { method: 'POST', path: '/purchases/:id/refund', guard: 'person', run: askRefundOfPurchase },
-  { method: 'GET', path: '/courses/:id', guard: 'student', run: showCourse },
+  { method: 'GET', path: '/courses/:id', guard: 'student', fromReplica: true, run: showCourse },
   { method: 'GET', path: '/courses/:id/certificate', guard: 'student', run: showCertificate },
   { method: 'POST', path: '/courses/:id/certificate', guard: 'person', run: confirmCertificateName },
-  { method: 'GET', path: '/lessons/:id', guard: 'student', run: showLesson },
+  { method: 'GET', path: '/lessons/:id', guard: 'student', fromReplica: true, run: showLesson },
   { method: 'GET', path: '/lessons/:id/files/:part', guard: 'student', run: openFile },
   { method: 'POST', path: '/lessons/:id/complete', guard: 'student', run: finishLesson },
   { method: 'POST', path: '/lessons/:id/notes', guard: 'student', run: keepNote },
   { method: 'POST', path: '/lessons/:id/comments', guard: 'student', run: sendComment },
   { method: 'POST', path: '/lessons/:id/comments/remove', guard: 'student', run: removeComment },
-  { method: 'GET', path: '/search', guard: 'student', run: showSearch },
+  { method: 'GET', path: '/search', guard: 'student', fromReplica: true, run: showSearch },
   { method: 'GET', path: '/account', guard: 'student', run: showAccount },
   { method: 'POST', path: '/account', guard: 'person', run: saveAccount },
   { method: 'POST', path: '/account/email', guard: 'fresh', run: askEmailChange },
