@@ -43,7 +43,7 @@ export async function untilSettled(
 
 /** SQL that is true if our status of a payment agrees with the status at gateway A. */
 const agreesWithGateway = `case
-    when truth.status = 'RECEIVED' then ours.status = 'paid'
+    when truth.status in ('RECEIVED', 'CONFIRMED') then ours.status = 'paid'
     when truth.status = 'REFUNDED' then ours.status = 'refunded'
     when truth.status = 'CHARGEBACK_REQUESTED' then ours.status = 'charged_back'
     when truth.deleted and truth.status = 'AWAITING_RISK_ANALYSIS' then ours.status = 'failed'

@@ -3,6 +3,7 @@ import { attack } from './attacks/scenario.ts'
 import { books } from './books.ts'
 import { conversions } from './conversions/scenario.ts'
 import { deliveries } from './deliveries.ts'
+import { failover } from './failover/scenario.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
@@ -19,6 +20,7 @@ const scenarios: Record<string, Scenario> = {
   books,
   conversions,
   deliveries,
+  failover,
   kill,
   lives,
   lostAnswers,
@@ -38,6 +40,8 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     /** Another name for `rounds`, for the scenario `lives`. */
     lives: { type: 'string' },
+    /** Another name for `rounds`, for the scenario `failover`. */
+    kills: { type: 'string' },
     seed: { type: 'string' },
     /** The number of setups that run in parallel. */
     parallel: { type: 'string', default: '4' },
@@ -57,7 +61,7 @@ if (scenario === undefined) {
   process.exit(2)
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-const rounds = Number(values.lives ?? values.count ?? values.rounds ?? scenario.rounds)
+const rounds = Number(values.kills ?? values.lives ?? values.count ?? values.rounds ?? scenario.rounds)
 print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -25,17 +25,20 @@ export type ServeProcess = {
  * Starts a node and waits until it is ready.
  *
  * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
+ * @param options.program a program that runs a node, instead of `balcao serve`
  * @param options.startTimeoutMs the time after which a node that is not ready is killed
  * @throws an error with the node's output, if the node does not start
  */
 export async function startServing(
   variables: Record<string, string>,
-  { openFiles, startTimeoutMs = START_TIMEOUT_MS }: { openFiles?: number; startTimeoutMs?: number } = {},
+  options: { openFiles?: number; startTimeoutMs?: number; program?: string } = {},
 ): Promise<ServeProcess> {
+  const { openFiles, startTimeoutMs = START_TIMEOUT_MS, program } = options
   const startedMs = monotonicMs()
   const { PATH, HOME } = process.env
+  const command = program === undefined ? [COMMAND, 'serve'] : [program]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
-  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, COMMAND, 'serve'], {
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...command], {
     env: { PATH, HOME, LOG_LEVEL: 'info', BALCAO_DEMO: 'false', RATE_LIMIT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -17,23 +17,41 @@ export type Market = {
   complaints: string[]
   /** The longest time that a caller retried until an answer came, in milliseconds. */
   longestRetryMs: number
+  /** Share of the orders that a card pays, from 0 to 1. */
+  cards: number
+  /** The ids of the charges and payments in successful answers. */
+  answered: string[]
 }
 
-const buyer = {
+/** A buyer with all fields that a gateway may require. */
+export const buyer = {
   name: 'Ana Maria Souza',
   email: 'ana@example.com',
   document: '529.982.247-25',
   phone: '(11) 98765-4321',
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310-100',
+    street: 'Av. Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
 }
+const card = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039', cvv: '123', holderName: 'ANA SOUZA' }
 const TIMEOUT_MS = 90_000
 /** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
 const call = createCaller({ connections: 32, timeoutMs: 15_000 })
 
-/** Creates the shared state of the shoppers. */
-export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
-  return { ...where, over: false, flowing: Promise.withResolvers(), charges: 0, complaints: [], longestRetryMs: 0 }
+/** Creates the shared state of the shoppers. By default they pay by PIX only. */
+export function openMarket(
+  where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'> & { cards?: number },
+): Market {
+  const state = { over: false, flowing: Promise.withResolvers<void>(), charges: 0, complaints: [], longestRetryMs: 0 }
+  return { cards: 0, answered: [], ...where, ...state }
 }
 
 /** Places orders one by one, until the market is over. A started order continues after a crash. */
@@ -41,13 +59,14 @@ export async function shop(market: Market, random: Random): Promise<void> {
   while (!market.over) await order(market, random)
 }
 
-/** Creates a charge with a PIX code or boleto, and performs a random act on it. */
+/** Creates a charge, pays it by PIX or card, and performs a random act on the payment. */
 export async function order(market: Market, random: Random): Promise<void> {
   const key = random.pick(market.keys)
   const amountInCents = random.between(1, 500_000)
   const postbackUrl = random.chance(0.5) ? `${market.postbackUrl}/postback/${randomUUID()}` : undefined
   const fate = random.pick(fates)
-  const rush = random.chance(0.2)
+  const byCard = market.cards > 0 && random.chance(market.cards)
+  const rush = random.chance(0.2) && !byCard
   const again = random.chance(0.2)
 
   const terms = { currency: 'brl', amountInCents, postbackUrl }
@@ -55,13 +74,13 @@ export async function order(market: Market, random: Random): Promise<void> {
   if (charge === undefined) return
   market.charges += 1
   const path = `/v1/charges/${charge.body.id}/payments`
-  const body = { method: 'pix', buyer }
+  const body = byCard ? { method: 'credit_card', buyer, card } : { method: 'pix', buyer }
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
   const payment = await retryUntilDone(market, key, { path, body, again })
   if (payment === undefined) return
   market.flowing.resolve()
   if (fate === 'leave') return
-  await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
+  if (!byCard) await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
   if (fate === 'refund' || fate === 'chargeback') await act(market, payment, fate)
   if (fate === 'give back') await refundPaid(market, key, charge, payment)
 }
@@ -79,6 +98,7 @@ async function retryUntilDone(
     market.complaints.push(`POST ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     return undefined
   }
+  market.answered.push(answer.body.id)
   if (again) {
     const repeat = await untilAnswered(market, path, () => call(market.url + path, body, headers))
     if (repeat && repeat.body.id !== answer.body.id)
@@ -109,7 +129,7 @@ async function refundPaid(market: Market, key: string, charge: Answer, payment: 
 /** Calls once, without an idempotency key. */
 async function tryOnce(market: Market, key: string, path: string, body: object): Promise<void> {
   const answer = await call(market.url + path, body, { authorization: `Bearer ${key}` }).catch(() => undefined)
-  if (answer && ![200, 201, 409, 502].includes(answer.status))
+  if (answer && ![200, 201, 409, 502, 503].includes(answer.status))
     market.complaints.push(`POST ${path} without a key answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 

@@ -44,17 +44,20 @@ const SECRET = 'a secret for torture only'
 
 /**
  * Creates a world.
- * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed.
+ * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed. A connection
+ *   string: a server of the caller.
  * @param options.workers number of API processes of a node
  * @param options.document the stores to import. By default the two stores of `storesDocument`.
  */
 export async function createWorld(
   random: Random,
   receiver: Pick<Receiver, 'url'>,
-  options: { server: 'embedded' | 'given'; workers: number; document?: object },
+  options: { server: 'embedded' | 'given' | { url: string }; workers: number; document?: object },
 ): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-  const given = options.server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
+  const { server } = options
+  const own = server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
+  const given = typeof server === 'object' ? server : own
   const ports = { PORT: String(await stablePort(random)), SIMULATOR_PORT: String(await stablePort(random)) }
   const variables: Record<string, string> = {
     ...ports,
@@ -74,7 +77,7 @@ export async function createWorld(
     box: createSecretBox([SECRET]),
     openDatabase: async () =>
       openDatabase(given?.url ?? (await embeddedUrl(folder)), { size: 2, applicationName: 'audit', onError: () => {} }),
-    close: ({ keep }) => closeWorld(folder, given, keep),
+    close: ({ keep }) => closeWorld(folder, own, keep),
   }
 }
 

@@ -34,6 +34,8 @@ export type StartOptions = {
   crashAt?: string
   /** A connection that is being opened already. The node closes it. */
   connection?: Promise<Connection>
+  /** The address of a simulator that the node does not start, because its records must survive the node's database. */
+  simulatorUrl?: string
 }
 
 /** The parts that a start has created so far. They stop in the reverse order. */
@@ -58,14 +60,15 @@ const DATABASE_CLOSE_MS = 3_000
  */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const log = options.log ?? createLog(settings.logLevel)
-  const simulator = settings.environment === 'sandbox' ? superviseSimulator(log) : undefined
+  const hasSimulator = settings.environment === 'sandbox' && options.simulatorUrl === undefined
+  const simulator = hasSimulator ? superviseSimulator(log) : undefined
   const connection = await (options.connection ?? openConnection(settings, log)).catch(async (error) => {
     await simulator?.stop()
     throw error
   })
   const parts: Parts = { connection, simulator, workers: [] }
   try {
-    const { ctx, demo } = await open(parts, settings, log)
+    const { ctx, demo } = await open(parts, settings, log, options.simulatorUrl)
     await serve(parts, ctx, options.crashAt)
     if (settings.role !== 'api') work(parts, ctx)
     if (settings.environment === 'sandbox') options.print?.(await banner(ctx, demo))
@@ -82,9 +85,9 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   }
 }
 
-async function open(parts: Parts, settings: Settings, log: Logger) {
+async function open(parts: Parts, settings: Settings, log: Logger, simulatorElsewhere: string | undefined) {
   const { url, database, box } = parts.connection
-  const simulatorUrl = await startSimulator(parts, settings, log.level)
+  const simulatorUrl = simulatorElsewhere ?? (await startSimulator(parts, settings, log.level))
   const part = { dispatches: settings.role !== 'api', owns: true }
   parts.opened = await openContext(settings, log, { url, database, box, simulatorUrl }, part)
   const { ctx } = parts.opened

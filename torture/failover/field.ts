@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { monotonicMs } from '../../server/core/clock.ts'
+import type { Database } from '../../server/core/sql.ts'
+import { audit, untilSettled } from '../audit.ts'
+import type { Random } from '../random.ts'
+import { openReceiver, type Receiver } from '../receiver.ts'
+import { type ServeProcess, stablePort, startServing } from '../serveProcess.ts'
+import { type Market, openMarket, shop } from '../shopper.ts'
+import { createWorld, type World } from '../world.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+
+/** Balcão nodes over a cluster, with a gateway that survives it. */
+export type Field = {
+  cluster: Cluster
+  world: World
+  gateway: Gateway
+  nodes: readonly FieldNode[]
+  /** Starts shoppers at each node. */
+  openMarkets(shoppers: number): { markets: readonly Market[]; close(): Promise<void> }
+  /** Waits until all work is done. @returns a sentence for each difference between Balcão, the gateway and the receiver */
+  compare(): Promise<string[]>
+  openDatabase(): Promise<Database>
+  close(options: { keep: boolean }): Promise<void>
+}
+
+export type FieldNode = {
+  url: string
+  /** How the node reaches the primary. */
+  through: 'PgBouncer and HAProxy' | 'three hosts'
+  restart(): Promise<void>
+  process(): ServeProcess
+}
+
+const PROGRAM = fileURLToPath(new URL('node.ts', import.meta.url))
+const SETTLE_TIMEOUT_MS = 180_000
+
+/** @param options.publicUrl the address of a load balancer, if there is one */
+export async function openField(
+  random: Random,
+  options: { synchronous: boolean; nodes: number; variables?: Record<string, string> },
+): Promise<Field> {
+  const gateway = await startGateway()
+  const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  const cluster = await startCluster(random, options)
+  const world = await createWorld(random, receiver, { server: { url: cluster.pooledUrl }, workers: 1 })
+  const nodes: FieldNode[] = []
+  for (let index = 0; index < options.nodes; index++)
+    nodes.push(await startNode({ random, cluster, world, gateway, variables: options.variables }, index))
+  const openDatabase = () => world.openDatabase()
+  return {
+    cluster,
+    world,
+    gateway,
+    nodes,
+    openMarkets: (shoppers) => openMarkets({ world, receiver, gateway, nodes, random }, shoppers),
+    compare: () => compare({ world, gateway, receiver }),
+    openDatabase,
+    async close({ keep }) {
+      await Promise.all(nodes.map((node) => node.process().kill('SIGKILL')))
+      await gateway.close()
+      receiver.close()
+      await world.close({ keep })
+      await cluster.close({ keep })
+    },
+  }
+}
+
+type Parts = { random: Random; cluster: Cluster; world: World; gateway: Gateway; variables?: Record<string, string> }
+
+async function startNode(parts: Parts, index: number): Promise<FieldNode> {
+  const { random, cluster, world, gateway } = parts
+  const throughPooler = index % 2 === 0
+  const port = String(await stablePort(random))
+  const url = `http://127.0.0.1:${port}`
+  const variables = {
+    ...world.variables,
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: join(world.variables.DATA_DIR!, `node${index}`),
+    DATABASE_URL: throughPooler ? cluster.pooledUrl : cluster.hostsUrl,
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
+    GATEWAY_URL: gateway.url,
+    ...parts.variables,
+  }
+  const start = () => startServing(variables, { program: PROGRAM, startTimeoutMs: 120_000 })
+  let process = await start()
+  return {
+    url,
+    through: throughPooler ? 'PgBouncer and HAProxy' : 'three hosts',
+    process: () => process,
+    async restart() {
+      await process.kill('SIGTERM')
+      process = await start()
+    },
+  }
+}
+
+type Trade = Pick<Field, 'world' | 'gateway' | 'nodes'> & { receiver: Receiver; random: Random }
+
+function openMarkets({ world, gateway, nodes, receiver, random }: Trade, shoppers: number) {
+  const markets = nodes.map(({ url }) =>
+    openMarket({ url, simulatorUrl: gateway.url, keys: world.keys, postbackUrl: receiver.url, cards: 0.3 }),
+  )
+  const shopping = markets.flatMap((market, node) =>
+    Array.from({ length: shoppers }, (_, shopper) => shop(market, random.fork(`${node} ${shopper}`))),
+  )
+  return {
+    markets,
+    async close() {
+      for (const market of markets) market.over = true
+      await Promise.all(shopping)
+    },
+  }
+}
+
+async function compare({ world, gateway, receiver }: Pick<Trade, 'world' | 'gateway' | 'receiver'>): Promise<string[]> {
+  const database = await world.openDatabase()
+  try {
+    const deadlineMs = monotonicMs() + SETTLE_TIMEOUT_MS
+    for (;;) {
+      await gateway.copyRecords(database)
+      const { open } = await untilSettled(database, 0)
+      if (open.length > 0 && monotonicMs() < deadlineMs) await delay(1_000)
+      else return [...open, ...(await audit({ database, box: world.box, received: receiver.received }))]
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Database } from '../../server/core/sql.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { startSimulator } from '../../server/simulator/simulator.ts'
+
+/** The gateway's side with a database of its own, which no fault of the scenario reaches. */
+export type Gateway = {
+  url: string
+  /** Copies the gateway's records into a database, so that one statement can compare them with ours. */
+  copyRecords(to: Database): Promise<void>
+  close(): Promise<void>
+}
+
+/** The tables that the audit reads, in the order of their foreign keys. */
+const TABLES = ['payments', 'movements', 'webhooks', 'sent_webhooks'] as const
+
+export async function startGateway(): Promise<Gateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-gateway-'))
+  const server = await startEmbedded(folder)
+  await migrate(server.url)
+  const database = openDatabase(server.url, { size: 4, applicationName: 'gateway', onError: () => {} })
+  const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) })
+  return {
+    url: simulator.url,
+    async copyRecords(to) {
+      await to.pool.query(`truncate ${TABLES.map((table) => `simulator.${table}`).join()} cascade`)
+      for (const table of TABLES) {
+        const { rows } = await database.pool.query(
+          `select coalesce(json_agg(t), '[]')::text as all from simulator.${table} as t`,
+        )
+        await to.pool.query(
+          `insert into simulator.${table} overriding system value
+           select * from json_populate_recordset(null::simulator.${table}, $1::json)`,
+          [rows[0].all],
+        )
+      }
+    },
+    async close() {
+      await simulator.stop()
+      await database.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createRandom } from '../random.ts'
+import type { Options, Scenario } from '../scenario.ts'
+import { killPrimaries } from './killPrimaries.ts'
+import { missingPrograms } from './programs.ts'
+import { restartInTurn } from './rolling.ts'
+
+type Part = (options: Options, print: (line: string) => void) => Promise<string[]>
+
+const parts: Record<string, Part> = {
+  kills: (options, print) => killPrimaries(createRandom(options.seed), options, print),
+  rolling: (options, print) => restartInTurn(createRandom(options.seed), options, print),
+}
+
+/** Kills the primary of a real cluster again and again under load. */
+export const failover: Scenario = {
+  about: 'kills of the primary under Patroni: nothing lost or doubled, and back with it; parts kills, rolling',
+  rounds: 200,
+  async run(options, print) {
+    const missing = missingPrograms()
+    if (missing.length > 0) {
+      print(
+        `Skipped, because this machine lacks ${missing.join(', ')} (Debian: patroni etcd-server haproxy pgbouncer postgresql-15).`,
+      )
+      return []
+    }
+    const differences: string[] = []
+    for (const [name, part] of Object.entries(parts))
+      if (options.only.length === 0 || options.only.includes(name)) differences.push(...(await part(options, print)))
+    return differences
+  },
+}
