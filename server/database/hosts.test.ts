@@ -8,6 +8,12 @@ import { openDatabase } from './database.ts'
 import { findPrimary } from './findPrimary.ts'
 import { readHosts, urlsOfHosts } from './hosts.ts'
 
+test('the first host is the one that is named', () => {
+  const url = 'postgres://one:5432,two:5432/balcao'
+  assert.equal(readHosts(url, 'postgres://two:5432/balcao').url(), 'postgres://two:5432/balcao')
+  assert.equal(readHosts(url, 'postgres://three:5432/balcao').url(), 'postgres://one:5432/balcao')
+})
+
 test('a connection string with several hosts gives each host a connection string of its own', () => {
   assert.deepEqual(urlsOfHosts('postgres://u:p%40@one:5432,two,[::1]:6000/name?target_session_attrs=read-write'), [
     'postgres://u:p%40@one:5432/name?target_session_attrs=read-write',

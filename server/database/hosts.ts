@@ -12,10 +12,11 @@ export type Hosts = {
  * Reads a connection string with one host or several, such as `postgres://user:password@one:5432,two:5432/name`. The driver
  * knows only one host per connection, so each host gets a connection string of its own.
  * @param url a PostgreSQL connection string. A host without a port has the standard port.
+ * @param first the connection string of the host that is chosen first
  */
-export function readHosts(url: string): Hosts {
+export function readHosts(url: string, first?: string): Hosts {
   const urls = urlsOfHosts(url)
-  let chosen = 0
+  let chosen = Math.max(0, urls.indexOf(first ?? ''))
   return {
     url: () => urls[chosen]!,
     leave(left) {

@@ -51,7 +51,7 @@ export async function connect(
     const run = await migrate(primary)
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = await secretsOf(settings)
-    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
+    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), first: primary, onError })
     await claimEnvironment(database, settings.environment).catch(async (error) => {
       await database.close()
       throw error
