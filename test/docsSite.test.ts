@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Compile } from 'typebox/schema'
+import { rankEntries } from '../server/docs/rankEntries.ts'
 import { describeServer, docsOf } from '../server/http/serveDocs.ts'
 import { root } from './root.ts'
 
@@ -38,6 +39,27 @@ test('each page exists as Markdown, without links that lead out of the site', ()
 test('a page that is in both languages links to the other language', () => {
   assert.match(site.get('/docs/refunds')!.text, /hreflang="pt" href="\/docs\/pt\/refunds"/)
   assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)
+})
+
+test('the search finds the guide for a newcomer’s words in both languages, before the tables of the reference', () => {
+  const first = (language: string, query: string) => {
+    const entries = JSON.parse(site.get(`/docs/search-${language}.json`)!.text)
+    return rankEntries(entries, query, { limit: 1, excerptCharacters: 200 })[0]?.entry.url
+  }
+  for (const [language, query, address] of [
+    ['en', 'pagination', '/docs/getting-started#pagination'],
+    ['en', 'Paging', '/docs/getting-started#pagination'],
+    ['en', 'webhooks', '/docs/webhooks'],
+    ['en', 'test cards', '/docs/getting-started#test-cards'],
+    ['en', 'ngrok', '/docs/webhooks#on-your-own-machine'],
+    ['en', 'partial refund', '/docs/reference/payments#refund-a-payment-or-a-part-of-it'],
+    ['pt', 'paginação', '/docs/pt/getting-started#paginação'],
+    ['pt', 'cartoes de teste', '/docs/pt/getting-started#cartões-de-teste'],
+    ['pt', 'estorno', '/docs/pt/refunds'],
+    ['pt', 'parcelamento', '/docs/checkout#installments'],
+  ] as const)
+    assert.equal(first(language, query), address, query)
+  assert.equal(first('en', 'constructor'), undefined)
 })
 
 test('/llms.txt names every English page and /llms-full.txt has the guides', () => {

@@ -1,4 +1,5 @@
 import type { DocsSite } from '../docs/docsSite.ts'
+import { rankEntries } from '../docs/rankEntries.ts'
 import type { SearchEntry } from '../docs/searchEntries.ts'
 import { type McpTool, type ToolInput, textResult } from './mcpTool.ts'
 
@@ -55,38 +56,15 @@ function objectSchema(properties: object, required: readonly string[]): object {
 }
 
 function search(site: DocsSite, { query, language }: ToolInput) {
-  const words = fold(String(query ?? ''))
-    .split(' ')
-    .filter(Boolean)
-  if (words.length === 0) return textResult('Give one word or more in `query`.', true)
+  const words = String(query ?? '')
+  if (words.trim() === '') return textResult('Give one word or more in `query`.', true)
   const file = site.get(`/docs/search-${language === 'pt' ? 'pt' : 'en'}.json`)!
   const entries: SearchEntry[] = JSON.parse(file.text)
-  const found = entries.map((entry) => ({ entry, score: scoreOf(entry, words) })).filter(({ score }) => score > 0)
-  found.sort((one, other) => other.score - one.score)
-  const answers = found.slice(0, MAX_RESULTS).map(({ entry }) => ({
+  const found = rankEntries(entries, words, { limit: MAX_RESULTS, excerptCharacters: EXCERPT_CHARACTERS })
+  const answers = found.map(({ entry, excerpt }) => ({
     page: entry.url.slice('/docs/'.length),
     title: entry.heading ? `${entry.page}: ${entry.heading}` : entry.page,
-    excerpt: excerptOf(entry.text, words),
+    excerpt,
   }))
   return textResult(answers.length > 0 ? JSON.stringify(answers, undefined, 1) : 'Nothing found. Try other words.')
-}
-
-/** Each word must occur. A word in a title counts more than one in the text. */
-function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[]): number {
-  const [title, rest] = [fold(`${page} ${heading}`), fold(text)]
-  const scores = words.map((word) => {
-    const inText = Math.min(rest.split(word).length - 1, 5) / Math.log2(4 + rest.length / 100)
-    return (title.includes(word) ? 20 : 0) + inText
-  })
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
-}
-
-function excerptOf(text: string, words: readonly string[]): string {
-  const at = Math.max(0, fold(text).indexOf(words[0]!) - 60)
-  return text.slice(at, at + EXCERPT_CHARACTERS)
-}
-
-/** Removes accents and case. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s/g, ' ')
 }

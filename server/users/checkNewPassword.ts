@@ -2,7 +2,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { invalidRequest } from '../core/errors.ts'
-import { isCommonPhrase, rankWords, unmask, withoutAccents } from './commonPhrase.ts'
+import { foldText } from '../lib/foldText.ts'
+import { isCommonPhrase, rankWords, unmask } from './commonPhrase.ts'
 
 /** The minimum score on zxcvbn's scale from 0 to 4. A score of 3 means at least 10^8 guesses. */
 const LEAST_SCORE = 3
@@ -50,7 +51,7 @@ function isNumberOfSomebody(text: string): boolean {
 
 /** Removes accents and case, and replaces digits and signs with the letters that they often replace. */
 function fold(text: string): string {
-  return unmask(withoutAccents(text))
+  return unmask(foldText(text))
 }
 
 let lists: Promise<Lists> | undefined

@@ -1,3 +1,5 @@
+import { foldText } from '../lib/foldText.ts'
+
 /** A sequence of words is common if fewer than 10^8 guesses find it. zxcvbn's score 3 has the same limit. */
 const GUESSES_LOG10 = 8
 /** At most this number of digits and signs is removed before and after the words. A date has eight digits. */
@@ -17,7 +19,7 @@ const RANKED_LIST = 1_000
  * @param ranks from `rankWords`
  */
 export function isCommonPhrase(password: string, ranks: ReadonlyMap<string, number>): boolean {
-  const plain = withoutAccents(password.slice(0, JUDGED_LENGTH))
+  const plain = foldText(password.slice(0, JUDGED_LENGTH))
   return coresOf(plain).some((core) => guessesLog10(core, ranks) < GUESSES_LOG10)
 }
 
@@ -29,14 +31,10 @@ export function rankWords(lists: readonly (readonly unknown[])[]): Map<string, n
   const ranks = new Map<string, number>()
   for (const list of lists.filter(({ length }) => length >= RANKED_LIST))
     for (const [index, entry] of list.entries()) {
-      const word = withoutAccents(String(entry)).replaceAll(/[^a-z]/g, '')
+      const word = foldText(String(entry)).replaceAll(/[^a-z]/g, '')
       if (word && String(entry).length <= WORD_LENGTH) ranks.set(word, Math.min(index + 1, ranks.get(word) ?? Infinity))
     }
   return ranks
-}
-
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Replaces digits and signs with the letters that they often replace. */

@@ -1,7 +1,8 @@
+import { type RankedEntry, rankEntries } from '../../server/docs/rankEntries.ts'
 import type { SearchEntry } from '../../server/docs/searchEntries.ts'
 
 const MAX_RESULTS = 12
-type Found = { entry: SearchEntry; score: number; at: number }
+const EXCERPT_CHARACTERS = 200
 
 /** Searches the pages while the reader types. The index loads when the field gets the focus. `/` moves the focus there. */
 export function startSearch(): void {
@@ -25,45 +26,23 @@ export function startSearch(): void {
 }
 
 function show(results: HTMLElement, text: string, entries: readonly SearchEntry[]): void {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  results.hidden = words.length === 0
+  results.hidden = text.trim() === ''
   if (results.hidden) return
-  const found = entries.map((entry) => judge(entry, words)).filter(({ score }) => score > 0)
-  found.sort((one, other) => other.score - one.score)
-  results.replaceChildren(...found.slice(0, MAX_RESULTS).map(toLink))
+  const found = rankEntries(entries, text, { limit: MAX_RESULTS, excerptCharacters: EXCERPT_CHARACTERS })
+  results.replaceChildren(...found.map(toLink))
   if (found.length > 0) return
   const nothing = document.createElement('p')
   nothing.textContent = document.body.dataset.nothing ?? ''
   results.append(nothing)
 }
 
-/** Each word must occur. A word in a heading counts more than one in the text, and more in a short text than in a long one. */
-function judge(entry: SearchEntry, words: readonly string[]): Found {
-  const [page, heading, text] = [fold(entry.page), fold(entry.heading), fold(entry.text)]
-  const scores = words.map((word) => {
-    const inText = text.split(word).length - 1
-    return (
-      (page.includes(word) ? 12 : 0) +
-      (heading.includes(word) ? 20 : 0) +
-      Math.min(inText, 5) / Math.log2(4 + text.length / 100)
-    )
-  })
-  const score = scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0)
-  return { entry, score, at: text.indexOf(words[0] ?? '') }
-}
-
-function toLink({ entry: { page, heading, url, text }, at }: Found): HTMLElement {
+function toLink({ entry: { page, heading, url }, excerpt }: RankedEntry): HTMLElement {
   const link = document.createElement('a')
   link.href = url
   const title = document.createElement('strong')
   title.textContent = heading ? `${page} › ${heading}` : page
-  const excerpt = document.createElement('small')
-  excerpt.textContent = text.slice(Math.max(0, at - 40), Math.max(0, at) + 160)
-  link.append(title, excerpt)
+  const start = document.createElement('small')
+  start.textContent = excerpt
+  link.append(title, start)
   return link
-}
-
-/** Removes accents and case. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
