@@ -4,6 +4,7 @@ import { Compile } from 'typebox/schema'
 import type { Json } from '../../test/apiDescription.ts'
 import { type McpClient, mcpClient, startMcp } from '../../test/mcpClient.ts'
 import { buyer, openShop } from '../../test/shop.ts'
+import { createInputCheck } from '../mcp/inputCheck.ts'
 import { answerMcpLine } from '../mcp/mcpSession.ts'
 import { type McpOptions, openMcpSession } from './mcp.ts'
 
@@ -77,6 +78,7 @@ test('each tool has a schema that a client can compile, and that accepts the exa
   assert.ok(tools.every(({ name }) => !secret.includes(name)))
   for (const { name, inputSchema } of tools) {
     const [example] = inputSchema.properties.body?.examples ?? []
+    assert.ok(createInputCheck(inputSchema)({ shoes: 1 })?.includes('Unknown field'), name)
     const validator = Compile({ ...inputSchema, required: example ? ['body'] : [] })
     if (example) assert.ok(validator.Check({ body: example }), name)
   }
@@ -87,8 +89,11 @@ test('a wrong call, a wrong key, a missing scope and a lost server are explained
   const wrong = await client.tool('createCharge', { body: { currency: 'BRL' } })
   assert.ok(wrong.failed)
   assert.match(wrong.text, /^The server answered 400 invalid_request: /)
-  assert.match((await client.tool('getPayment', { paymentId: 'pay_1' })).text, /no field paymentId/)
-  assert.match((await client.tool('getPayment')).text, /required: id/)
+  const misnamed = (await client.tool('getPayment', { paymentId: 'pay_1' })).text
+  assert.match(
+    misnamed,
+    /^Nothing was sent.*\n- id: This field is required.\n- paymentId: Unknown field.\nThe fields .*: id\.$/s,
+  )
   const wrongKey = await open('sk_test_wrong').tool('listCharges')
   assert.match(wrongKey.text, /answered 401 .* A person must set BALCAO_API_KEY/)
   const narrow = await open(await shop.keyWith(['courses:read'])).tool('listCharges')
@@ -98,6 +103,36 @@ test('a wrong call, a wrong key, a missing scope and a lost server are explained
   assert.match(read.text, /^The server at http:\/\/127.0.0.1:9 did not answer \(ECONNREFUSED\)[^{]+there\.$/)
   const write = await lost.tool('createCharge', { body: { currency: 'BRL', amountInCents: 100 } })
   assert.match(write.text, /Repeat the same call with "idempotencyKey": "[\w-]{36}"/)
+})
+
+test('all faults of an input are named at once, as the API would name them', async () => {
+  const client = open(shop.key, all)
+  const coupon = { percent: '10', amountInCents: -5, cycles: 'all', offers: 'off_1' }
+  const { text, failed } = await client.tool('createCoupon', { body: coupon, reason: 'sale' })
+  assert.ok(failed)
+  assert.deepEqual(text.split('\n').slice(1, -1).sort(), [
+    '- body.amountInCents: This field must be 1 or more.',
+    '- body.code: This field is required.',
+    '- body.cycles: This field must be a whole number.',
+    '- body.offers: This field must be a list.',
+    '- body.percent: This field must be a number.',
+    '- reason: Unknown field.',
+  ])
+  const buyerWithFaults = { ...buyer, document: '529.982.247-26', phone: '12' }
+  const payment = await client.tool('createPayment', { id: 'chg_1', body: { method: 'pix', buyer: buyerWithFaults } })
+  assert.match(payment.text, /body.buyer.document: .* valid check digits.\n- body.buyer.phone: .* area code/)
+  // A number in the query may come as text, as in an address.
+  const listed = await client.tool('listCharges', { perPage: '3', page: null })
+  assert.equal(JSON.parse(listed.text).perPage, 3)
+  assert.match((await client.tool('listCharges', { perPage: 1000 })).text, /- perPage: This field must be 100 or less/)
+})
+
+test('a tool speaks of no file, and of its own number of items on a page', async () => {
+  const tools = await toolsOf(open(shop.key, all))
+  assert.ok(!/csv/i.test(JSON.stringify(tools)))
+  const { properties } = tools.find(({ name }) => name === 'listPayments')!.inputSchema
+  assert.deepEqual([properties.bom, properties.perPage.default], [undefined, 20])
+  assert.equal(properties.perPage.description, 'Items per page, 1 to 500; 20 by default')
 })
 
 test('messages that are no calls get an error of the protocol', async () => {

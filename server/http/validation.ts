@@ -50,15 +50,42 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
     buildValidator: ((externalSchemas: Record<string, object>, options: object) => {
       const compile = createSchemaCompiler(externalSchemas, options)
-      return (definition: Definition) => lazyCheck(definition, compile)
+      return (definition: Definition) => lazyCheck(definition, kindOf(definition), compile)
     }) as never,
   },
 }
 
+/**
+ * Returns a function that finds all faults of a value, not only the first one. It leaves the value as it is.
+ * @param schema a JSON schema with the formats of the API
+ * @param options.isAddress true if a value may be text in place of a number, as in a query string
+ */
+export function faultFinder(schema: object, { isAddress }: { isAddress: boolean }): (value: unknown) => Fault[] {
+  const kind = isAddress ? ofAddressWithAllErrors : ofForm
+  const check = lazyCheck({ httpPart: 'body', url: '', schema }, kind, createSchemaCompiler({}, {}))
+  return (value) => {
+    const result = check(structuredClone(value))
+    if (result === true) return []
+    const faults = (result.error ?? []).map(toInvalidRequest).map(({ message, details }) => {
+      return { param: String(details?.param), message }
+    })
+    // A value that fits no form of `anyOf` breaks a rule of each form. What is wrong inside it says more than that.
+    const hasInner = ({ param }: Fault) => faults.some((other) => other.param.startsWith(`${param}.`))
+    const first = new Map(faults.toReversed().map((fault) => [fault.param, fault]))
+    return faults.filter((fault) => first.get(fault.param) === fault && !hasInner(fault))
+  }
+}
+
+/** What is wrong with the field at a dotted path, in a sentence. */
+export type Fault = { param: string; message: string }
+
+function kindOf({ httpPart, url }: Definition): object & { allErrors: boolean } {
+  if (httpPart !== 'body') return ofAddress
+  return url.startsWith(DASHBOARD_API) ? ofForm : ofBody
+}
+
 /** Returns Fastify's function that checks data. It returns true or the violations. */
-function lazyCheck(definition: Definition, compile: CompileSchema) {
-  const isOfDashboard = definition.url.startsWith(DASHBOARD_API)
-  const kind = definition.httpPart !== 'body' ? ofAddress : isOfDashboard ? ofForm : ofBody
+function lazyCheck(definition: Definition, kind: object & { allErrors: boolean }, compile: CompileSchema) {
   let check: Check | undefined
   let checkSizes: Check | undefined
   return (data: unknown) => {
@@ -77,6 +104,7 @@ const ofBody = { removeAdditional: false, useDefaults: true, coerceTypes: false,
 const ofAddress = { ...ofBody, coerceTypes: true }
 /** A form of the dashboard shows all its errors. The API names only the first error. */
 const ofForm = { ...ofBody, allErrors: true }
+const ofAddressWithAllErrors = { ...ofAddress, allErrors: true }
 
 /** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200

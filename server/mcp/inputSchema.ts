@@ -22,7 +22,7 @@ const confirm = {
  * @param isConfirmed true if a person must confirm the call
  */
 export function inputSchemaOf(operation: Json, description: Json, isConfirmed: boolean): Json {
-  const parameters: Json[] = (operation.parameters ?? []).filter((one: Json) => !one.$ref)
+  const parameters = toolParameters(operation)
   const properties: Json = Object.fromEntries(parameters.map((one) => [one.name, parameterSchema(one)]))
   const required = parameters.filter((one) => one.required).map(({ name }) => name)
   const body = operation.requestBody?.content['application/json']
@@ -42,8 +42,14 @@ export function hasIdempotencyKey(operation: Json): boolean {
   return (operation.parameters ?? []).some((one: Json) => one.$ref?.endsWith('/IdempotencyKey'))
 }
 
+/** Returns the parameters that a tool has. A parameter of files makes no sense, because the answer of a tool is no file. */
+export function toolParameters({ parameters = [] }: Json): Json[] {
+  return parameters.filter(({ $ref, name }: Json) => !$ref && name !== 'bom')
+}
+
 function parameterSchema({ name, description, schema }: Json): Json {
-  return { ...schema, ...(name === 'perPage' && { default: PER_PAGE }), description }
+  if (name !== 'perPage') return { ...schema, description }
+  return { ...schema, default: PER_PAGE, description: `Items per page, 1 to ${schema.maximum}; ${PER_PAGE} by default` }
 }
 
 function hasFields(schema: Json, { components }: Json): boolean {

@@ -5,11 +5,16 @@ import { callApi } from './callApi.ts'
 import { type Confirmations, createConfirmations } from './confirmations.ts'
 import { explainFailure } from './explainFailure.ts'
 import { hideSecrets } from './hideSecrets.ts'
-import { hasIdempotencyKey, inputSchemaOf } from './inputSchema.ts'
+import { createInputCheck } from './inputCheck.ts'
+import { hasIdempotencyKey, inputSchemaOf, toolParameters } from './inputSchema.ts'
 import { type McpTool, type ToolInput, type ToolResult, textResult } from './mcpTool.ts'
 import { isAllowed, type ToolAccess, type ToolKind, toolKind } from './toolAccess.ts'
 
 export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess }
+
+/** In place of the description of the operation, which also speaks of files. The answer of a tool is no file. */
+const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments, newest first.' }
+
 type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }
 
 /**
@@ -33,7 +38,12 @@ export function operationTools(description: Json, store: McpStore): McpTool[] {
 function toTool(described: Described, store: McpStore, confirmations: Confirmations): McpTool {
   const { operation, kind, schema } = described
   const { operationId, summary, description } = operation
-  const words = [`${summary}.`, description, `Needs the scope ${operation.security[0].apiKey[0]}.`]
+  const check = createInputCheck(schema)
+  const words = [
+    `${summary}.`,
+    ownDescriptions[operationId] ?? description,
+    `Needs the scope ${operation.security[0].apiKey[0]}.`,
+  ]
   return {
     name: operationId,
     description: words.filter(Boolean).join(' '),
@@ -46,8 +56,8 @@ function toTool(described: Described, store: McpStore, confirmations: Confirmati
       openWorldHint: kind === 'money',
     },
     async call(input) {
-      const fault = faultOf(input, described, store)
-      if (fault) return textResult(fault, true)
+      const fault = check(input) ?? (store.isLive ? cardFault(input) : undefined)
+      if (fault !== undefined) return textResult(fault, true)
       const { confirm, ...asked } = input
       if (store.isLive && kind !== 'read' && !confirmations.take(confirm, operationId, asked))
         return textResult(askForConfirmation(described, asked, confirmations.ask(operationId, asked)), true)
@@ -56,16 +66,9 @@ function toTool(described: Described, store: McpStore, confirmations: Confirmati
   }
 }
 
-/** Finds faults that the server cannot explain, because they concern the tool and not the API. */
-function faultOf(input: ToolInput, { schema }: Described, { isLive }: McpStore): string | undefined {
-  const unknown = Object.keys(input).filter((name) => !(name in schema.properties))
-  if (unknown.length > 0)
-    return `There is no field ${unknown.join(', ')}. The fields are: ${Object.keys(schema.properties).join(', ')}.`
-  const missing = schema.required.filter((name: string) => input[name] === undefined)
-  if (missing.length > 0) return `These fields are required: ${missing.join(', ')}.`
-  if (isLive && holdsCardNumber(JSON.stringify(input)))
-    return 'A real card number must not pass through a model. Nothing was sent. Let the buyer pay in the checkout.'
-  return undefined
+function cardFault(input: ToolInput): string | undefined {
+  if (!holdsCardNumber(JSON.stringify(input))) return undefined
+  return 'A real card number must not pass through a model. Nothing was sent. Let the buyer pay in the checkout.'
 }
 
 function askForConfirmation({ operation, method, path }: Described, input: ToolInput, value: string): string {
@@ -90,10 +93,9 @@ async function send(
 /** Fills the parameters into the path and the query. A parameter with a default has it here too. */
 function addressOf(path: string, operation: Json, input: ToolInput, schema: Json): string {
   const argumentOf = (name: string) => input[name] ?? schema.properties[name].default
-  const parameters: Json[] = (operation.parameters ?? []).filter((one: Json) => !one.$ref)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(argumentOf(name))))
   const query = new URLSearchParams()
-  for (const { name } of parameters.filter((one) => one.in === 'query')) {
+  for (const { name } of toolParameters(operation).filter((one) => one.in === 'query')) {
     const values = [argumentOf(name)].flat().filter((value) => value !== undefined && value !== null)
     for (const value of values) query.append(name, String(value))
   }
