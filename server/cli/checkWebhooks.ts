@@ -1,7 +1,8 @@
-import { checkDestination, createOutbound } from '../lib/outbound.ts'
+import { createOutbound } from '../lib/outbound.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { checkReceiver, type ReceiverCheck } from '../webhooks/checkReceiver.ts'
+import { checkEndpointUrl } from '../webhooks/endpoints.ts'
 import { receiverAdviceWords, receiverCheckWords } from './receiverWords.ts'
 
 /**
@@ -11,7 +12,7 @@ import { receiverAdviceWords, receiverCheckWords } from './receiverWords.ts'
  */
 export async function checkWebhooks(url: string, { secret }: { secret: string }): Promise<void> {
   const { environment } = environmentSettings().settings
-  const problem = checkDestination(url, environment)
+  const problem = checkEndpointUrl(url, environment)
   if (problem) throw new StartError(problem)
   const outbound = createOutbound({ allowLoopback: environment === 'sandbox' })
   const checks = await checkReceiver(outbound, { url, secret }).finally(() => outbound.close())

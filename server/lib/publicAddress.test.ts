@@ -22,6 +22,7 @@ const hostile = [
   'https://localhost/',
   'https://LOCALHOST/',
   'https://localhost./',
+  'https://localhost.localdomain/',
   'https://a.localhost/',
   'https://[::1]/',
   'https://[0:0:0:0:0:0:0:1]/',
@@ -130,6 +131,7 @@ test('a name that never leads to a public address is refused before any look-up'
     'a.b.home.arpa',
     'x.test',
     'x.onion',
+    'erp.localdomain',
   ]
   for (const name of names)
     for (const environment of ['production', 'sandbox'] as const)
@@ -145,6 +147,7 @@ describe('in sandbox', () => {
       'http://127.0.0.1:4000/',
       'https://[::1]:4000/',
       'http://a.localhost/',
+      'http://localhost.localdomain:4000/',
     ]) {
       assert.equal(checkDestination(url, 'sandbox'), undefined)
       await wouldConnectTo(url, 'sandbox')

@@ -32,15 +32,27 @@ export function isLoopbackAddress(literal: string): boolean {
 }
 
 /**
- * Returns true for `localhost` and names that end in `.localhost`. They lead to the loopback without a name server (RFC
- * 6761).
+ * Returns true for `localhost` and names that end in `.localhost`, which lead to the loopback without a name server (RFC 6761),
+ * and for `localhost.localdomain`, as `/etc/hosts` of many systems names the machine itself.
  */
 export function isLoopbackName(hostname: string): boolean {
-  return /^(.+\.)?localhost\.?$/i.test(hostname)
+  return /^((.+\.)?localhost|localhost\.localdomain)\.?$/i.test(hostname)
 }
 
 /** Endings of names that never lead to the public internet (RFC 6761, 6762, 7686 and 8375; names that ICANN delegates to nobody). */
-const privateEndings = ['local', 'internal', 'home.arpa', 'invalid', 'test', 'onion', 'lan', 'intranet', 'corp', 'home']
+const privateEndings = [
+  'local',
+  'internal',
+  'home.arpa',
+  'invalid',
+  'test',
+  'onion',
+  'localdomain',
+  'lan',
+  'intranet',
+  'corp',
+  'home',
+]
 
 /**
  * Returns true for a name that never leads to a public address, which no look-up is needed to know: a name without a dot, as in

@@ -8,13 +8,12 @@ import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } fr
 import { type ImportSection, importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
-import { checkDestination } from '../lib/outbound.ts'
 import { paymentsSection } from '../payments/importPayments.ts'
 import { couponsSection } from '../pricing/importCoupons.ts'
 import { offersSection } from '../pricing/importOffers.ts'
 import { recipientsSection } from '../split/importRecipients.ts'
 import { usersSection } from '../users/importUsers.ts'
-import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
+import { checkEndpointUrl, createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
 import { apiKeysSection } from './importApiKeys.ts'
 import { gatewaysSection } from './importGateways.ts'
 
@@ -35,7 +34,7 @@ const webhookEndpointsSection = importSection({
     { additionalProperties: false },
   ),
   check(ctx, row, path) {
-    const wrong = checkDestination(row.url, ctx.settings.environment)
+    const wrong = checkEndpointUrl(row.url, ctx.settings.environment)
     if (wrong !== undefined) throw errorAt(`${path}.url`, wrong)
   },
   async write({ ctx, trx, store, refs }, rows) {

@@ -42,6 +42,7 @@ test('an invalid endpoint is refused with the name of the field', async () => {
   const wrong: [string, Parameters<typeof createEndpoint>[2]][] = [
     ['url', { url: 'http://loja.example/hook', events: ['payment.paid'] }],
     ['url', { url: 'https://169.254.169.254/latest', events: ['payment.paid'] }],
+    ['url', { url: `${url}#erp`, events: ['payment.paid'] }],
     ['url', { url: 'https://localhost/', events: ['payment.paid'] }],
     ['events', { url, events: [] }],
     ['events.1', { url, events: ['payment.paid', 'payment.lost'] }],

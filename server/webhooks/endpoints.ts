@@ -13,6 +13,7 @@ import {
   textArray,
   timestamptz,
 } from '../core/row.ts'
+import type { Environment } from '../core/settings.ts'
 import { type Runner, type Statement, sql, type Values } from '../core/sql.ts'
 import { type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { checkDestination } from '../lib/outbound.ts'
@@ -154,8 +155,17 @@ async function changeEndpoint(ctx: Context, statement: Statement, values: Values
   return endpoint
 }
 
+/**
+ * Checks the address of an endpoint. A fragment is refused, because no request sends it, so the receiver would never see it.
+ * @returns a sentence that says what is wrong; undefined if the address is allowed
+ */
+export function checkEndpointUrl(url: string, environment: Environment): string | undefined {
+  if (url.includes('#')) return 'The URL must not contain a fragment (#…), because no request sends it.'
+  return checkDestination(url, environment)
+}
+
 async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, events, productIds }: EndpointInput) {
-  const problem = checkDestination(url, ctx.settings.environment)
+  const problem = checkEndpointUrl(url, ctx.settings.environment)
   if (problem) throw invalidRequest('url', problem)
   refuseCardNumbers(url, 'url')
   if (events.length === 0) throw invalidRequest('events', 'Choose at least one event.')

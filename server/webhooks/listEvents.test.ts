@@ -97,7 +97,10 @@ test('a cursor ahead of the store is a 400, and one whose next event is no longe
   const { store, list, ask } = await newStore()
   for (let turn = 0; turn < 5; turn += 1) await record(database, store.id)
   await list({})
-  assert.deepEqual((await ask({ after: 6 })).body.error.param, 'after')
+  for (const after of [6, 1e21]) {
+    const { error } = (await ask({ after })).body
+    assert.deepEqual([error.param, error.message], ['after', 'The newest event of the store has the sequence 5.'])
+  }
   const daysAgo = (days: number) => firstIdAt('evt', systemNow().getTime() - days * 86_400_000)
   // The third event is younger than the fourth, as after a late commit. So the fourth stays too.
   for (const [sequence, days] of Object.entries({ 1: 40, 2: 31, 3: 29, 4: 32 }))

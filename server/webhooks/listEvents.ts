@@ -31,7 +31,6 @@ const EventQuery = Type.Object(
     after: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
         description: 'Sequence after which the list begins. By default it begins with the oldest event that is kept',
       }),
     ),
@@ -75,7 +74,9 @@ export const listEventsOperation = operation({
 export async function listEvents(ctx: Context, storeId: string, query: Static<typeof EventQuery>) {
   const { after, kind, limit } = query
   await numberEvents(ctx.database, [storeId])
-  const values = { storeId, after: after ?? null, kind: kind ?? null, limit, window: WINDOW }
+  // The database has no larger integer. `requireKept` refuses this one in words, as it refuses any other that is too large.
+  const start = after === undefined ? null : Math.min(after, Number.MAX_SAFE_INTEGER)
+  const values = { storeId, after: start, kind: kind ?? null, limit, window: WINDOW }
   const rows = await ctx.database.byKey.rows<NumberedEvent>(numberedEvents, values)
   const { first, last } = rows[0] ?? { first: 1, last: 0 }
   if (after !== undefined) requireKept(after, first, last)
