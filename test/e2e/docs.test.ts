@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { describeServer, docsOf } from '../../server/http/serveDocs.ts'
-import { noBrowser, openTab, type Tab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab, type Tab } from '../browser.ts'
 import { root } from '../root.ts'
 
 describe('the docs site', { skip: noBrowser }, () => {
@@ -43,7 +43,7 @@ describe('the docs site', { skip: noBrowser }, () => {
     await first.waitFor()
     await tab.page.keyboard.press('Tab')
     await tab.page.keyboard.press('Enter')
-    await tab.page.waitForURL(/\/docs\/pt\/\w+#reembolso/)
+    await tab.page.waitForURL(/\/docs\/pt\/refunds$/)
     assert.deepEqual(tab.problems, [])
   })
 
@@ -62,4 +62,23 @@ describe('the docs site', { skip: noBrowser }, () => {
     })
     assert.equal(copied, await block.locator('code').textContent())
   })
+
+  for (const [path, colorScheme, width] of [
+    ['pt/webhooks', 'dark', 390],
+    ['samples', 'light', 390],
+    ['reference/charges', 'light', 1440],
+  ] as const)
+    test(`${path} is accessible and has room for all it shows, ${colorScheme} and ${width} pixels wide`, async () => {
+      const { page, close } = await openTab({ colorScheme, viewport: { width, height: 844 } })
+      await page.goto(`${url}/${path}`)
+      await assertAccessible(page)
+      await keepPicture(page, `docs-${path.replace('/', '-')}-${colorScheme}-${width}`)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width)
+      const covered = page.evaluate(`[...document.querySelectorAll('.code button')].filter((button) => {
+        const code = button.parentElement.querySelector('code').getBoundingClientRect()
+        return button.checkVisibility({ opacityProperty: true }) && button.getBoundingClientRect().bottom > code.top
+      }).length`)
+      assert.equal(await covered, 0, 'buttons that cover code')
+      await close()
+    })
 })
