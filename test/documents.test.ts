@@ -76,7 +76,7 @@ test('the documents name only routes, scripts and commands that exist', () => {
     run.filter((name) => !scripts[name]),
     [],
   )
-  const cli = read('server/cli/main.ts')
+  const cli = read('server/cli/commands.ts')
   const commands = [...text.matchAll(/`(?:npx )?balcao ([a-z-]+)/g)].map(([, name]) => name!)
   assert.ok(commands.length > 4)
   assert.deepEqual(

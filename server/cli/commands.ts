@@ -1,0 +1,258 @@
+import { Command, Option } from 'commander'
+
+/** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
+export const balcao = new Command('balcao')
+  .description('Takes a store’s payments by PIX, boleto and card through one API.')
+  .configureHelp({
+    optionDescription: ({ description, mandatory, argChoices, defaultValue }) =>
+      [
+        description,
+        mandatory && '(required)',
+        argChoices && `(${argChoices.join(', ')})`,
+        defaultValue !== undefined && `(default: ${defaultValue})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  })
+
+balcao
+  .command('serve')
+  .description('Run the server. After SIGTERM or Ctrl-C it finishes its work and stops.')
+  .addOption(
+    new Option('--role <role>', 'the parts that this node runs').choices(['all', 'api', 'worker']).default('all'),
+  )
+  .action(async (options) => (await import('./serve.ts')).serve(options))
+
+balcao
+  .command('migrate')
+  .description('Apply migrations. Nodes may run at the same time.')
+  .action(async () => (await import('./migrate.ts')).migrateDatabase())
+
+balcao
+  .command('import')
+  .description('Create stores and their data from one JSON document. Prints ids, keys and secrets as JSON.')
+  .argument('<file>', 'file with the document, or - for standard input')
+  .action(async (file) => (await import('./import.ts')).importFile(file))
+
+balcao
+  .command('docs')
+  .description('Write the docs as static files.')
+  .argument('<folder>', 'folder of the files')
+  .option('--url <url>', 'address of the API that the docs describe', 'http://127.0.0.1:3000')
+  .action(async (folder, options) => (await import('./docs.ts')).writeDocs(folder, options))
+
+const keys = balcao.command('keys').description('API keys of a store.')
+keys
+  .command('create')
+  .description('Create a key. It is shown only once.')
+  .requiredOption('--store <id>', 'the store')
+  .requiredOption('--scopes <list>', 'scopes separated by commas, such as charges:read,charges:write')
+  .option('--name <name>', 'the name that people see', 'API key')
+  .action(async (options) => (await import('./keys.ts')).createKey(options))
+keys
+  .command('list')
+  .description('Print the keys of a store as JSON, newest first, without their secrets.')
+  .requiredOption('--store <id>', 'the store')
+  .action(async (options) => (await import('./keys.ts')).listKeys(options))
+keys
+  .command('revoke')
+  .description('Revoke a key permanently. Within a second, every node refuses the key.')
+  .argument('<id>', 'id of the key, such as key_…')
+  .action(async (id) => (await import('./keys.ts')).revokeKey(id))
+
+balcao
+  .command('checkout-check')
+  .description(
+    'Compare a page of the checkout, as buyers receive it, with this version. The exit code is 1 if the page differs.',
+  )
+  .argument('<url>', 'address of a charge, an offer or a payment link')
+  .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
+
+const stores = balcao.command('stores').description('Stores of this deployment.')
+stores
+  .command('list')
+  .description('Print the stores as JSON, oldest first.')
+  .option('--haproxy-map <backend>', 'print a map for HAProxy instead: the hash of each API key, and this backend')
+  .action(async (options) => (await import('./stores.ts')).printStores(options))
+stores
+  .command('fee')
+  .description("Print the platform's fee of a store. The options change the fee first.")
+  .requiredOption('--store <id>', 'the store')
+  .option('--percent <number>', 'percentage of each sale, up to four decimals')
+  .option('--fixed-in-cents <number>', 'fixed part per sale, in cents')
+  .option('--recipient <id>', 'recipient to which the fee moves with each payment, or none')
+  .action(async (options) => (await import('./stores.ts')).setFee(options))
+
+const users = balcao.command('users').description('People who work in stores.')
+users
+  .command('add')
+  .description('Add a person to a store. Prints the password of a new account. The password is never shown again.')
+  .requiredOption('--store <id>', 'the store')
+  .requiredOption('--email <email>', 'e-mail of the person')
+  .option('--name <name>', 'name of the person')
+  .option('--role <role>', 'owner, finance, support or developer', 'owner')
+  .action(async (options) => (await import('./users.ts')).addUser(options))
+users
+  .command('password')
+  .description(
+    'Set a new password for a person, end all sessions, and print the password. The password is never shown again.',
+  )
+  .argument('<email>', 'e-mail of the person')
+  .option('--remove-second-factors', 'also remove authenticator, recovery codes and passkeys')
+  .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
+users
+  .command('remove')
+  .description(
+    'Remove an account: memberships, name, e-mail and every way to sign in. The lines of the account in the audit log stay.',
+  )
+  .argument('<email>', 'e-mail of the person')
+  .action(async (email) => (await import('./users.ts')).removeUserAccount(email))
+
+const privacy = balcao.command('privacy').description('Requests of a person about personal data (LGPD art. 18).')
+for (const [name, description, action] of [
+  ['export', 'Print all data of a person in the store.', 'exportPersonalData'],
+  [
+    'erase',
+    "Erase a person's data. The sales stay without that data. Prints the ids of subscriptions, payments, deliveries and requests that must end first.",
+    'erasePersonalData',
+  ],
+] as const)
+  privacy
+    .command(name)
+    .description(description)
+    .requiredOption('--store <id>', 'the store')
+    .requiredOption('--email <email>', 'e-mail of the person')
+    .action(async (options) => (await import('./privacy.ts'))[action](options))
+
+balcao
+  .command('sales')
+  .description('The list of sales.')
+  .command('recount')
+  .description('Count all sales again, for the totals and pages of the list. Nodes may run at the same time.')
+  .action(async () => (await import('./sales.ts')).recount())
+
+balcao
+  .command('reconcile')
+  .description(
+    'After a restore of the database: compare the orders of all gateway accounts with the payments. Nodes may run at the same time. Prints the result as JSON.',
+  )
+  .option('--since <time>', 'instant to which the database was restored, such as 2026-01-31T12:00:00Z')
+  .option(
+    '--fix',
+    'write the missing payments, ask the gateways again, and charge cards again if all accounts answered',
+  )
+  .action(async (options) => (await import('./reconcile.ts')).reconcileOrders(options))
+
+const backup = balcao.command('backup').description('Backups of the database in BACKUP_DIR.')
+backup
+  .command('make')
+  .description(
+    'Copy the database. Nodes may run at the same time. BALCAO_SECRET and uploaded files are not in the copy.',
+  )
+  .option('--keep <n>', 'number of copies that stay', '7')
+  .action(async (options) => (await import('./backup.ts')).makeBackup(options))
+backup
+  .command('list')
+  .description('Print the copies as JSON, oldest first.')
+  .action(async () => (await import('./backup.ts')).printBackups())
+backup
+  .command('verify')
+  .description('Restore a copy in a temporary folder and check it. The exit code is 1 if the copy cannot be used.')
+  .argument('[id]', 'id of the copy; default: the newest')
+  .action(async (id) => (await import('./backup.ts')).verify(id))
+backup
+  .command('restore')
+  .description(
+    'Restore the embedded database while no node runs. The data before the restore stays in a folder beside it.',
+  )
+  .option('--at <time>', 'instant to restore, such as 2026-01-31T12:00:00Z; default: the last change')
+  .option('--from <id>', 'id of the copy; default: the newest that ended before the instant')
+  .option('--timeline <number>', 'timeline of the WAL after earlier restores; default: the newest')
+  .action(async (options) => (await import('./backup.ts')).restore(options))
+
+balcao
+  .command('secrets')
+  .description('Secrets at rest.')
+  .command('reseal')
+  .description(
+    'Encrypt all secrets again with the first secret of BALCAO_SECRET, so that you can remove the other secrets. Nodes may run at the same time.',
+  )
+  .action(async () => (await import('./secrets.ts')).reseal())
+
+balcao
+  .command('doctor')
+  .description(
+    'Check settings, database, disk, queues, gateway accounts and mail. Nodes may run meanwhile. The exit code is 1 if there is a problem.',
+  )
+  .option('--json', 'print the findings as JSON')
+  .option('--disk-gb <n>', 'size of the disk of the database, for the days left')
+  .action(async (options) => (await import('./doctor.ts')).examine(options))
+
+const BASE = 'address of the running server; default: PUBLIC_URL'
+balcao
+  .command('listen')
+  .description('Sign the events of a sandbox store and forward them to a local address as they happen.')
+  .requiredOption('--key <key>', 'an API key of the store with charges:read')
+  .requiredOption('--forward <url>', 'the local address')
+  .option('--url <url>', BASE)
+  .action(async (options) => (await import('./listen.ts')).listen(options))
+
+balcao
+  .command('trigger')
+  .description('Make a sandbox payment that leads to an event.')
+  .argument('<event>', 'kind of event, such as payment.paid')
+  .requiredOption('--key <key>', 'an API key of the store with charges:write')
+  .option('--url <url>', BASE)
+  .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))
+
+balcao
+  .command('mcp')
+  .description(
+    'Serve the store of the key in BALCAO_API_KEY to a model: Model Context Protocol on standard input and output. Without options the model only reads.',
+  )
+  .option('--allow-writes', 'also tools that change the store, but move no money')
+  .option('--allow-money', 'also tools that pay, refund, or change recipients')
+  .option('--live', 'accept a key of production. Then each change needs a confirmation')
+  .option('--url <url>', BASE)
+  .action(async (options) => (await import('./mcp.ts')).serveMcp({ version: balcao.version()!, ...options }))
+
+const deliveries = balcao.command('deliveries').description('Show webhook deliveries and send them again.')
+const ofStore = (name: string) => deliveries.command(name).requiredOption('--store <id>', 'the store')
+ofStore('list')
+  .description('Print deliveries as JSON, newest first.')
+  .addOption(new Option('--status <status>').choices(['pending', 'delivered', 'failed']))
+  .option('--endpoint <id>')
+  .option('--after <id>', 'the last id of the previous page')
+  .option('--limit <n>', 'at most 200', '50')
+  .action(async (options) => (await import('./deliveries.ts')).printDeliveries(options))
+ofStore('show')
+  .description('Print a delivery with its attempts and its body.')
+  .argument('<id>')
+  .action(async (id, options) => (await import('./deliveries.ts')).printDelivery(id, options))
+ofStore('reprocess')
+  .description('Send one delivery again, or all failed deliveries of an endpoint.')
+  .argument('[id]')
+  .option('--endpoint <id>')
+  .option('--since <time>', 'earliest creation of the deliveries, such as 2026-01-31T12:00:00Z')
+  .action(async (id, options) => (await import('./deliveries.ts')).reprocess(id, options))
+ofStore('resend')
+  .description('Send a successful delivery again.')
+  .argument('<id>')
+  .action(async (id, options) => (await import('./deliveries.ts')).resend(id, options))
+
+const webhooks = balcao.command('webhooks').description('Help for receivers.')
+webhooks
+  .command('check')
+  .description('Send test events to a receiver and find its faults: signature, raw body, repeated deliveries.')
+  .argument('<url>', 'address of the receiver')
+  .requiredOption('--secret <secret>', 'secret that the receiver has')
+  .action(async (url, options) => (await import('./checkWebhooks.ts')).checkWebhooks(url, options))
+webhooks
+  .command('debug')
+  .description('Find out whether the secret, the time or the body makes a signature invalid.')
+  .requiredOption('--secret <secret>', 'secret of the endpoint or the charge')
+  .requiredOption('--header <text>', 'X-Service-Signature')
+  .requiredOption('--body <file>', 'file with the body as received, or - for standard input')
+  .option('--store <id>', 'the store of the delivery, to compare the body with the sent body')
+  .option('--now <seconds>', 'Unix time at the receiver')
+  .action(async (options) => (await import('./deliveries.ts')).debugSignature(options))
