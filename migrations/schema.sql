@@ -207,6 +207,13 @@ create table comments (
   constraint comments_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id)
 );
 
+create table compatibility (
+  only_one boolean default true not null,
+  oldest text not null,
+  constraint compatibility_only_one_check CHECK (only_one),
+  constraint compatibility_pkey PRIMARY KEY (only_one)
+);
+
 create table coupon_buyers (
   coupon_id text not null,
   buyer_key text not null,

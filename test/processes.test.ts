@@ -364,6 +364,7 @@ async function newerDatabase(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`insert into migrations (name, timestamp) values ('9999_future', '2099-01-01')`)
+  await client.query(`update compatibility set oldest = '9999_future'`)
   await client.end()
   return { DATABASE_URL: url }
 }

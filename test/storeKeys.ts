@@ -12,6 +12,7 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
 /** Tables without store_id, with the reason why they need none. */
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
+  compatibility: 'Belongs to the whole database.',
   database_restores: 'Belongs to the whole database.',
   environment: 'One row for the whole database.',
   migrations: 'Belongs to the whole database.',

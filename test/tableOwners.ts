@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   checkout_sessions: 'checkoutSessions',
   cohorts: 'courses',
   comments: 'courses',
+  compatibility: 'database',
   coupon_buyers: 'pricing',
   coupons: 'pricing',
   courses: 'courses',

@@ -26,7 +26,8 @@ balcao
 balcao
   .command('migrate')
   .description('Apply migrations. Nodes may run at the same time.')
-  .action(async () => (await import('./migrate.ts')).migrateDatabase())
+  .option('--plan', 'print what the migrations would do and lock, and whether older nodes go on, and change nothing')
+  .action(async (options) => (await import('./migrate.ts')).migrateDatabase(options))
 
 balcao
   .command('import')

@@ -1,10 +1,10 @@
 import { startEmbedded } from '../database/embedded.ts'
 import { findPrimary } from '../database/findPrimary.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, type PlannedMigration, planMigrations } from '../database/migrate.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 
-/** `balcao migrate`: applies migrations and prints a line for each. */
-export async function migrateDatabase(): Promise<void> {
+/** `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing. */
+export async function migrateDatabase({ plan = false }: { plan?: boolean } = {}): Promise<void> {
   const { settings } = environmentSettings()
   const { backupDir } = settings
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir, { backupDir }) : undefined
@@ -12,10 +12,30 @@ export async function migrateDatabase(): Promise<void> {
     const primary = await findPrimary(settings.databaseUrl ?? embedded!.url, () =>
       process.stderr.write('The database is a standby, which takes no writes. Waiting until it is promoted.\n'),
     )
+    if (plan) return void process.stdout.write(planText(await planMigrations(primary)))
     const run = await migrate(primary)
     const lines = run.length === 0 ? ['The database is up to date.'] : run.map((name) => `Applied ${name}.`)
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await embedded?.close()
   }
+}
+
+function planText(planned: readonly PlannedMigration[]): string {
+  if (planned.length === 0) return 'The database is up to date.\n'
+  return planned
+    .map(({ name, declaration, statements }) => {
+      const lines = statements.map(({ does, table, waits, seconds }) => {
+        const about = seconds < 1 ? 'under a second' : `about ${Math.ceil(seconds)} s`
+        return `  ${does}${table === null ? '' : ` (${table})`}: ${waits}, ${about}\n`
+      })
+      return `${name}: ${rollbackOf(declaration)}\n${lines.join('')}`
+    })
+    .join('')
+}
+
+function rollbackOf(declaration: PlannedMigration['declaration']): string {
+  if (declaration === undefined) return 'part of the first release. No older code can use the database.'
+  const goesOn = `Nodes that know ${declaration.after} go on, and may be started again.`
+  return declaration.kind === 'expand' ? `only adds. ${goesOn}` : `removes what they no longer use. ${goesOn}`
 }

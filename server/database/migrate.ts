@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
+import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
@@ -29,6 +30,43 @@ const OLDER_KINDS = ['0001_house', '0001_database']
  *   release or of a development version
  */
 export async function migrate(url: string): Promise<string[]> {
+  return await withPool(url, async (pool) => {
+    const files = await readFiles()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const run = await readApplied(pool, [...files.keys()])
+        return [...files.keys()].every((name) => run.includes(name)) ? [] : await runPending(pool, files)
+      } catch (error) {
+        if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
+      }
+      await pause(randomInt(MAX_WAIT_MS))
+    }
+  })
+}
+
+/** A migration that `migrate` would run. */
+export type PlannedMigration = { name: string; declaration: Declaration | undefined; statements: PlannedStatement[] }
+
+/**
+ * Returns the migrations that `migrate` would run, and changes nothing.
+ * @throws StartError as `migrate` does
+ */
+export async function planMigrations(url: string): Promise<PlannedMigration[]> {
+  return await withPool(url, async (pool) => {
+    const files = await readFiles()
+    const run = await readApplied(pool, [...files.keys()])
+    const { rows } = await pool.query<{ name: string; bytes: number }>(TABLE_SIZES)
+    const bytesOf = new Map(rows.map(({ name, bytes }) => [name, bytes]))
+    return [...files]
+      .filter(([name]) => !run.includes(name))
+      .map(([name, text]) => ({ name, declaration: declarationOf(text), statements: planOf(text, bytesOf) }))
+  })
+}
+
+const TABLE_SIZES = `select relname as name, pg_table_size(oid)::float8 as bytes from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace`
+
+async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -42,17 +80,7 @@ export async function migrate(url: string): Promise<string[]> {
   pool.on('error', () => {}) // The next query reports the error.
   try {
     await checkVersion(pool)
-    const files = await readFiles()
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const known = [...files.keys()]
-        const run = await readApplied(pool, known)
-        return run.length === known.length ? [] : await runPending(pool, files)
-      } catch (error) {
-        if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
-      }
-      await pause(randomInt(MAX_WAIT_MS))
-    }
+    return await work(pool)
   } finally {
     await pool.end()
   }
@@ -63,14 +91,14 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
   return (await compareMigrations(client)).missing
 }
 
-/** Compares the migrations of this version with those that have run. `unknown` are those of a newer version. */
+/** Compares the migrations of this version with those that have run. `unknown` are those of a newer version with which this version cannot go on. */
 export async function compareMigrations(client: pg.ClientBase): Promise<{ missing: string[]; unknown: string[] }> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   const run = rows.map(({ name }) => name)
   const known = [...(await readFiles()).keys()]
   return {
     missing: known.filter((name) => !run.includes(name)),
-    unknown: run.filter((name) => !known.includes(name)),
+    unknown: (await mayGoOn(client, known)) ? [] : run.filter((name) => !known.includes(name)),
   }
 }
 
@@ -81,7 +109,11 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Pr
     import('kysely/migration'),
   ])
   const toMigration = (text: string): Migration => ({
-    up: async (database) => void (await sql.raw(text).execute(database)),
+    async up(database) {
+      await sql.raw(text).execute(database)
+      const declared = declarationOf(text)
+      if (declared !== undefined) await sql.raw(setOldest(declared)).execute(database)
+    },
   })
   const migrations = Object.fromEntries([...files].map(([name, text]) => [name, toMigration(text)]))
   const migrator = new Migrator({
@@ -93,6 +125,12 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Pr
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** Notes the oldest code that may use the database from now on. The name comes from a file of `migrations/`. */
+function setOldest({ after }: Declaration): string {
+  return `insert into compatibility (oldest) values ('${after}')
+    on conflict (only_one) do update set oldest = greatest(compatibility.oldest, excluded.oldest)`
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -114,8 +152,8 @@ async function readFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Returns the migrations that have run. A node of an older release must not use a newer schema, because it may misread the
- * rows.
+ * Returns the migrations that have run. Newer migrations say which older code may go on with them. Other code must not use the
+ * database, because it may misread the rows.
  * @throws StartError
  */
 async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
@@ -129,9 +167,18 @@ async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<str
         'DATABASE_URL to it, or set DATA_DIR to a new folder.',
     )
   const newest = rows.at(-1)
-  if (newest !== undefined)
+  const lacksOne = known.some((name) => run.every((row) => row.name !== name))
+  if (newest !== undefined && (lacksOne || !(await mayGoOn(pool, known))))
     throw new StartError(
       `The database is newer than this Balcão, because it has the migration ${newest.name}. Start the newer release.`,
     )
   return run.map(({ name }) => name)
+}
+
+/** Returns true if the newer migrations of the database let code go on that knows these. */
+async function mayGoOn(client: Pick<pg.Pool, 'query'>, known: readonly string[]): Promise<boolean> {
+  const { rows: tables } = await client.query(`select to_regclass('compatibility') is not null as found`)
+  if (!tables[0].found) return false
+  const { rows } = await client.query<{ oldest: string }>('select oldest from compatibility')
+  return rows[0] !== undefined && known.includes(rows[0].oldest)
 }

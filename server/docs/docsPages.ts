@@ -44,6 +44,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'operations/replicas',
       'operations/sizing',
       'operations/retention',
+      'operations/upgrade',
       'operations/doctor',
       'operations/incidents',
       'security',

@@ -1,0 +1,90 @@
+/** What a migration says about nodes of older code, in its first line. */
+export type Declaration = {
+  /** `expand` only adds. `contract` removes what the release before it no longer uses, so a rollback does not bring it back. */
+  kind: 'expand' | 'contract'
+  /** Code that knows this migration may go on after the declared one. */
+  after: string
+}
+
+/** One statement of a migration. `seconds` is an estimate from the size of the table. */
+export type PlannedStatement = { does: string; table: string | null; waits: string; seconds: number }
+
+const DECLARATION = /^-- (expand|contract) after (\d{4}_\w+)\n/
+
+/** Reads the declaration of a migration. Migrations of the first release have none. */
+export function declarationOf(text: string): Declaration | undefined {
+  const [, kind, after] = DECLARATION.exec(text) ?? []
+  return after === undefined ? undefined : { kind: kind as Declaration['kind'], after }
+}
+
+type Shape = { pattern: RegExp; does: string; waits: string; bytesASecond?: number; removes?: true }
+
+const ALL_WAIT = 'all statements on the table wait'
+const WRITES_WAIT = 'writes to the table wait'
+const NOBODY = 'nothing waits'
+
+/** The rates are low on purpose: a slow disk under load. The first shape that fits counts. */
+const SHAPES: readonly Shape[] = [
+  { pattern: /^create table (\S+)/, does: 'creates a table', waits: NOBODY },
+  {
+    pattern: /^create (?:unique )?index \S+ on (\S+)/,
+    does: 'builds an index',
+    waits: WRITES_WAIT,
+    bytesASecond: 50e6,
+  },
+  { pattern: /^alter table (\S+) add column/, does: 'adds a column', waits: ALL_WAIT },
+  { pattern: /^alter table (\S+) add /, does: 'adds a constraint', waits: ALL_WAIT, bytesASecond: 200e6 },
+  {
+    pattern: /^alter table (\S+) alter .*(?: type |not null)/,
+    does: 'changes a column',
+    waits: ALL_WAIT,
+    bytesASecond: 50e6,
+  },
+  {
+    pattern: /^(?:alter table (\S+) (?:drop|rename)|drop table (\S+))/,
+    does: 'removes',
+    waits: ALL_WAIT,
+    removes: true,
+  },
+  { pattern: /^alter table (\S+) (?:set|alter) /, does: 'changes a setting', waits: ALL_WAIT },
+  {
+    pattern: /^(?:update|insert into|delete from) (\S+)/,
+    does: 'changes rows',
+    waits: 'changes of the same rows wait',
+    bytesASecond: 20e6,
+  },
+  { pattern: /^create (?:or replace )?trigger .* on (\S+)/, does: 'creates a trigger', waits: WRITES_WAIT },
+  {
+    pattern: /^(?:create (?:or replace )?function|drop (?:function|index|trigger))/,
+    does: 'changes a function, index or trigger',
+    waits: NOBODY,
+  },
+]
+
+/** Returns the statements of a migration as one line each, without comments and bodies of functions. */
+function statementsOf(text: string): string[] {
+  const plain = text.replaceAll(/--[^\n]*/g, '').replaceAll(/\$\$[\s\S]*?\$\$/g, '')
+  return plain.split(';').flatMap((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase() || [])
+}
+
+/**
+ * Says what each statement of a migration does, without running it.
+ * @param bytesOf the size of each table. A table that a statement before it creates has no size.
+ */
+export function planOf(text: string, bytesOf: ReadonlyMap<string, number>): PlannedStatement[] {
+  return statementsOf(text).map((statement) => {
+    for (const { pattern, does, waits, bytesASecond } of SHAPES) {
+      const found = pattern.exec(statement)
+      if (found === null) continue
+      const table = found[1] ?? found[2] ?? null
+      const bytes = bytesOf.get(table ?? '') ?? 0
+      return { does, table, waits: bytes === 0 ? NOBODY : waits, seconds: bytesASecond ? bytes / bytesASecond : 0 }
+    }
+    return { does: `runs "${statement.slice(0, 60)}"`, table: null, waits: 'unknown', seconds: 0 }
+  })
+}
+
+/** Returns true if a migration removes something, so that it must be a `contract`. */
+export function removesSomething(text: string): boolean {
+  return statementsOf(text).some((statement) => SHAPES.find(({ pattern }) => pattern.test(statement))?.removes)
+}
