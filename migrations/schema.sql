@@ -1758,7 +1758,9 @@ CREATE INDEX payment_completions_due ON public.payment_completions USING btree (
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payment_money_by_day ON public.payment_money USING btree (gateway_account_id, happened_on);
 CREATE INDEX payment_money_changed ON public.payment_money USING btree (gateway_account_id, changed_on);
+CREATE INDEX payments_charged_back ON public.payments USING btree (store_id, updated_at) WHERE (status = 'charged_back'::text);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
+CREATE INDEX payments_paid ON public.payments USING btree (store_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX payouts_of_store ON public.payouts USING btree (store_id, arrives_on, id);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX purchase_of_upsell ON public.shown_offers USING btree (upsell_charge_id, store_id) WHERE (upsell_charge_id IS NOT NULL);

@@ -4,17 +4,17 @@
  */
 export type CsvCell = string | number | null | undefined
 
-/** Returns one line in the form of RFC 4180, with the line end. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+/** Returns one line in the form of RFC 4180, with the line end. @param separator a semicolon where decimals have a comma */
+export function csvLine(cells: readonly CsvCell[], separator: ',' | ';' = ','): string {
+  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
 }
 
-function csvCell(cell: CsvCell): string {
+function csvCell(cell: CsvCell, separator: string): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
   if (AMOUNT.test(cell)) return `"${cell}"`
   const text = cell.replace(BEFORE_FORMULA, "$&'").replace(/^[\t\r]/, "'$&")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** An amount such as `-1.234,56` is no formula, although it may begin with a minus. */

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { csvLine } from '../lib/csv.ts'
 import { languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
+import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { readClosing } from './closing.ts'
 import { closingPdf } from './closingPdf.ts'
-import { closingMessages, closingSections, reaisOf } from './closingRows.ts'
+import { closingMessages, closingSections } from './closingRows.ts'
 import { Month } from './month.ts'
+import { reaisCell, sheetLine } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 const ClosingQuery = Type.Object(
@@ -20,7 +21,8 @@ export const exportClosingPdfOperation = dashboardOperation({
   tag: 'Money',
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
-    return { month, file: await closingPdf(await readClosing(ctx, store, month), closingMessages(language)) }
+    const file = await closingPdf(await readClosing(ctx, store, month), closingMessages(language))
+    return { name: fileNameOf(store, ['fechamento', month], 'pdf'), file }
   },
   dashboard: {
     method: 'GET',
@@ -28,7 +30,7 @@ export const exportClosingPdfOperation = dashboardOperation({
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },
-    file: ({ month, file }) => ({ name: `fechamento-${month}.pdf`, type: 'application/pdf', pieces: onePiece(file) }),
+    file: ({ name, file }) => ({ name, type: 'application/pdf', pieces: onePiece(file) }),
     audit: (_file, { store, query }) => ({ subject: store.id, after: query }),
   },
 })
@@ -42,11 +44,11 @@ export const exportClosingCsvOperation = dashboardOperation({
     const words = closingMessages(language)
     const lines = closingSections(await readClosing(ctx, store, month), words).flatMap(({ title, rows }) =>
       rows.map(({ name, detail, amountInCents }) =>
-        csvLine([title, name, detail, reaisOf(amountInCents), amountInCents]),
+        sheetLine([title, name, detail, reaisCell(amountInCents, language), amountInCents], language),
       ),
     )
-    const head = csvLine([words.section, words.item, '', words.amount, 'amountInCents'])
-    return { month, file: BYTE_ORDER_MARK + head + lines.join('') }
+    const head = sheetLine([words.section, words.item, '', words.amount, 'amountInCents'], language)
+    return { name: fileNameOf(store, ['fechamento', month], 'csv'), file: BYTE_ORDER_MARK + head + lines.join('') }
   },
   dashboard: {
     method: 'GET',
@@ -54,11 +56,7 @@ export const exportClosingCsvOperation = dashboardOperation({
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },
-    file: ({ month, file }) => ({
-      name: `fechamento-${month}.csv`,
-      type: 'text/csv; charset=utf-8',
-      pieces: onePiece(file),
-    }),
+    file: ({ name, file }) => ({ name, type: 'text/csv; charset=utf-8', pieces: onePiece(file) }),
     audit: (_file, { store, query }) => ({ subject: store.id, after: query }),
   },
 })

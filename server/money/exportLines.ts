@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { csvLine } from '../lib/csv.ts'
+import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { foundLines, type LineFilters, lineFilters, lineValues } from './listBalanceLines.ts'
@@ -29,14 +30,18 @@ export const exportMoneyLinesOperation = dashboardOperation({
   summary: 'Export all lines that match the filters as a CSV file',
   tag: 'Money',
   query: Type.Object(lineFilters, { additionalProperties: false }),
-  run: async (ctx, { store, query }) => csvOfLines(ctx, store, query),
+  async run(ctx, { store, query }) {
+    const { availableFrom, availableTo } = query
+    const name = fileNameOf(store, ['lancamentos', availableFrom, availableTo], 'csv')
+    return { name, pieces: csvOfLines(ctx, store, query) }
+  },
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/money/lines.csv',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },
-    file: (pieces) => ({ name: 'lancamentos.csv', type: 'text/csv; charset=utf-8', pieces }),
+    file: ({ name, pieces }) => ({ name, type: 'text/csv; charset=utf-8', pieces }),
     audit: (_pieces, { store, query }) => ({ subject: store.id, after: query }),
   },
 })

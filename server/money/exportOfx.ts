@@ -6,6 +6,7 @@ import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import type { GatewayLineKind } from '../gateways/gateway.ts'
 import { idText } from '../lib/schema.ts'
+import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { daysOfMonth, Month } from './month.ts'
@@ -18,7 +19,8 @@ export const exportOfxOperation = dashboardOperation({
   tag: 'Money',
   query: Type.Object({ accountId: idText(), month: Month }, { additionalProperties: false }),
   async run(ctx, { store, query: { accountId, month } }) {
-    return { name: `extrato-${month}.ofx`, text: ofxOf(await statementOf(ctx, store, accountId, month)) }
+    const text = ofxOf(await statementOf(ctx, store, accountId, month))
+    return { name: fileNameOf(store, ['extrato', month], 'ofx'), text }
   },
   dashboard: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { explainDifferenceOperation } from './explainDifference.ts'
 import { exportClosingCsvOperation, exportClosingPdfOperation } from './exportClosing.ts'
 import { exportMoneyLinesOperation } from './exportLines.ts'
+import { exportMovementsOperation } from './exportMovements.ts'
 import { exportOfxOperation } from './exportOfx.ts'
 import { getMoneyOperation } from './getMoney.ts'
 import { getMoneyDayOperation, getPayoutOperation } from './getPayout.ts'
@@ -19,6 +20,7 @@ export const moneyOperations = [
   explainDifferenceOperation,
   readMoneyNowOperation,
   exportMoneyLinesOperation,
+  exportMovementsOperation,
   exportOfxOperation,
   exportClosingPdfOperation,
   exportClosingCsvOperation,

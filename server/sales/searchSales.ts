@@ -8,6 +8,7 @@ import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
+import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
@@ -68,7 +69,8 @@ export const exportSalesOperation = dashboardOperation({
   query: Type.Object(filters, { additionalProperties: false }),
   async run(ctx, { store, role, query }) {
     const withDocuments = may(role, 'documents.read')
-    return { withDocuments, pieces: exportFoundSales(ctx, store, query, withDocuments) }
+    const name = fileNameOf(store, ['vendas', query.startDate, query.endDate], 'csv')
+    return { name, withDocuments, pieces: exportFoundSales(ctx, store, query, withDocuments) }
   },
   dashboard: {
     method: 'GET',
@@ -76,7 +78,7 @@ export const exportSalesOperation = dashboardOperation({
     guard: 'sales.read',
     needsFreshProof: true,
     answers: { 200: null },
-    file: ({ pieces }) => ({ name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces }),
+    file: ({ name, pieces }) => ({ name, type: 'text/csv; charset=utf-8', pieces }),
     // The audit log does not store the search text, because it may contain a buyer's name.
     audit: ({ withDocuments }, { store, query: { q, ...search } }) => ({
       subject: store.id,

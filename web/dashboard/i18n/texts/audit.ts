@@ -75,6 +75,11 @@ export const audit = {
         en: 'Exported a month’s closing',
         es: 'Exportó un cierre',
       },
+      exportMovements: {
+        pt: 'Exportou a planilha de um mês',
+        en: 'Exported the spreadsheet of a month',
+        es: 'Exportó la planilla de un mes',
+      },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
       simulateSale: {
         pt: 'Simulou algo em uma venda',

@@ -24,6 +24,11 @@ export const finance = {
       es: 'Un procesador no respondió. Lo intentamos de nuevo en unos minutos.',
     },
     download: { pt: 'Baixar', en: 'Download', es: 'Descargar' },
+    monthSheet: {
+      pt: 'Vendas e reembolsos do mês (planilha)',
+      en: 'Sales and refunds of the month (spreadsheet)',
+      es: 'Ventas y reembolsos del mes (planilla)',
+    },
     closingPdf: { pt: 'Fechamento do mês (PDF)', en: 'Month’s closing (PDF)', es: 'Cierre del mes (PDF)' },
     closingCsv: { pt: 'Fechamento do mês (CSV)', en: 'Month’s closing (CSV)', es: 'Cierre del mes (CSV)' },
     linesCsv: { pt: 'Lançamentos do mês (CSV)', en: 'Lines of the month (CSV)', es: 'Movimientos del mes (CSV)' },

@@ -17,6 +17,7 @@ export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
     onDone: (_answer, file) => location.assign(`/dashboard/api/stores/${storeId}/money/${file}`),
   })
   const files = [
+    { label: t.finance.monthSheet, file: `movements.csv${queryOf({ month, language })}` },
     { label: t.finance.closingPdf, file: `closing.pdf${queryOf({ month, language })}` },
     { label: t.finance.closingCsv, file: `closing.csv${queryOf({ month, language })}` },
     {

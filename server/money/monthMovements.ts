@@ -1,0 +1,109 @@
+import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { declareRow, derived, pickColumns, type RowOf, selectList } from '../core/row.ts'
+import { type Statement, sql } from '../core/sql.ts'
+import { paymentRow } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+import { daysOfMonth } from './month.ts'
+
+/** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money back. */
+export type MovementKind = 'sale' | 'refund' | 'chargeback'
+
+/** A sale, and what of it happened in the month. Fees are those of the whole sale. */
+export const movementRow = declareRow('payments', {
+  ...pickColumns(paymentRow, [
+    'id',
+    'provider',
+    'method',
+    'installments',
+    'card_brand',
+    'platform_fee_in_cents',
+    'buyer_name',
+    'external_id',
+    'paid_at',
+  ]),
+  at: derived<Date>('movement.at'),
+  /** The instant with microseconds, and what breaks its ties. */
+  position: derived<string>('movement.at::text'),
+  movement_id: derived<string>('movement.id'),
+  moved_in_cents: derived<number>('movement.amount_in_cents'),
+  product_name: derived<string | null>("coalesce(payments.offer -> 'product' ->> 'name', products.name)"),
+  gateway_fee_in_cents: derived<number | null>('-payment_money.gateway_fee_in_cents'),
+  anticipation_fee_in_cents: derived<number | null>('-payment_money.anticipation_fee_in_cents'),
+  last_available_on: derived<string | null>('payment_money.last_available_on'),
+  refunded_at: derived<Date | null>(`case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end`),
+})
+export type MovementRow = RowOf<typeof movementRow>
+export type Movement = MovementRow & { kind: MovementKind }
+
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks. A separate query
+ * reads each page. Like the home page, it counts amounts in reais alone, and no money that a buyer sent in excess.
+ * @param month `YYYY-MM`, in the calendar of Brasília
+ */
+export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {
+  const { from, to } = daysOfMonth(month)
+  const period = { from: startOfDayInSaoPaulo(from), until: startOfDayInSaoPaulo(addDays(to, 1)) }
+  for (const { kind, page } of sources) {
+    let last = { lastAt: '-infinity', lastId: '' }
+    for (let isFull = true; isFull; ) {
+      const values = { storeId: store.id, ...period, ...last, limit: ROWS_AT_ONCE }
+      const rows = await ctx.database.rows<MovementRow>(page, values)
+      yield rows.map((row) => ({ ...row, kind }))
+      isFull = rows.length === ROWS_AT_ONCE
+      if (isFull) last = { lastAt: rows.at(-1)!.position, lastId: rows.at(-1)!.movement_id }
+    }
+  }
+}
+
+/** @param source a select of `id`, `payment_id`, `at` and `amount_in_cents`, with the store's movements of the month */
+const pageOf = (name: string, source: string) =>
+  sql(
+    `movements ${name}`,
+    `with movement as (
+       select * from (${source}) as found
+       where (at, id) > (:lastAt::timestamptz, :lastId) and at >= :from and at < :until order by at, id limit :limit
+     )
+     select ${selectList(movementRow)} from movement
+     join payments on payments.id = movement.payment_id and payments.store_id = :storeId
+     left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     order by movement.at, movement.id`,
+  )
+
+const PAID = `select id, id as payment_id, paid_at as at, total_in_cents as amount_in_cents from payments
+  where store_id = :storeId and paid_at is not null and currency = 'brl'`
+
+const sources: readonly { kind: MovementKind; page: Statement }[] = [
+  { kind: 'sale', page: pageOf('sales', PAID) },
+  {
+    kind: 'refund',
+    page: pageOf(
+      'refunds',
+      `select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
+       join payments on payments.id = payment_id and payments.store_id = refunds.store_id
+       where refunds.store_id = :storeId and refunds.status = 'done' and receipt_id is null and currency = 'brl'`,
+    ),
+  },
+  // Imported history has no rows of refunds and no day of them.
+  {
+    kind: 'refund',
+    page: pageOf('imported refunds', `${PAID} and charge_id is null and status = 'refunded'`),
+  },
+  {
+    kind: 'chargeback',
+    // A later change of the payment moves its `updated_at`, so the index finds too many rows and never too few.
+    page: pageOf(
+      'chargebacks',
+      `select id, id as payment_id, coalesce((select max(closed_at) from disputes where disputes.payment_id = payments.id
+           and disputes.store_id = payments.store_id and disputes.status = 'lost'), updated_at) as at,
+         total_in_cents - refunded_in_cents as amount_in_cents
+       from payments where store_id = :storeId and status = 'charged_back' and updated_at >= :from and currency = 'brl'
+         and total_in_cents > refunded_in_cents`,
+    ),
+  },
+]

@@ -1,0 +1,109 @@
+/** The spreadsheet of a month, beside what the home page, the list of sales and the gateways' books say. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signedIn } from '../../test/dashboard.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { GatewayLine } from '../gateways/gateway.ts'
+import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
+import { recordMoney } from './recordMoney.ts'
+
+const shop = await openShop()
+const { ctx, store } = shop
+const owner = await signedIn(shop, 'owner')
+const today = dateInSaoPaulo(storeNow(store))
+const month = today.slice(0, 7)
+
+async function paidSale(amountInCents: number): Promise<string> {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents })).body
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
+  await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+  return id
+}
+
+async function refund(id: string, amountInCents?: number): Promise<void> {
+  const { body } = await shop.call('POST', `/v1/payments/${id}/refunds`, {
+    reason: 'other',
+    ...(amountInCents && { amountInCents }),
+  })
+  assert.equal(body.refundedInCents > 0 || body.status === 'done', true, JSON.stringify(body))
+}
+
+/** The rows of the sheet by their titles, without the sums. */
+async function sheet(language = 'pt') {
+  const { body, headers } = await owner.inStore('GET', `/money/movements.csv?month=${month}&language=${language}`)
+  const [head = '', ...lines] = body.split('\r\n')
+  const end = lines.indexOf('')
+  return { headers, head, rows: lines.slice(0, end), sums: lines.slice(end + 1, -1) }
+}
+
+const [kept, partly, whole, older] = await Promise.all([19_700, 9_700, 4_990, 1_234_567].map(paidSale))
+await refund(partly!, 1_500)
+await refund(whole!)
+await refund(older!)
+const lastMonth = `update payments set created_at = created_at - interval '40 days', paid_at = paid_at - interval '40 days' where id = $1`
+await ctx.database.pool.query(lastMonth, [older])
+
+test('each payment and refund is in the month of its own day, with sums that Excel reads in Portuguese', async () => {
+  const { headers, head, rows, sums } = await sheet()
+  assert.match(String(headers['content-disposition']), new RegExp(`filename="[a-z0-9-]+-vendas-${month}\\.csv"`))
+  assert.match(head, /^Data e hora \(Brasília\);Tipo;Valor \(R\$\);/)
+  const [year, number, day] = today.split('-')
+  const cells = rows.map((row: string) => row.split(';'))
+  assert.ok(cells.every(([at]: string[]) => at!.startsWith(`${day}/${number}/${year} `)))
+  assert.deepEqual(cells.map(([, kind, amount, ...rest]: string[]) => [kind, amount, rest.at(-2)]).sort(), [
+    ['Reembolso', '"-12.345,67"', older],
+    ['Reembolso', '"-15,00"', partly],
+    ['Reembolso', '"-49,90"', whole],
+    ['Venda', '"197,00"', kept],
+    ['Venda', '"49,90"', whole],
+    ['Venda', '"97,00"', partly],
+  ])
+  assert.deepEqual(sums, [
+    ';Total de vendas;"343,90"',
+    ';Total de reembolsos;"-12.410,57"',
+    ';Total de contestações;"0,00"',
+    ';Total do mês;"-12.066,67"',
+  ])
+})
+
+test('English has commas between cells, and points in amounts', async () => {
+  const { head, sums } = await sheet('en')
+  assert.match(head, /^Date and time \(Brasília\),Type,Amount \(R\$\),/)
+  assert.equal(sums.at(-1), ',Total for the month,-12066.67')
+})
+
+test('the home page, the list and the books of the gateway have the same totals', async () => {
+  await planNewAccounts(ctx)
+  const accountId = store.gateways[0]!.id
+  const line = (reference: string, kind: GatewayLine['kind'], amountInCents: number): GatewayLine => ({
+    externalId: `${kind} ${reference}`,
+    reference,
+    kind,
+    amountInCents,
+    availableOn: today,
+    happenedOn: today,
+  })
+  const lines = [
+    line(kept!, 'gross', 19_700),
+    line(partly!, 'gross', 9_700),
+    line(partly!, 'refund', -1_500),
+    line(whole!, 'gross', 4_990),
+    line(whole!, 'refund', -4_990),
+    line(older!, 'refund', -1_234_567),
+  ]
+  const { claims } = (await claimAccount(ctx, store.id, accountId))!
+  const page = { lines, payouts: [], since: today, until: today, cursor: null }
+  await recordMoney(ctx, { accountId, storeId: store.id, claims }, page, storeNow(store))
+  const { sums } = (await owner.inStore('GET', `/money?month=${month}`)).body
+  assert.deepEqual([sums.grossInCents, sums.refundInCents], [34_390, -1_241_057])
+  const { current } = (await owner.inStore('GET', '/overview?days=1')).body
+  // The home page counts a sale on its day, with what went back of it later.
+  assert.deepEqual([current.paidInCents + 4_990, current.refundedInCents], [34_390, 1_241_057 - 1_234_567])
+  const { data } = (await owner.inStore('GET', `/sales?startDate=${today}&endDate=${today}`)).body
+  assert.equal(
+    data.reduce((sum: number, { amountInCents }: { amountInCents: number }) => sum + amountInCents, 0),
+    34_390,
+  )
+})

@@ -1,0 +1,34 @@
+import { wallClockInSaoPaulo } from '../brazil/calendar.ts'
+import { type CsvCell, csvLine } from '../lib/csv.ts'
+import type { Language } from '../lib/inThree.ts'
+import { reaisOf } from './closingRows.ts'
+
+/** Excel splits at the list separator of its language: a semicolon where the decimals have a comma. */
+const separators: Record<Language, ',' | ';'> = { pt: ';', en: ',', es: ';' }
+
+/** Returns a line of a CSV file that a spreadsheet in this language opens in columns. */
+export function sheetLine(cells: readonly CsvCell[], language: Language): string {
+  return csvLine(cells, separators[language])
+}
+
+/** Returns a cell with an amount in reais, `1.234,56`, or `1234.56` in English. */
+export function reaisCell(cents: number, language: Language): CsvCell {
+  return language === 'en' ? cents / 100 : reaisOf(cents)
+}
+
+/** Returns a cell with the time in Brasília, `19/11/2026 09:47`. */
+export function timeCell(at: Date | null, language: Language): CsvCell {
+  if (at === null) return null
+  const [day = '', time = ''] = new Date(wallClockInSaoPaulo(at)).toISOString().split('T')
+  return `${dayCell(day, language)} ${time.slice(0, 5)}`
+}
+
+/**
+ * Returns a cell with a day, `19/11/2026`. In English it is `2026-11-19`, because spreadsheets of the United States read the
+ * month first.
+ * @param day `YYYY-MM-DD`
+ */
+export function dayCell(day: string | null, language: Language): CsvCell {
+  if (day === null || language === 'en') return day
+  return day.split('-').reverse().join('/')
+}
