@@ -23,7 +23,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  * Opens pools of connections. They connect at the first statement, to the host that takes writes.
  *
  * @param url a PostgreSQL connection string, with one host or several
- * @param options.first the connection string of the host to try first, if `url` has several
  * @param options.size connections for most statements. 16 were the fastest on two cores.
  * @param options.keySize connections for shared statements (`byKey`)
  * @param options.searchSize connections for searches. More of them would take the processor from payments.
@@ -32,10 +31,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  */
 export function openDatabase(
   url: string,
-  options: PoolSizes & { timeoutMs?: number; applicationName?: string; first?: string; onError(error: Error): void },
+  options: PoolSizes & { timeoutMs?: number; applicationName?: string; onError(error: Error): void },
 ): Database & { connections: Connections } {
   const { size = 16, keySize = 4, searchSize = 2, timeoutMs = 30_000, applicationName = 'balcao', onError } = options
-  const hosts = readHosts(url, options.first)
+  const hosts = readHosts(url)
   const shared = { timeoutMs, applicationName, onError }
   const pool = openPool(hosts, { ...shared, max: size, settings: {} })
   const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })

@@ -6,12 +6,15 @@ import { testDatabase } from '../../test/harness.ts'
 import { sql } from '../core/sql.ts'
 import { openDatabase } from './database.ts'
 import { findPrimary } from './findPrimary.ts'
-import { readHosts, urlsOfHosts } from './hosts.ts'
+import { readHosts, urlsOfHosts, withFirstHost } from './hosts.ts'
 
-test('the first host is the one that is named', () => {
-  const url = 'postgres://one:5432,two:5432/balcao'
-  assert.equal(readHosts(url, 'postgres://two:5432/balcao').url(), 'postgres://two:5432/balcao')
-  assert.equal(readHosts(url, 'postgres://three:5432/balcao').url(), 'postgres://one:5432/balcao')
+test('one of several hosts is put in front', () => {
+  const url = 'postgres://u:p%40@one:5432,two,[::1]:6000/name?ssl=1'
+  assert.equal(
+    withFirstHost(url, 'postgres://u:p%40@two/name?ssl=1'),
+    'postgres://u:p%40@two,one:5432,[::1]:6000/name?ssl=1',
+  )
+  assert.equal(withFirstHost('postgres://one', 'postgres://one'), 'postgres://one')
 })
 
 test('a connection string with several hosts gives each host a connection string of its own', () => {

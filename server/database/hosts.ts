@@ -12,11 +12,10 @@ export type Hosts = {
  * Reads a connection string with one host or several, such as `postgres://user:password@one:5432,two:5432/name`. The driver
  * knows only one host per connection, so each host gets a connection string of its own.
  * @param url a PostgreSQL connection string. A host without a port has the standard port.
- * @param first the connection string of the host that is chosen first
  */
-export function readHosts(url: string, first?: string): Hosts {
+export function readHosts(url: string): Hosts {
   const urls = urlsOfHosts(url)
-  let chosen = Math.max(0, urls.indexOf(first ?? ''))
+  let chosen = 0
   return {
     url: () => urls[chosen]!,
     leave(left) {
@@ -28,11 +27,24 @@ export function readHosts(url: string, first?: string): Hosts {
 
 /** Returns one connection string for each host of a connection string. */
 export function urlsOfHosts(url: string): string[] {
+  const { before, hosts, after } = partsOf(url)
+  return hosts.map((host) => before + host + after)
+}
+
+/**
+ * Returns the connection string with one of its hosts in front, which is chosen first.
+ * @param first one of `urlsOfHosts(url)`
+ */
+export function withFirstHost(url: string, first: string): string {
+  const { before, hosts, after } = partsOf(url)
+  const host = partsOf(first).hosts[0]!
+  return before + [host, ...hosts.filter((other) => other !== host)].join() + after
+}
+
+function partsOf(url: string): { before: string; hosts: string[]; after: string } {
   const start = url.indexOf('://') + 3
-  const end = [...url].findIndex((letter, index) => index >= start && (letter === '/' || letter === '?'))
-  const authority = url.slice(start, end === -1 ? undefined : end)
-  const hostsAt = start + authority.lastIndexOf('@') + 1
-  const rest = end === -1 ? '' : url.slice(end)
-  const hosts = url.slice(hostsAt, end === -1 ? undefined : end).split(',')
-  return hosts.map((host) => url.slice(0, hostsAt) + host + rest)
+  const slash = [...url].findIndex((letter, index) => index >= start && (letter === '/' || letter === '?'))
+  const end = slash === -1 ? url.length : slash
+  const hostsAt = start + url.slice(start, end).lastIndexOf('@') + 1
+  return { before: url.slice(0, hostsAt), hosts: url.slice(hostsAt, end).split(','), after: url.slice(end) }
 }

@@ -16,6 +16,18 @@ test('notifications within 5 ms reach another node in one signal, with each dest
   await Promise.all([listener.close(), sender.close()])
 })
 
+test('a process listens at the second host if the first one cannot be reached', async () => {
+  const { url } = await testDatabase()
+  const { host } = new URL(url)
+  const both = url.replace(host, `127.0.0.1:9,${host}`)
+  const received = Promise.withResolvers<string>()
+  const listener = await openSignals(both, { ...ignored, onStoreChange: received.resolve })
+  const sender = await openSignals(both, ignored)
+  await sender.notifyStoreChange('sto_1')
+  assert.equal(await received.promise, 'sto_1')
+  await Promise.all([listener.close(), sender.close()])
+})
+
 test('a node that closes its signals still sends the pending destinations', async () => {
   const { url } = await testDatabase()
   const received = Promise.withResolvers<readonly string[]>()

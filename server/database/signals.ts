@@ -41,7 +41,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 /** A notification has at most 8000 bytes. A destination is an id, or a store's id and a host. */
 const DESTINATIONS_PER_SIGNAL = 20
 
-/** Connects and listens. Reconnects after a broken connection. @throws if the first connection fails */
+/** Connects and listens. Reconnects after a broken connection. @throws if no host takes the first connection */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
   let closing = false
   let reconnecting = Promise.resolve()
@@ -53,7 +53,16 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
       throw error
     })
   }
-  let client = await connect()
+  // A standby cannot listen. The process may start after a failover, so each host is tried once.
+  const connectFirst = async () => {
+    for (let others = hosts.count - 1; ; others--)
+      try {
+        return await connect()
+      } catch (error) {
+        if (others === 0) throw error
+      }
+  }
+  let client = await connectFirst()
   const destinations = new Set<string>()
   let flushPending = false
 

@@ -5,6 +5,7 @@ import { openDatabase, type PoolSizes } from '../database/database.ts'
 import { MAX_CONNECTIONS, startEmbedded } from '../database/embedded.ts'
 import { claimEnvironment } from '../database/environment.ts'
 import { findPrimary } from '../database/findPrimary.ts'
+import { withFirstHost } from '../database/hosts.ts'
 import { migrate } from '../database/migrate.ts'
 import { refuseTransactionPooling } from '../database/refuseTransactionPooling.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
@@ -42,16 +43,18 @@ export async function connect(
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbedded(settings.dataDir, { backupDir: settings.backupDir, onError, onLaunch: options.onLaunch })
-  const url = settings.databaseUrl ?? embedded!.url
+  const given = settings.databaseUrl ?? embedded!.url
   try {
-    const primary = await findPrimary(url, () =>
+    const primary = await findPrimary(given, () =>
       log.warn('The database is a standby, which takes no writes. The start waits until it is promoted.'),
     )
     if (embedded === undefined) await refuseTransactionPooling(primary)
     const run = await migrate(primary)
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = await secretsOf(settings)
-    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), first: primary, onError })
+    // Every process of the node begins there, also the one of the simulator.
+    const url = withFirstHost(given, primary)
+    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     await claimEnvironment(database, settings.environment).catch(async (error) => {
       await database.close()
       throw error
