@@ -55,6 +55,7 @@ export function mortal(database: Database): Database {
     byKey: mortalRunner(database.byKey),
     search: mortalRunner(database.search),
     transaction: (work) => alive(() => database.transaction(work)),
+    snapshot: (read) => alive(() => database.snapshot(read)),
     pool: database.pool,
     pools: database.pools,
     close: database.close,

@@ -13,7 +13,7 @@ export async function inOneTransaction<Result>(
   const result = await ctx.database.transaction((trx) =>
     work({
       ...ctx,
-      database: { ...ctx.database, ...trx, transaction: (inner) => inner(trx) },
+      database: { ...ctx.database, ...trx, transaction: (inner) => inner(trx), snapshot: (read) => read(trx) },
       notifyDeliveries: (some) => destinations.push(...some),
       notifyStoreChange: async (storeId) => {
         storeIds.add(storeId)

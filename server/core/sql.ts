@@ -40,6 +40,11 @@ export type Database = Runner & {
    * @param options.once true for work that must not run twice
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
+  /**
+   * Runs reads that must agree: all of them see the database at one instant. Await one before the next. Inside a transaction they
+   * are statements of it.
+   */
+  snapshot<Result>(read: (trx: Runner) => Promise<Result>): Promise<Result>
   pool: pg.Pool
   /** All pools of this process, for its metrics. `main` is `pool`. */
   pools: Readonly<Record<'main' | 'by_key' | 'search', pg.Pool>>

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
 import { testDatabase } from '../../test/harness.ts'
+import type { Context } from '../core/context.ts'
+import { inOneTransaction } from '../core/inOneTransaction.ts'
 import { type Database, sql } from '../core/sql.ts'
 import { migrate } from './migrate.ts'
 
@@ -55,6 +57,26 @@ test('a transaction that fails with a serialization error runs again', async () 
     })
   await Promise.all([increase(), increase(), increase()])
   assert.deepEqual(await database.row(read), { n: 3 })
+})
+
+test('the reads of a snapshot see one instant and cannot write, and inside a transaction they see its changes', async () => {
+  const { database } = await testDatabase()
+  await database.pool.query('create table counted (n int); insert into counted values (0)')
+  const seen = await database.snapshot(async (trx) => {
+    const before = await trx.row(read)
+    await database.rows(write, { n: 1 })
+    return [before, await trx.row(read), await database.row(read)]
+  })
+  assert.deepEqual(seen, [{ n: 0 }, { n: 0 }, { n: 1 }])
+  await assert.rejects(
+    database.snapshot((trx) => trx.rows(write, { n: 2 })),
+    { code: '25006' },
+  )
+  const own = await inOneTransaction({ database } as Context, async ({ database: within }) => {
+    await within.rows(write, { n: 3 })
+    return await within.snapshot((trx) => trx.row(read))
+  })
+  assert.deepEqual(own, { n: 3 })
 })
 
 test('a migration that waits too long for a table lock rolls back, so that other queries run, and starts again', async () => {

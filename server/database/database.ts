@@ -53,6 +53,7 @@ export function openDatabase(
     connections: followConnections([pool, keyPool, searchPool], hosts),
     transaction: (work, { once = false } = {}) =>
       once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
+    snapshot: (read) => transactionOver(pool, read, 'begin isolation level repeatable read, read only'),
     async close() {
       await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
     },
@@ -71,10 +72,14 @@ function throwNotStarted(error: Error): never {
   throw isNotConnected(error) ? new NotStarted(error.message) : error
 }
 
-async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Promise<Result>): Promise<Result> {
+async function transactionOver<Result>(
+  pool: pg.Pool,
+  work: (trx: Runner) => Promise<Result>,
+  begin = 'begin',
+): Promise<Result> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(begin)
     const runner = runnerOver(client)
     const result = await work({ ...runner, byKey: runner })
     await client.query('commit')

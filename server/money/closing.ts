@@ -1,7 +1,7 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { accountsWithBalance } from './accountsWithBalance.ts'
@@ -38,35 +38,31 @@ export type Closing = MonthFigures & {
   differences: OpenDifference[]
 }
 
-/** Reads the closing of a month. */
+/** Reads the closing of a month. All its amounts are of one instant. */
 export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
+  return await ctx.database.snapshot((database) => readParts(database, store, month))
+}
+
+async function readParts(database: Runner, store: Store, month: string): Promise<Closing> {
   const values = { storeId: store.id, ...daysOfMonth(month) }
   const { from: _, ...ofEnd } = values
   const reporting = accountsWithBalance(store)
   const accountIds = reporting.map(({ id }) => id)
-  const [figures, balances, payouts, recipients, differences] = await Promise.all([
-    monthFigures(ctx, store, month),
-    ctx.database.row<Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>>(balancesOfMonth, {
-      ...values,
-      accountIds,
-    }),
-    ctx.database.rows<PayoutLine>(payoutsOfMonth, values),
-    ctx.database.rows<RecipientLine>(recipientsOfMonth, values),
-    ctx.database.rows<OpenDifference>(differencesOfMonth, ofEnd),
-  ])
   return {
-    ...figures,
-    ...balances!,
+    ...(await monthFigures(database, store, month)),
+    ...(await database.row<Balances>(balancesOfMonth, { ...values, accountIds }))!,
     storeName: store.name,
     month,
     madeOn: dateInSaoPaulo(storeNow(store)),
     withBalance: reporting.map(({ provider }) => provider),
     withoutBalance: store.gateways.filter((account) => !reporting.includes(account)).map(({ provider }) => provider),
-    payouts,
-    recipients,
-    differences,
+    payouts: await database.rows<PayoutLine>(payoutsOfMonth, values),
+    recipients: await database.rows<RecipientLine>(recipientsOfMonth, values),
+    differences: await database.rows<OpenDifference>(differencesOfMonth, ofEnd),
   }
 }
+
+type Balances = Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>
 
 const OF_ACCOUNTS = 'store_id = :storeId and gateway_account_id = any (:accountIds)'
 

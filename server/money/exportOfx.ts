@@ -65,16 +65,16 @@ async function statementOf(ctx: Context, store: Store, accountId: string, month:
   // Money of later days may still change, so the statement of a month in progress ends today.
   const to = today < lastDay && today >= from ? today : lastDay
   const values = { accountId, storeId: store.id, to }
-  const [rows, balance] = await Promise.all([
-    ctx.database.rows<Transaction>(transactionsOfMonth, { ...values, from }),
-    ctx.database.row<{ balanceInCents: number }>(availableAtEnd, values),
-  ])
+  const { rows, balanceInCents } = await ctx.database.snapshot(async (database) => ({
+    rows: await database.rows<Transaction>(transactionsOfMonth, { ...values, from }),
+    ...(await database.row<{ balanceInCents: number }>(availableAtEnd, values))!,
+  }))
   return {
     bankId: account.provider.slice(-1),
     accountId: accountId.slice(-22),
     from,
     to,
-    balanceInCents: balance!.balanceInCents,
+    balanceInCents,
     transactions: rows.map(({ kind, installment, paymentId, ...row }) => ({
       ...row,
       name: kindNames[kind],

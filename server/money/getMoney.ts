@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Provider } from '../gateways/gateway.ts'
@@ -102,16 +102,20 @@ export async function getMoney(
   const month = asked ?? today.slice(0, 7)
   const values = { storeId: store.id, today }
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
-  const [figures, accounts, toCome, recipients, state] = await Promise.all([
-    monthFigures(ctx, store, month),
-    ctx.database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
-    ctx.database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
-    ctx.database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
+  const read = async (database: Runner) => ({
+    figures: await monthFigures(database, store, month),
+    accounts: await database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
+    toCome: await database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
+    recipients: await database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
       ...values,
       monthFrom: `${month}-01`,
     }),
-    ctx.database.row<{ openDifferences: number; availableInCents: number }>(moneyState, { ...values, accountIds }),
-  ])
+    state: await database.row<{ openDifferences: number; availableInCents: number }>(moneyState, {
+      ...values,
+      accountIds,
+    }),
+  })
+  const { figures, accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
   const toComeInCents = sumOf(toCome)
   return {
     today,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -65,7 +65,11 @@ export const getMoneyDayOperation = dashboardOperation({
   summary: 'Get the sales whose money becomes available on a day',
   tag: 'Money',
   query: Type.Object({ day: Day }, { additionalProperties: false }),
-  run: async (ctx, { store, query: { day } }) => ({ day, ...(await carriedBy(ctx, store, { payoutId: null, day })) }),
+  run: (ctx, { store, query: { day } }) =>
+    ctx.database.snapshot(async (database) => ({
+      day,
+      ...(await carriedBy(database, store, { payoutId: null, day })),
+    })),
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/money/day',
@@ -76,18 +80,18 @@ export const getMoneyDayOperation = dashboardOperation({
 
 /** Returns a payout with the sales that it carried. @throws not_found */
 async function getPayout(ctx: Context, store: Store, id: string): Promise<Static<typeof PayoutDetail>> {
-  const row = await ctx.database.row<PayoutRow>(payoutById, { id, storeId: store.id })
-  if (row === undefined) throw notFound('payout')
-  const found = await carriedBy(ctx, store, { payoutId: id, day: null })
-  return { ...toPayout(row), ...found, fromBeforeInCents: row.amount_in_cents - found.sums.netInCents }
+  return await ctx.database.snapshot(async (database) => {
+    const row = await database.row<PayoutRow>(payoutById, { id, storeId: store.id })
+    if (row === undefined) throw notFound('payout')
+    const found = await carriedBy(database, store, { payoutId: id, day: null })
+    return { ...toPayout(row), ...found, fromBeforeInCents: row.amount_in_cents - found.sums.netInCents }
+  })
 }
 
-async function carriedBy(ctx: Context, store: Store, by: { payoutId: string | null; day: string | null }) {
+async function carriedBy(database: Runner, store: Store, by: { payoutId: string | null; day: string | null }) {
   const values = { storeId: store.id, ...by }
-  const [sums, sales] = await Promise.all([
-    ctx.database.row<MoneySums>(sumsCarried, values),
-    ctx.database.rows<Static<typeof SaleMoney>>(salesCarried, { ...values, limit: MAX_SALES + 1 }),
-  ])
+  const sums = await database.row<MoneySums>(sumsCarried, values)
+  const sales = await database.rows<Static<typeof SaleMoney>>(salesCarried, { ...values, limit: MAX_SALES + 1 })
   return { sums: sums!, sales: sales.slice(0, MAX_SALES), allSales: sales.length <= MAX_SALES }
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import type { GatewayLineKind, Method, Provider } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
@@ -27,13 +26,11 @@ type Anticipated = { accountId: string; method: Method; feeInCents: number; cent
  * Returns the sums of a month: what was sold, and what the gateways kept of it. A line belongs to the month of its event.
  * @param month `YYYY-MM`
  */
-export async function monthFigures(ctx: Context, store: Store, month: string): Promise<MonthFigures> {
+export async function monthFigures(database: Runner, store: Store, month: string): Promise<MonthFigures> {
   const values = { storeId: store.id, ...daysOfMonth(month) }
-  const [cells, anticipated, arrived] = await Promise.all([
-    ctx.database.rows<Cell>(linesOfMonth, values),
-    ctx.database.rows<Anticipated>(anticipatedInMonth, values),
-    ctx.database.row<{ arrivedInCents: number }>(arrivedInMonth, values),
-  ])
+  const cells = await database.rows<Cell>(linesOfMonth, values)
+  const anticipated = await database.rows<Anticipated>(anticipatedInMonth, values)
+  const arrived = await database.row<{ arrivedInCents: number }>(arrivedInMonth, values)
   const gross = cells.filter(({ kind }) => kind === 'gross')
   return {
     sums: sumsOf(cells),

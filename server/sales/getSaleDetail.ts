@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { chargeStatuses } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { allMailKinds } from '../mail/mailKinds.ts'
@@ -120,44 +120,37 @@ export const getSaleOperation = operation({
   },
 })
 
-/** Adds the dashboard's details to a sale. Leaves out the buyer's document if the caller's role may not see it. */
+/**
+ * Returns a sale with the dashboard's details, all of one instant. Leaves out the buyer's document if the caller's role may not
+ * see it.
+ */
 export async function getSaleDetail(
   ctx: Context,
-  sale: Sale,
+  { id }: Sale,
   { store, role }: Pick<Member, 'store' | 'role'>,
 ): Promise<SaleDetail> {
-  const { id: paymentId, status } = sale
-  const acts = simulatedActs[status]
-  const [payment, happened, deliveries, mails, charge, request, refunds] = await Promise.all([
-    ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
-    ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
-    ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
-    ctx.database.rows<MailRow>(mailsOfSale, { paymentId, storeId: store.id }),
-    ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
-    ctx.database.row<RefundRequestRow>(latestRequest, { paymentId, storeId: store.id }),
-    refundsOfSale(ctx, store.id, sale),
-  ])
-  const split = await withNames(ctx, store, sale.split)
+  const read = (database: Runner) => readSale(database, store, id)
+  const { sale, payment, refunds, split, charge, request, happened, deliveries, mails } =
+    await ctx.database.snapshot(read)
+  const acts = simulatedActs[sale.status]
   return {
     ...shownTo(role, sale),
-    ...detailsOf(payment!),
+    ...detailsOf(payment),
     refunds,
     split,
-    refundableInCents: isRefundable(payment!)
-      ? Math.max(0, payment!.total_in_cents - payment!.refunds_owed_in_cents)
-      : 0,
-    refundsInPart: isRefundableInPart(store, payment!),
-    refundsOneADay: takesOnePartADay(store, payment!),
+    refundableInCents: isRefundable(payment) ? Math.max(0, payment.total_in_cents - payment.refunds_owed_in_cents) : 0,
+    refundsInPart: isRefundableInPart(store, payment),
+    refundsOneADay: takesOnePartADay(store, payment),
     refundRequest: request ? toRefundRequest(request) : null,
     can: canOf(ctx, role, {
-      refund: ['sales.refund', isRefundable(payment!)],
+      refund: ['sales.refund', isRefundable(payment)],
       decideRefund: ['sales.refund', request?.status === 'open'],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],
     }),
     simulatedActs: [...acts],
     charge: charge ? { ...charge, checkoutUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}` } : null,
     timeline: [
-      { at: payment!.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },
+      { at: payment.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },
       ...happened.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     ],
     deliveries: deliveries.map((row) => ({
@@ -169,11 +162,27 @@ export async function getSaleDetail(
   }
 }
 
+async function readSale(database: Runner, store: Store, paymentId: string) {
+  const sale = await getSale({ database }, store, paymentId)
+  const ofSale = { paymentId, storeId: store.id }
+  return {
+    sale,
+    payment: (await database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }))!,
+    refunds: await refundsOfSale(database, store.id, sale),
+    split: await withNames(database, store, sale.split),
+    charge: await database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
+    request: await database.row<RefundRequestRow>(latestRequest, ofSale),
+    happened: await database.rows<Happened>(happenedTo, ofSale),
+    deliveries: await database.rows<DeliveryRow>(deliveriesOf, ofSale),
+    mails: await database.rows<MailRow>(mailsOfSale, ofSale),
+  }
+}
+
 /** Adds the recipients' names to the shares. Makes no query for a sale without shares. */
-async function withNames(ctx: Context, store: Store, split: Sale['split']): Promise<SaleDetail['split']> {
+async function withNames(database: Runner, store: Store, split: Sale['split']): Promise<SaleDetail['split']> {
   if (split.length === 0) return []
   const ids = split.map(({ recipientId }) => recipientId)
-  const recipients = await findRecipients(ctx.database, store.id, ids)
+  const recipients = await findRecipients(database, store.id, ids)
   return split.map((share) => ({ ...share, name: recipients.get(share.recipientId)?.name ?? share.recipientId }))
 }
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { Refund, refundFailures } from '../payments/refund.ts'
 import type { Sale } from './sale.ts'
@@ -19,9 +18,9 @@ export const RefundOfSale = Type.Object(
 type RefundOfSale = Static<typeof RefundOfSale>
 
 /** Adds the reasons of failed refunds. Makes no query for a sale without them. */
-export async function refundsOfSale(ctx: Context, storeId: string, { id, refunds }: Sale): Promise<RefundOfSale[]> {
+export async function refundsOfSale(database: Runner, storeId: string, { id, refunds }: Sale): Promise<RefundOfSale[]> {
   const hasFailed = refunds.some(({ status }) => status === 'failed')
-  const failed = hasFailed ? await ctx.database.rows<Failed>(failedRefunds, { paymentId: id, storeId }) : []
+  const failed = hasFailed ? await database.rows<Failed>(failedRefunds, { paymentId: id, storeId }) : []
   const reasons = new Map(failed.map((one) => [one.id, one.failure]))
   return refunds.map((refund) => ({
     ...refund,
