@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { monotonicMs } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { beginCall, endCall, isDown } from './breaker.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -12,17 +13,16 @@ const declined: Outcome = { is: 'declined' }
 
 function fail(id: string, times: number, atMs: number): void {
   for (let done = 0; done < times; done++) {
-    beginCall(id, atMs)
-    endCall(id, done % 2 ? unknown : refusedConnection, atMs)
+    endCall(beginCall(id, atMs), done % 2 ? unknown : refusedConnection, atMs)
   }
 }
 
 test('five failures in a row take an account out, and one answer of the gateway in between does not count', () => {
   const id = newId('gwa')
   fail(id, 4, 0)
-  endCall(id, refusedOrder, 0)
+  endCall(beginCall(id, 0), refusedOrder, 0)
   fail(id, 4, 0)
-  endCall(id, declined, 0)
+  endCall(beginCall(id, 0), declined, 0)
   fail(id, 4, 0)
   assert.equal(isDown(id, 0), false)
   fail(id, 1, 0)
@@ -33,17 +33,34 @@ test('five failures in a row take an account out, and one answer of the gateway 
 test('one trial decides after the pause, and the pauses grow to five minutes', () => {
   const id = newId('gwa')
   fail(id, 5, 0)
-  beginCall(id, 30_000)
+  const trial = beginCall(id, 30_000)
   assert.equal(isDown(id, 30_001), true, 'others keep away during the trial')
-  endCall(id, unknown, 31_000)
+  endCall(trial, unknown, 31_000)
   assert.equal(isDown(id, 90_999), true)
   assert.equal(isDown(id, 91_000), false)
-  fail(id, 10, 100_000)
-  assert.equal(isDown(id, 399_999), true)
-  assert.equal(isDown(id, 400_000), false)
-  beginCall(id, 400_000)
-  endCall(id, declined, 400_500)
-  assert.equal(isDown(id, 400_501), false)
+  let atMs = 91_000
+  for (const pauseMs of [120_000, 240_000, 300_000, 300_000]) {
+    fail(id, 1, atMs)
+    atMs += pauseMs
+    assert.equal(isDown(id, atMs - 1), true)
+    assert.equal(isDown(id, atMs), false)
+  }
+  endCall(beginCall(id, atMs), declined, atMs + 500)
+  assert.equal(isDown(id, atMs + 501), false)
+})
+
+test('calls that ran while the account went down make no pause longer, and the answer of one ends the pause', () => {
+  const id = newId('gwa')
+  const early = Array.from({ length: 40 }, () => beginCall(id, 0))
+  const changes = early.map((call) => endCall(call, unknown, 8_000))
+  assert.equal(changes.filter((change) => change?.is === 'down').length, 1)
+  assert.equal(isDown(id, 37_999), true)
+  assert.equal(isDown(id, 38_000), false)
+  const [trial, other] = [beginCall(id, 38_000), beginCall(id, 38_001)]
+  assert.equal(endCall(other, unknown, 39_000), undefined, 'a card that has no other account')
+  assert.deepEqual(endCall(trial, unknown, 39_500), { is: 'down', pauseMs: 60_000, cause: unknown.cause })
+  assert.deepEqual(endCall(other, declined, 40_000), { is: 'back' })
+  assert.equal(isDown(id, 40_001), false)
 })
 
 test('PIX and boleto go to the next account, and a card only where the shop can send it as it is', () => {
@@ -51,14 +68,14 @@ test('PIX and boleto go to the next account, and a card only where the shop can 
   const [first, idle, second] = [account('GATEWAY_A'), account('GATEWAY_A', false), account('GATEWAY_B')]
   const third = account('GATEWAY_A')
   const chosen = (method: Method, accounts = [first, idle, second]) => chooseAccount(accounts, method, 'brl')
-  for (let done = 0; done < 5; done++) endCall(first.id, unknown)
+  fail(first.id, 5, monotonicMs())
   assert.equal(chosen('pix'), second)
   assert.equal(chosen('boleto'), second)
   assert.equal(chosen('credit_card'), first, 'a card number is no token')
   assert.equal(chosen('credit_card', [first, second, third]), third)
   assert.equal(chosen('pix', [first]), first, 'without another account the call is tried')
-  for (let done = 0; done < 5; done++) endCall(second.id, unknown)
+  fail(second.id, 5, monotonicMs())
   assert.equal(chosen('pix'), first)
-  endCall(first.id, declined)
+  endCall(beginCall(first.id), declined)
   assert.equal(chosen('pix'), first)
 })

@@ -8,7 +8,16 @@ const LONGEST_PAUSE_MS = 300_000
 /** The time of a trial call. Meanwhile the other payments keep away from the account. */
 const TRIAL_MS = 30_000
 
-type Breaker = { failures: number; pauseMs: number; openUntilMs: number }
+/** A call that has begun. */
+export type BegunCall = { accountId: string }
+
+type Breaker = {
+  failures: number
+  pauseMs: number
+  openUntilMs: number
+  /** The call whose outcome ends the pause or makes the next one longer. */
+  trial?: BegunCall
+}
 
 /** The accounts whose last call failed, in the memory of this process. Each process learns by its own calls. */
 const breakers = new Map<string, Breaker>()
@@ -19,25 +28,34 @@ export function isDown(accountId: string, nowMs = monotonicMs()): boolean {
   return breaker !== undefined && breaker.openUntilMs > nowMs
 }
 
-/** Notes the beginning of a call. After a pause, the first call is a trial, and only its outcome lets others follow. */
-export function beginCall(accountId: string, nowMs = monotonicMs()): void {
+/** Notes the beginning of a call. After a pause, the first call is a trial, and the other payments wait for its outcome. */
+export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
+  const call = { accountId }
   const breaker = breakers.get(accountId)
-  if (breaker && breaker.failures >= FAILURES && breaker.openUntilMs <= nowMs) breaker.openUntilMs = nowMs + TRIAL_MS
+  if (breaker && breaker.failures >= FAILURES && breaker.openUntilMs <= nowMs) {
+    breaker.openUntilMs = nowMs + TRIAL_MS
+    breaker.trial = call
+  }
+  return call
 }
 
 /** What a call changed: the account is `down` for a pause, or it is `back`. */
 export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
 
 /**
- * Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause.
+ * Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. Each failed
+ * trial doubles the pause. Other calls that fail meanwhile, for example those that already ran, change nothing.
  * @returns the change; undefined if the call changed nothing
  */
-export function endCall(accountId: string, outcome: Outcome, nowMs = monotonicMs()): BreakerChange | undefined {
+export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()): BreakerChange | undefined {
+  const { accountId } = call
   const known = breakers.get(accountId) ?? { failures: 0, pauseMs: FIRST_PAUSE_MS / 2, openUntilMs: 0 }
+  const wasOpen = known.failures >= FAILURES
   if (!isFailure(outcome)) {
     breakers.delete(accountId)
-    return known.failures >= FAILURES ? { is: 'back' } : undefined
+    return wasOpen ? { is: 'back' } : undefined
   }
+  if (wasOpen && known.trial !== call) return undefined
   const failures = known.failures + 1
   if (failures < FAILURES) return void breakers.set(accountId, { ...known, failures })
   const pauseMs = Math.min(known.pauseMs * 2, LONGEST_PAUSE_MS)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { endCall } from '../gateways/breaker.ts'
+import { beginCall, endCall } from '../gateways/breaker.ts'
 import { toGateways } from '../stores/toGateways.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_B'], jobs: false })
@@ -30,7 +30,7 @@ test('after five failed calls PIX goes to the next account until the first one a
   )
   assert.equal(routes.pix, second!.id)
   // The trial after the pause, which the clock of this test does not reach.
-  endCall(first!.id, { is: 'pending', externalId: 'pay_1' })
+  endCall(beginCall(first!.id), { is: 'pending', externalId: 'pay_1' })
   assert.deepEqual(await providers(), { pix: 'GATEWAY_A', card: 'GATEWAY_A' })
   assert.equal((await payByPix()).body.provider, 'GATEWAY_A')
 })

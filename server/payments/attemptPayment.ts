@@ -85,9 +85,9 @@ export async function attemptPayment(
   const { account, gatewayMethod } = attempt
   const untilMs = monotonicMs() + deadlineSeconds(attempt) * 1000
   const order = { ...toOrder(ctx, store, { charge, payment, attempt }), untilMs }
-  beginCall(account.id)
+  const call = beginCall(account.id)
   const outcome = await withinDeadline(gatewayMethod.create(openAccount(ctx, account), order), untilMs)
-  const change = endCall(account.id, outcome)
+  const change = endCall(call, outcome)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')
