@@ -45,17 +45,15 @@ export type Claim = {
 /** A destination and the number of its deliveries that may be claimed. */
 export type DestinationCapacity = { destination: string; capacity: number }
 
+/** Destinations with due deliveries. `last` is where the next look goes on; empty if no destination follows. */
+export type DueDestinations = { due: string[]; last: string }
+
 /**
- * Lists destinations with due deliveries, sorted by name. A destination with an open circuit breaker is listed only if a
- * person wants to send one of its deliveries again.
+ * Looks at some destinations with pending deliveries, sorted by name, and lists those with due ones. A destination with an open
+ * circuit breaker is listed only if a person wants to send one of its deliveries again.
  */
-export async function findDueDestinations(
-  database: Runner,
-  afterDestination: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await database.rows<{ destination: string }>(dueDestinations, { afterDestination, limit })
-  return rows.map(({ destination }) => destination)
+export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
+  return (await database.row<DueDestinations>(dueDestinations, { after, limit }))!
 }
 
 /**
@@ -76,10 +74,10 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
 }
 
 /**
- * Returns SQL that lists destinations with due deliveries. This is a loose index scan. It makes one index probe per destination
- * and does not read the destination's other rows.
+ * Returns SQL of a table `walk` of the destinations with pending deliveries. This is a loose index scan. It makes one index probe
+ * per destination and does not read the destination's other rows.
  */
-function dueAmong({ after, limit }: { after: string; limit: string }): string {
+function walkAfter(after: string): string {
   return `with recursive walk as (
     (select destination, next_at from deliveries where status = 'pending' and destination > ${after}
       order by destination, next_at limit 1)
@@ -88,18 +86,24 @@ function dueAmong({ after, limit }: { after: string; limit: string }): string {
     from walk cross join lateral (
       select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
     ) as following
-  )
-  select destination from (select destination, next_at from walk limit ${limit}) as walk
-  where next_at <= now() and (
-    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
-    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
   )`
 }
 
-const dueDestinations = sql('findDueDestinations', dueAmong({ after: ':afterDestination', limit: ':limit::integer' }))
+/** A row of `walk` whose delivery is due, if the destination's circuit breaker allows it. */
+const IS_DUE = `next_at <= now() and (
+    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
+    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
+  )`
+
+const dueDestinations = sql(
+  'findDueDestinations',
+  `${walkAfter(':after')}, seen as materialized (select destination, next_at from walk limit :limit::integer)
+  select array(select destination from seen as walk where ${IS_DUE}) as due,
+    coalesce((select max(destination) from seen having count(*) = :limit), '') as last`,
+)
 
 /** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
-export const aDeliveryIsDue = `exists (${dueAmong({ after: "''", limit: 'all' })})`
+export const aDeliveryIsDue = `exists (${walkAfter("''")} select from walk where ${IS_DUE})`
 
 // The limited subqueries and the array make the planner use the indexes. The commit does not wait for the disk. If a crash
 // loses a claim, another process claims the delivery again.

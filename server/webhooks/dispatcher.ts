@@ -151,11 +151,11 @@ export function startDispatcher(ctx: Context, { idlePauseMs = POLL_MS } = {}): D
   async function look(): Promise<boolean> {
     try {
       await releaseClaims(ctx.database, destinations.releaseStale())
-      const found = await findDueDestinations(ctx.database, afterDestination, DESTINATIONS_PER_POLL)
-      afterDestination = found.length === DESTINATIONS_PER_POLL ? found.at(-1)! : ''
-      for (const destination of found) notified.add(destination)
+      const { due, last } = await findDueDestinations(ctx.database, afterDestination, DESTINATIONS_PER_POLL)
+      afterDestination = last
+      for (const destination of due) notified.add(destination)
       await startRound()
-      return found.length === 0 && failures === 0 && destinations.isEmpty()
+      return due.length === 0 && last === '' && failures === 0 && destinations.isEmpty()
     } catch (error) {
       troubled(error)
       return false
