@@ -171,7 +171,15 @@ describe('tracking fields', () => {
     assert.match((await call(shop.url, 'GET', page, { headers })).body, /Cancelar assinatura/)
     const canceled = await postTo(`${page}/cancel`, {}, headers)
     assert.deepEqual([canceled.status, canceled.headers.location], [303, page])
-    assert.match((await call(shop.url, 'GET', page, { headers })).body, /Cancelada: nada mais é cobrado/)
+    assert.match(
+      (await call(shop.url, 'GET', page, { headers })).body,
+      /Cancelada: nada mais é cobrado. O acesso vai até/,
+    )
+    const [subscription] = (await shop.call('GET', '/v1/subscriptions')).body.data
+    assert.equal((await shop.call('POST', `/v1/subscriptions/${subscription.id}/cancel`)).status, 200)
+    const ended = (await call(shop.url, 'GET', page, { headers })).body
+    assert.match(ended, /Cancelada: nada mais é cobrado/)
+    assert.doesNotMatch(ended, /O acesso vai até/, 'an ended subscription may have no access any more')
   })
 
   test('a buyer with one name is asked once for the second, if the gateway wants two', async () => {

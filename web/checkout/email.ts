@@ -62,7 +62,7 @@ function suggest(field: HTMLInputElement): void {
   button.type = 'button'
   button.className = 'quiet guess'
   button.dataset.guess = guess
-  button.textContent = words().mailGuess.replace('{email}', guess)
+  button.textContent = words().mailGuess.replace('{email}', () => guess)
   // A screen reader announces the question.
   button.setAttribute('aria-live', 'polite')
   field.after(button)
@@ -105,5 +105,5 @@ function showAddress(): void {
   const email = document.querySelector<HTMLInputElement>('#f-email')?.value.trim() ?? ''
   if (!line) return
   line.hidden = !/^\S+@\S+\.\S+$/.test(email)
-  line.textContent = line.dataset.mails!.replace('{email}', email)
+  line.textContent = line.dataset.mails!.replace('{email}', () => email)
 }

@@ -35,7 +35,10 @@ export function forgetSent(form: HTMLFormElement): void {
   }
 }
 
-/** Gives a form the purchase that this tab sent without an answer, so that it pays the same charge. @returns false if there is none */
+/**
+ * Gives a form the purchase that this tab sent without an answer, so that it pays the same charge.
+ * @returns false if there is none
+ */
 export function sentBefore(form: HTMLFormElement): boolean {
   try {
     const kept = sessionStorage.getItem(keyOf(form))
@@ -50,7 +53,10 @@ export function sentBefore(form: HTMLFormElement): boolean {
   }
 }
 
-/** Asks the server what became of the form, and waits for a connection as long as it takes. @returns where to go, or the notice that nothing arrived */
+/**
+ * Asks the server what became of the form, and waits for a connection as long as it takes.
+ * @returns where to go, or the notice that nothing arrived
+ */
 export async function findOut(form: HTMLFormElement): Promise<Answer> {
   const { networkTitle, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = words()
   showNotice({ title: checkingTitle, text: checkingText, kind: 'info' })

@@ -61,6 +61,16 @@ export const subscription = {
     en: (day: string) => `Canceled. Nothing more is charged. You have access until ${day}.`,
     es: (day: string) => `Cancelada: no se cobra nada más. El acceso va hasta el ${day}.`,
   },
+  subscriptionCanceled: {
+    pt: 'Cancelada: nada mais é cobrado.',
+    en: 'Canceled. Nothing more is charged.',
+    es: 'Cancelada: no se cobra nada más.',
+  },
+  lastChargeUnpaid: {
+    pt: 'A última cobrança ainda não foi paga.',
+    en: 'The last charge has not been paid yet.',
+    es: 'El último cobro aún no se pagó.',
+  },
   cancelSubscription: { pt: 'Cancelar assinatura', en: 'Cancel subscription', es: 'Cancelar suscripción' },
   replaceTitle: {
     pt: 'Trocar o cartão da assinatura',

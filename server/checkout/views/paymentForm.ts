@@ -74,7 +74,7 @@ function mailsLine({ consents, values }: PaymentForm, messages: Messages): strin
   if (!consents.mails) return ''
   const typed = values.email ?? ''
   const email = isStorable(typed) && isEmail(typed) ? typed : ''
-  return html`<p class="mails" data-mails="${messages.mailsGoTo}"!${email ? '' : ' hidden'}>${messages.mailsGoTo.replace('{email}', email)}</p>`
+  return html`<p class="mails" data-mails="${messages.mailsGoTo}"!${email ? '' : ' hidden'}>${messages.mailsGoTo.replace('{email}', () => email)}</p>`
 }
 
 /**

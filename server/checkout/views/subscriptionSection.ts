@@ -12,11 +12,17 @@ type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'can
 export function subscriptionSection(subscription: Shown, action: string | undefined, messages: Messages): string {
   const { id, status, current_period_end: end, cancel_at_period_end: isEnding } = subscription
   if (end === null || status === 'completed') return ''
-  const day = messages.day(end)
   const isCanceled = isEnding || isOver(status)
   const button =
     action && !isCanceled
       ? html`<form method="post" action="${action}" data-simple><button type="submit" class="quiet" name="subscription" value="${id}">${messages.cancelSubscription}</button></form>`
       : ''
-  return html`<section class="subscription" id="${id}"><h2>${messages.subscriptionTitle}</h2><p!${isCanceled ? ' role="status"' : ''}>${isCanceled ? messages.endsOn(day) : messages.nextCharge(day)}</p>!${button}</section>`
+  return html`<section class="subscription" id="${id}"><h2>${messages.subscriptionTitle}</h2><p!${isCanceled ? ' role="status"' : ''}>${textOf(subscription, messages.day(end), messages)}</p>!${button}</section>`
+}
+
+/** @param day the end of the paid period. After a refund the access may have ended before it. */
+function textOf({ status, cancel_at_period_end: isEnding }: Shown, day: string, messages: Messages): string {
+  if (isOver(status)) return messages.subscriptionCanceled
+  if (status === 'past_due') return messages.lastChargeUnpaid
+  return isEnding ? messages.endsOn(day) : messages.nextCharge(day)
 }
