@@ -14,8 +14,8 @@ export type StorePruning = { table: RetainedTable; prefix: IdPrefix; statement: 
 
 /**
  * Builds the statement of a pruning. It skips rows that another transaction has locked.
- * @param old selects `id` and `store_id` of old rows of `store.id`, oldest first, without a limit. Its values are `:before`, the first id
- *   that is kept, and `:beforeAt`, its instant.
+ * @param old selects `id` and `store_id` of old rows of `store.id`, oldest first, without a limit. Its values are `:before`, the
+ *   first id that is kept, and `:beforeAt`, its instant.
  */
 export function pruningOf(table: 'events' | 'deliveries', prefix: IdPrefix, old: string): StorePruning {
   const statement = sql(
@@ -31,8 +31,8 @@ export function pruningOf(table: 'events' | 'deliveries', prefix: IdPrefix, old:
 }
 
 /**
- * Deletes a few old rows of every store in turns. Each statement commits alone, so a crash loses nothing. The rows are final, so no
- * payment waits for them.
+ * Deletes a few old rows of every store in turns. Each statement commits alone, so a crash loses nothing. The rows are final, so
+ * no payment waits for them.
  * @returns the number of deleted rows. More may be left until it is 0.
  */
 export async function pruneByStore(ctx: Context, { table, prefix, statement }: StorePruning): Promise<number> {

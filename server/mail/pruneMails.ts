@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 /**
- * Deletes a batch of mails that were written before `RETENTION_DAYS` and are not due. A row has no text, and shows in a dispute that the
- * buyer got the mail.
+ * Deletes a batch of mails that are older than `RETENTION_DAYS` and not due. A row has no text, and shows in a dispute that the buyer
+ * got the mail.
  * @returns the number of deleted mails
  */
 export async function pruneMails(ctx: Context): Promise<number> {

@@ -3,7 +3,10 @@ import { timeOfId } from '../core/ids.ts'
 import { type RetainedTable, retainedTables } from '../core/retention.ts'
 import { sql } from '../core/sql.ts'
 
-/** Returns the instants of the oldest rows of the tables that `RETENTION_DAYS` prunes, in milliseconds since 1970. An empty table has none. */
+/**
+ * Returns the instants of the oldest rows of the tables that `RETENTION_DAYS` prunes, in milliseconds since 1970. An empty table
+ * has none.
+ */
 export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<RetainedTable, number>> {
   const { attemptedAt, ...ids } = (await ctx.database.row<Oldest>(oldestRows))!
   const oldest = new Map<RetainedTable, number>()

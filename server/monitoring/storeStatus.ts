@@ -160,7 +160,7 @@ const lateIn = (table: string, due: string, condition: string) =>
     from (select ${due} as due from ${table}
       where ${condition} and ${due} < now() - interval '${LATE_SECONDS} seconds' order by ${due} limit ${MAX_COUNTED}) as late)`
 
-// Each part reads only rows that are already late, or only rows of the store.
+// Each part reads only rows that are already late, or only rows of the store. `coalesce` is in the index `mails_due`.
 const lateWork = sql(
   'lateWorkOfStore',
   `select

@@ -98,6 +98,6 @@ test('storage for files needs all settings of S3, or none', () => {
 test('RETENTION_DAYS changes the days of the tables that it names', () => {
   const { retentionDays } = readSettings({ RETENTION_DAYS: 'events=365, mails=90' })
   assert.deepEqual([retentionDays.events, retentionDays.deliveries, retentionDays.mails], [365, 90, 90])
-  for (const wrong of ['payments=30', 'events=29', 'events=x', 'events', 'deliveries=181'])
+  for (const wrong of ['payments=30', 'events=29', 'events=x', 'events', 'deliveries=181', 'toString=90'])
     assert.throws(() => readSettings({ RETENTION_DAYS: wrong }), /RETENTION_DAYS/)
 })

@@ -92,11 +92,11 @@ function readS3(variables: Variables): Settings['s3'] {
 function readRetention(variables: Variables): RetentionDays {
   const named = (variables.RETENTION_DAYS || '').split(',').filter(Boolean)
   const days = Object.fromEntries(named.map((pair) => pair.split('=').map((part) => part.trim())))
-  const unknown = Object.keys(days).find((table) => !(table in retainedTables))
+  const unknown = Object.keys(days).find((table) => !Object.hasOwn(retainedTables, table))
   if (unknown !== undefined)
     throw new StartError(`RETENTION_DAYS knows ${Object.keys(retainedTables).join(', ')}, got "${unknown}".`)
   const read = ([table, { byDefault, min }]: [string, { byDefault: number; min: number }]) => {
-    const text = table in days ? String(days[table]) : String(byDefault)
+    const text = Object.hasOwn(days, table) ? String(days[table]) : String(byDefault)
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > MAX_RETENTION_DAYS)
       throw new StartError(`RETENTION_DAYS must give ${table} ${min} to ${MAX_RETENTION_DAYS} days, got "${text}".`)

@@ -27,9 +27,9 @@ export async function scheduleAct(
 export type ScheduledActs = { planAt(dueAt: Date): void; stop(): Promise<void> }
 
 /**
- * Performs due actions until it is stopped. It pauses until the next action is due. Several simulators may share a database, and each may die at any moment. So an
- * action is deleted only after it was performed. A second run has no effect, because the payment's status then does not allow
- * the action.
+ * Performs due actions until it is stopped. It pauses until the next action is due. Several simulators may share a database, and
+ * each may die at any moment. So an action is deleted only after it was performed. A second run has no effect, because the
+ * payment's status then does not allow the action.
  */
 export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): ScheduledActs {
   const perform = async () => {

@@ -95,7 +95,7 @@ export function bytes(value: number): string {
   return format.format(value / size)
 }
 
-/** Formats an age as `3 h`, in its largest whole unit. */
+/** Formats an age as `3 hours`, in the largest unit of which there are at least two. */
 export function duration(seconds: number): string {
   const [unit, size] =
     seconds < 120
