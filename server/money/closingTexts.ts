@@ -3,7 +3,7 @@ import type { Texts } from '../lib/inThree.ts'
 /** Texts of a month's closing, as PDF and as CSV. */
 export const closingTexts = {
   locale: { pt: 'pt-BR', en: 'en-GB', es: 'es-419' },
-  title: { pt: 'Fechamento do mês', en: 'Month’s closing', es: 'Cierre del mes' },
+  title: { pt: 'Fechamento do mês', en: 'Monthly closing', es: 'Cierre del mes' },
   madeOn: {
     pt: (day: string) => `Feito em ${day}. Valores em reais.`,
     en: (day: string) => `Made on ${day}. Amounts in reais.`,
@@ -29,7 +29,7 @@ export const closingTexts = {
   opening: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },
   without: {
     pt: (gateways: string) => `sem ${gateways}, que não informa o saldo`,
-    en: (gateways: string) => `without ${gateways}, which does not tell its balance`,
+    en: (gateways: string) => `without ${gateways}, which does not report its balance`,
     es: (gateways: string) => `sin ${gateways}, que no informa el saldo`,
   },
   paidOut: { pt: 'Depositado no banco', en: 'Paid out to the bank', es: 'Depositado en el banco' },
@@ -75,10 +75,10 @@ export const closingTexts = {
     unknown_chargeback: { pt: 'Contestação desconhecida', en: 'Unknown chargeback', es: 'Contracargo desconocido' },
     unknown_payment: {
       pt: 'Valor que não é de uma venda',
-      en: 'Money of no sale',
+      en: 'Money without a sale',
       es: 'Importe que no es de una venta',
     },
-    balance: { pt: 'Saldo que não bate', en: 'Balance that differs', es: 'Saldo que no coincide' },
+    balance: { pt: 'Saldo que não bate', en: 'Balance mismatch', es: 'Saldo que no coincide' },
   },
   movements: {
     sale: { pt: 'Venda', en: 'Sale', es: 'Venta' },

@@ -41,7 +41,7 @@ test('the balances of the closing are those of gateways that tell theirs, and th
   const rows = body.split('\r\n').filter((row: string) => row.startsWith('Balance'))
   const cents = rows.map((row: string) => Number(row.split(',').at(-1)))
   assert.deepEqual(cents, [0, 15_000, -4_000, 11_000, today.endsWith('-31') ? 0 : cents[4]])
-  assert.match(rows[1], /which does not tell its balance/)
+  assert.match(rows[1], /which does not report its balance/)
 })
 
 test('the statement of the month in progress ends today', async () => {

@@ -20,7 +20,7 @@ export const frame = {
     pt: (store: string) =>
       `${store} não escreveu o motivo. Se você não esperava esta cobrança, fale com a loja antes de pagar.`,
     en: (store: string) =>
-      `${store} did not write a reason. If you did not expect this request, contact the store before you pay.`,
+      `${store} did not give a reason. If you did not expect this request, contact the store before you pay.`,
     es: (store: string) =>
       `${store} no escribió el motivo. Si no esperaba este cobro, hable con la tienda antes de pagar.`,
   },

@@ -39,14 +39,14 @@ export const methods = {
   },
   hostedNote: {
     pt: 'Você digita o cartão na página segura do processador de pagamentos e depois volta para cá.',
-    en: 'You type the card on the payment processor’s secure page and then come back here.',
+    en: 'You enter the card on the payment processor’s secure page and then come back here.',
     es: 'Escribe la tarjeta en la página segura del procesador de pagos y después vuelve aquí.',
   },
   cardNumber: { pt: 'Número do cartão', en: 'Card number', es: 'Número de tarjeta' },
   cardHolder: { pt: 'Nome como está no cartão', en: 'Name on the card', es: 'Nombre como figura en la tarjeta' },
   otherHolder: {
     pt: 'O nome no cartão é outro',
-    en: 'The name on the card is another one',
+    en: 'The card has a different name',
     es: 'El nombre en la tarjeta es otro',
   },
   cardExpiry: { pt: 'Validade', en: 'Expiry', es: 'Vencimiento' },

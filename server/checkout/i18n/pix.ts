@@ -20,7 +20,11 @@ export const pix = {
       'Revise el valor y confirme.',
     ],
   },
-  pageTurns: { pt: 'Esta página muda sozinha.', en: 'This page updates by itself.', es: 'Esta página cambia sola.' },
+  pageTurns: {
+    pt: 'Esta página muda sozinha.',
+    en: 'This page updates automatically.',
+    es: 'Esta página cambia sola.',
+  },
   pixCode: { pt: 'Código PIX copia e cola', en: 'PIX copy and paste code', es: 'Código PIX para copiar y pegar' },
   qrLabel: { pt: 'QR code do PIX', en: 'PIX QR code', es: 'Código QR del PIX' },
   copyCode: { pt: 'Copiar código PIX', en: 'Copy PIX code', es: 'Copiar código PIX' },

@@ -41,7 +41,7 @@ export const receipt = {
   },
   refundRequested: {
     pt: (day: string) => `Recebemos o seu pedido de reembolso. A loja responde até ${day}.`,
-    en: (day: string) => `We received your request for a refund. The store answers until ${day}.`,
+    en: (day: string) => `We received your request for a refund. The store will answer by ${day}.`,
     es: (day: string) => `Recibimos su pedido de reembolso. La tienda responde hasta el ${day}.`,
   },
   refundHeld: {

@@ -10,7 +10,7 @@ export const results = {
   },
   hostedText: {
     pt: 'Digite os dados do cartão na página do processador de pagamentos. Depois de pagar, você volta para cá.',
-    en: 'Type your card details on the payment processor’s page. After paying you come back here.',
+    en: 'Enter your card details on the payment processor’s page. After paying you come back here.',
     es: 'Escriba los datos de la tarjeta en la página del procesador de pagos. Después de pagar, vuelve aquí.',
   },
   continueToCard: { pt: 'Continuar', en: 'Continue', es: 'Continuar' },

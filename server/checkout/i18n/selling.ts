@@ -21,7 +21,7 @@ export const selling = {
   closedTitle: { pt: 'Vendas encerradas', en: 'Sales have ended', es: 'Ventas cerradas' },
   closedText: {
     pt: 'As vendas desta oferta terminaram.',
-    en: 'The sales of this offer have ended.',
+    en: 'This offer is no longer on sale.',
     es: 'Las ventas de esta oferta terminaron.',
   },
   notYetTitle: { pt: 'As vendas ainda não abriram', en: 'Sales have not started yet', es: 'Las ventas aún no abren' },
@@ -64,20 +64,20 @@ export const selling = {
     },
     used_up: {
       pt: 'Este cupom já foi usado o número máximo de vezes.',
-      en: 'This code has been used as often as it can be.',
+      en: 'This code has reached its limit of uses.',
       es: 'Este cupón ya se usó el número máximo de veces.',
     },
   },
   couponGoneTitle: { pt: 'O cupom não vale mais', en: 'The code is no longer valid', es: 'El cupón ya no vale' },
   couponGoneText: {
     pt: 'Este cupom já foi usado o número máximo de vezes. Nada foi cobrado: confira o valor sem o desconto.',
-    en: 'This code has been used as often as it can be. Nothing was charged. Please check the price without the discount.',
+    en: 'This code has reached its limit of uses. Nothing was charged. Please check the price without the discount.',
     es: 'Este cupón ya se usó el número máximo de veces. No se cobró nada: revise el precio sin el descuento.',
   },
   goneTitles: {
     seat: {
       pt: 'Outra pessoa ficou com a vaga',
-      en: 'Somebody else took the place',
+      en: 'Someone else took the last place',
       es: 'Otra persona tomó la plaza',
     },
     coupon: { pt: 'O cupom não vale mais', en: 'The code is no longer valid', es: 'El cupón ya no vale' },

@@ -27,13 +27,13 @@ export const subscription = {
   },
   timesInAll: {
     pt: (count: number) => (count === 1 ? 'uma única cobrança' : `${count} cobranças no total`),
-    en: (count: number) => (count === 1 ? 'one single charge' : `${count} charges in all`),
+    en: (count: number) => (count === 1 ? 'a single charge' : `${count} charges in all`),
     es: (count: number) => (count === 1 ? 'un único cobro' : `${count} cobros en total`),
   },
-  renews: { pt: 'Renova sozinha.', en: 'Renews by itself.', es: 'Se renueva sola.' },
+  renews: { pt: 'Renova sozinha.', en: 'Renews automatically.', es: 'Se renueva sola.' },
   renewsUntilCanceled: {
     pt: 'Renova sozinha até você cancelar.',
-    en: 'Renews by itself until you cancel.',
+    en: 'Renews automatically until you cancel.',
     es: 'Se renueva sola hasta que la cancele.',
   },
   dueToday: { pt: 'A pagar hoje', en: 'Due today', es: 'A pagar hoy' },

@@ -31,7 +31,7 @@ export const upsell = {
   upsellNo: { pt: 'Não, obrigado', en: 'No, thanks', es: 'No, gracias' },
   upsellCardNote: {
     pt: (card: string) => `Cobramos no ${card}, que você acabou de usar. Não precisa digitar de novo.`,
-    en: (card: string) => `We charge the ${card} that you just used. You need not type it again.`,
+    en: (card: string) => `We charge the ${card} that you just used. You do not need to type it again.`,
     es: (card: string) => `Cobramos en la ${card} que acaba de usar. No necesita escribirla de nuevo.`,
   },
   upsellCard: {
@@ -41,7 +41,7 @@ export const upsell = {
   },
   upsellPixNote: {
     pt: 'Você paga com PIX. O código aparece na próxima página, sem digitar nada.',
-    en: 'You pay by PIX. The next page shows the code. You need not type anything.',
+    en: 'You pay by PIX. The next page shows the code. You do not need to type anything.',
     es: 'Usted paga con PIX. El código aparece en la página siguiente, sin escribir nada.',
   },
   upsellOffer: {

@@ -6,7 +6,7 @@ export const account = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   nameHint: {
     pt: 'O certificado sai com este nome. Escreva como no seu documento.',
-    en: 'Your certificate shows this name. Write it as in your identity document.',
+    en: 'Your certificate shows this name. Write it as on your identity document.',
     es: 'El certificado sale con este nombre. Escríbalo como en su documento.',
   },
   wrongName: { pt: 'Digite o seu nome.', en: 'Enter your name.', es: 'Escriba su nombre.' },

@@ -53,7 +53,7 @@ export const courses = {
     },
     expiry: {
       pt: (day: string) => `O prazo de acesso acabou em ${day}. Você ainda vê o seu progresso, mas não as aulas.`,
-      en: (day: string) => `Your time of access ended on ${day}. You still see your progress, but not the lessons.`,
+      en: (day: string) => `Your access ended on ${day}. You still see your progress, but not the lessons.`,
       es: (day: string) => `El plazo de acceso terminó el ${day}. Aún ve su progreso, pero no las lecciones.`,
     },
     store: {

@@ -30,7 +30,7 @@ export const frame = {
   busyTitle: { pt: 'Muitas tentativas', en: 'Too many attempts', es: 'Demasiados intentos' },
   busyText: {
     pt: 'Espere alguns minutos e tente de novo.',
-    en: 'Wait some minutes, then try again.',
+    en: 'Wait a few minutes, then try again.',
     es: 'Espere unos minutos e intente de nuevo.',
   },
   refusedTitle: { pt: 'Pedido recusado', en: 'Request refused', es: 'Pedido rechazado' },

@@ -27,14 +27,14 @@ export const lesson = {
     es: 'Nadie ha comentado aún. ¿Quiere empezar?',
   },
   yourComment: { pt: 'Seu comentário', en: 'Your comment', es: 'Su comentario' },
-  sendComment: { pt: 'Enviar comentário', en: 'Send the comment', es: 'Enviar comentario' },
+  sendComment: { pt: 'Enviar comentário', en: 'Post comment', es: 'Enviar comentario' },
   answer: { pt: 'Responder', en: 'Answer', es: 'Responder' },
   answerTo: {
     pt: (name: string) => `Sua resposta a ${name}`,
-    en: (name: string) => `Your answer to ${name}`,
+    en: (name: string) => `Your reply to ${name}`,
     es: (name: string) => `Su respuesta a ${name}`,
   },
-  sendAnswer: { pt: 'Enviar resposta', en: 'Send the answer', es: 'Enviar respuesta' },
+  sendAnswer: { pt: 'Enviar resposta', en: 'Post reply', es: 'Enviar respuesta' },
   commentSent: { pt: 'Comentário publicado.', en: 'Your comment is published.', es: 'Comentario publicado.' },
   commentHeld: {
     pt: 'Comentário enviado. Ele aparece para os outros depois que a loja aprovar.',
@@ -44,7 +44,7 @@ export const lesson = {
   commentRemoved: { pt: 'Comentário apagado.', en: 'The comment was deleted.', es: 'Comentario borrado.' },
   waitsForStore: {
     pt: 'Aguardando a loja. Só você vê.',
-    en: 'Waits for the store. Only you see it.',
+    en: 'Waiting for approval. Only you can see it.',
     es: 'Espera a la tienda. Solo usted lo ve.',
   },
   removedComment: { pt: 'Comentário apagado', en: 'Deleted comment', es: 'Comentario borrado' },
@@ -62,7 +62,7 @@ export const lesson = {
   },
   tooManyComments: {
     pt: 'Você comentou muito na última hora. Tente mais tarde.',
-    en: 'You wrote many comments in the last hour. Try again later.',
+    en: 'You wrote too many comments in the last hour. Try again later.',
     es: 'Comentó mucho en la última hora. Intente más tarde.',
   },
   lessonLocked: {

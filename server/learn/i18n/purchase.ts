@@ -5,7 +5,7 @@ export const purchase = {
   preparingTitle: { pt: 'Preparando o seu acesso', en: 'Preparing your access', es: 'Preparando su acceso' },
   preparingText: {
     pt: 'Leva alguns segundos. Esta página continua sozinha.',
-    en: 'This takes a few seconds. The page goes on by itself.',
+    en: 'This takes a few seconds. The page continues automatically.',
     es: 'Tarda unos segundos. Esta página continúa sola.',
   },
   reload: { pt: 'Tentar agora', en: 'Try now', es: 'Intentar ahora' },

@@ -39,7 +39,7 @@ export const signIn = {
   },
   sentHint: {
     pt: 'Não chegou? Veja o spam, ou confira se é o mesmo e-mail da compra.',
-    en: 'Nothing arrived? Look in your spam, or check that it is the e-mail of your purchase.',
+    en: 'Nothing arrived? Check your spam folder, and that this is the e-mail of your purchase.',
     es: '¿No llegó? Mire el spam, o compruebe que sea el mismo correo de la compra.',
   },
   sandboxMail: {

@@ -120,11 +120,11 @@ export const account = {
       en: 'Scan the QR code with the app (Google Authenticator, 1Password…), or type the key.',
       es: 'Lea el código QR con la aplicación (Google Authenticator, 1Password…), o escriba la clave.',
     },
-    qr: { pt: 'QR Code do autenticador', en: 'QR code of the authenticator', es: 'Código QR del autenticador' },
-    secret: { pt: 'Chave do autenticador', en: 'Key of the authenticator', es: 'Clave del autenticador' },
+    qr: { pt: 'QR Code do autenticador', en: 'Authenticator QR code', es: 'Código QR del autenticador' },
+    secret: { pt: 'Chave do autenticador', en: 'Authenticator key', es: 'Clave del autenticador' },
     code: {
       pt: 'Código que o aplicativo mostra',
-      en: 'The code that the app shows',
+      en: 'Code from the app',
       es: 'Código que muestra la aplicación',
     },
     confirm: { pt: 'Confirmar', en: 'Confirm', es: 'Confirmar' },
@@ -142,7 +142,7 @@ export const account = {
     },
     offNote: {
       pt: 'A senha sozinha voltará a bastar para entrar.',
-      en: 'The password is then enough to sign in.',
+      en: 'You will sign in with your password alone.',
       es: 'Para entrar volverá a bastar la contraseña.',
     },
     offDone: { pt: 'Autenticador desativado.', en: 'Authenticator turned off.', es: 'Autenticador desactivado.' },
@@ -173,7 +173,7 @@ export const account = {
     add: { pt: 'Adicionar chave de acesso', en: 'Add a passkey', es: 'Agregar llave de acceso' },
     nameNote: {
       pt: 'Para reconhecer o aparelho.',
-      en: 'The name helps you to recognize the device.',
+      en: 'The name helps you recognize the device.',
       es: 'Para reconocer el dispositivo.',
     },
     thisDevice: { pt: 'Este aparelho', en: 'This device', es: 'Este dispositivo' },

@@ -14,7 +14,7 @@ export const conversions = {
     empty: { pt: 'Nenhum destino ainda', en: 'No destinations yet', es: 'Todavía no hay destinos' },
     emptyNote: {
       pt: 'Conecte Meta, GA4 ou UTMify, e cada venda paga chega lá uma única vez, inclusive por PIX.',
-      en: 'Connect Meta, GA4 or UTMify, and each paid sale arrives there once, also by PIX.',
+      en: 'Connect Meta, GA4 or UTMify, and each paid sale arrives there once, PIX included.',
       es: 'Conecte Meta, GA4 o UTMify, y cada venta pagada llega allí una sola vez, también por PIX.',
     },
     service: { pt: 'Serviço', en: 'Service', es: 'Servicio' },
@@ -34,12 +34,12 @@ export const conversions = {
     },
     tokenKept: {
       pt: 'Vazio: o token atual continua.',
-      en: 'If this is empty, the present token stays.',
+      en: 'Leave this empty to keep the current token.',
       es: 'Vacío: se mantiene el token actual.',
     },
     tokenNote: {
       pt: 'Fica criptografado e não aparece de novo. Em teste, use um que comece com sim_.',
-      en: 'It is encrypted and never shown again. In sandbox use one that begins with sim_.',
+      en: 'It is encrypted and never shown again. In the sandbox, use one that begins with sim_.',
       es: 'Se guarda cifrado y no se muestra de nuevo. En pruebas, use uno que empiece con sim_.',
     },
     consent: {
@@ -49,7 +49,7 @@ export const conversions = {
     },
     consentNote: {
       pt: 'O checkout mostra uma caixa desmarcada. Sem isso, a loja precisa de outra base legal da LGPD.',
-      en: 'The checkout shows a box that is not ticked. Without it, the store needs another legal basis of the LGPD.',
+      en: 'The checkout shows a box that is not ticked. Without it, the store needs another legal basis under the LGPD.',
       es: 'El checkout muestra una casilla sin marcar. Sin esto, la tienda necesita otra base legal de la LGPD.',
     },
     sends: { pt: 'Envia', en: 'Sends', es: 'Envía' },
@@ -57,7 +57,7 @@ export const conversions = {
     asked: { pt: 'Com consentimento', en: 'With consent', es: 'Con consentimiento' },
     renewals: {
       pt: 'Contar renovações de assinatura',
-      en: 'Count renewals of subscriptions',
+      en: 'Count subscription renewals',
       es: 'Contar renovaciones de suscripciones',
     },
     renewalsNote: {
@@ -68,7 +68,7 @@ export const conversions = {
     testCode: { pt: 'Código de eventos de teste', en: 'Code for test events', es: 'Código de eventos de prueba' },
     testCodeNote: {
       pt: 'Do Gerenciador de Eventos. O teste manual precisa dele. Apague depois.',
-      en: 'From the events manager. A test by hand needs it. Remove it afterwards.',
+      en: 'From Events Manager, for a manual test. Remove it afterwards.',
       es: 'Del Administrador de eventos. La prueba manual lo necesita. Bórrelo después.',
     },
     test: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },

@@ -6,7 +6,7 @@ export const disputes = {
     title: { pt: 'Contestações', en: 'Disputes', es: 'Reclamos' },
     note: {
       pt: 'Pagamentos que o banco do comprador pediu de volta: chargebacks de cartão e MED de PIX.',
-      en: 'Payments that a buyer’s bank asked back: chargebacks of cards and MED of PIX.',
+      en: 'Payments that a buyer’s bank wants back: card chargebacks and PIX claims (MED).',
       es: 'Pagos que el banco del comprador pidió de vuelta: contracargos de tarjeta y MED de PIX.',
     },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },
@@ -42,15 +42,15 @@ export const disputes = {
       absence_of_print: { pt: 'Falta de comprovante', en: 'No proof of the purchase', es: 'Falta de comprobante' },
       absent_card_fraud: {
         pt: 'Fraude sem o cartão presente',
-        en: 'Fraud without the card',
+        en: 'Card-not-present fraud',
         es: 'Fraude sin la tarjeta presente',
       },
       card_fraud: { pt: 'Fraude com o cartão', en: 'Card fraud', es: 'Fraude con la tarjeta' },
-      commercial_disagreement: { pt: 'Desacordo comercial', en: 'Commercial disagreement', es: 'Desacuerdo comercial' },
+      commercial_disagreement: { pt: 'Desacordo comercial', en: 'Commercial dispute', es: 'Desacuerdo comercial' },
       service_not_received: { pt: 'Serviço não recebido', en: 'Service not received', es: 'Servicio no recibido' },
       pix_infraction: {
         pt: 'Denúncia de fraude no PIX',
-        en: 'Report of fraud by PIX',
+        en: 'PIX fraud report',
         es: 'Denuncia de fraude en el PIX',
       },
     },
@@ -58,7 +58,7 @@ export const disputes = {
     deadline: { pt: 'Prazo', en: 'Time left', es: 'Plazo' },
     noDeadline: {
       pt: 'O processador não informa',
-      en: 'The processor does not tell',
+      en: 'Not stated by the processor',
       es: 'El procesador no lo informa',
     },
     left: {
@@ -72,21 +72,21 @@ export const disputes = {
     openedAt: { pt: 'Aberta em', en: 'Opened', es: 'Abierto el' },
     closedAt: { pt: 'Encerrada em', en: 'Closed', es: 'Cerrado el' },
     sentAt: { pt: 'Provas enviadas em', en: 'Evidence sent', es: 'Pruebas enviadas el' },
-    acceptedAt: { pt: 'Você desistiu em', en: 'You gave it up', es: 'Usted desistió el' },
+    acceptedAt: { pt: 'Você desistiu em', en: 'You gave up', es: 'Usted desistió el' },
     sale: { pt: 'Venda', en: 'Sale', es: 'Venta' },
     seeSale: { pt: 'Ver a venda', en: 'See the sale', es: 'Ver la venta' },
     see: { pt: 'Ver a contestação', en: 'See the dispute', es: 'Ver el reclamo' },
     empty: { pt: 'Nenhuma contestação', en: 'No disputes', es: 'Ningún reclamo' },
     emptyNote: {
       pt: 'Quando um banco pedir um pagamento de volta, ele aparece aqui com o prazo e as provas prontas.',
-      en: 'When a bank asks for a payment back, it appears here with its last day and the evidence.',
+      en: 'When a bank asks for a payment back, it appears here with its deadline and the evidence.',
       es: 'Cuando un banco pida un pago de vuelta, aparece aquí con el plazo y las pruebas listas.',
     },
     now: { pt: 'O que fazer', en: 'What to do', es: 'Qué hacer' },
     steps: {
       send: {
         pt: 'Confira as provas e envie. O banco decide em algumas semanas, e o resultado aparece aqui.',
-        en: 'Check the evidence and send it. The bank decides within some weeks, and the result appears here.',
+        en: 'Check the evidence and send it. The bank decides within a few weeks, and the result appears here.',
         es: 'Revise las pruebas y envíelas. El banco decide en algunas semanas, y el resultado aparece aquí.',
       },
       byHand: {
@@ -96,12 +96,12 @@ export const disputes = {
       },
       med: {
         pt: 'O valor fica bloqueado até os bancos decidirem, em geral em até 7 dias. Baixe o PDF e mande-o ao atendimento do processador.',
-        en: 'The money stays blocked until the banks decide, usually within 7 days. Download the PDF and give it to the support of the processor.',
+        en: 'The money stays blocked until the banks decide, usually within 7 days. Download the PDF and send it to the processor’s support.',
         es: 'El valor queda bloqueado hasta que los bancos decidan, en general en hasta 7 días. Descargue el PDF y envíelo a la atención del procesador.',
       },
       under_review: {
         pt: 'As provas estão com o banco. Não há nada a fazer até a decisão.',
-        en: 'The bank has the evidence. There is nothing to do until its decision.',
+        en: 'The bank has the evidence. There is nothing to do until it decides.',
         es: 'Las pruebas están con el banco. No hay nada que hacer hasta la decisión.',
       },
       won: {
@@ -156,12 +156,12 @@ export const disputes = {
     },
     sendNote: {
       pt: 'O PDF vai ao processador com os dados do comprador. Só se envia uma vez.',
-      en: 'The PDF goes to the processor with the data of the buyer. You can send it only once.',
+      en: 'The PDF goes to the processor with the buyer’s data. You can send it only once.',
       es: 'El PDF va al procesador con los datos del comprador. Solo se envía una vez.',
     },
     sent: { pt: 'Provas enviadas', en: 'Evidence sent', es: 'Pruebas enviadas' },
     accept: { pt: 'Desistir', en: 'Give up', es: 'Desistir' },
-    acceptTitle: { pt: 'Desistir da contestação?', en: 'Give the dispute up?', es: '¿Desistir del reclamo?' },
+    acceptTitle: { pt: 'Desistir da contestação?', en: 'Give up the dispute?', es: '¿Desistir del reclamo?' },
     acceptNote: {
       pt: 'O comprador fica com o dinheiro. Isto não pode ser desfeito.',
       en: 'The buyer keeps the money. You cannot undo this.',
@@ -170,7 +170,7 @@ export const disputes = {
     accepted: { pt: 'Contestação encerrada', en: 'Dispute closed', es: 'Reclamo cerrado' },
     blocked: {
       pt: (amount: string) => `${amount} bloqueados por uma denúncia de fraude (MED)`,
-      en: (amount: string) => `${amount} blocked by a report of fraud (MED)`,
+      en: (amount: string) => `${amount} blocked by a fraud report (MED)`,
       es: (amount: string) => `${amount} bloqueados por una denuncia de fraude (MED)`,
     },
   },

@@ -8,7 +8,7 @@ export const errors = {
     title: { pt: 'Não deu certo', en: 'That did not work', es: 'No funcionó' },
     network: {
       pt: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
-      en: 'The server does not answer. Check the connection and try again.',
+      en: 'The server is not responding. Check your connection and try again.',
       es: 'El servidor no responde. Revise la conexión e intente de nuevo.',
     },
     internal: {
@@ -265,7 +265,7 @@ export const errors = {
     fields: {
       file_type: {
         pt: 'Este tipo de arquivo não é aceito, ou o nome não combina com o conteúdo. Use MP4, WebM, MP3, PDF, imagens, ZIP, Office ou texto.',
-        en: 'This type of file is not accepted, or the name does not fit the content. Use MP4, WebM, MP3, PDF, pictures, ZIP, Office or text.',
+        en: 'This type of file is not accepted, or its name does not match its content. Use MP4, WebM, MP3, PDF, pictures, ZIP, Office or text.',
         es: 'Este tipo de archivo no se acepta, o el nombre no corresponde al contenido. Use MP4, WebM, MP3, PDF, imágenes, ZIP, Office o texto.',
       },
       file_too_large: {

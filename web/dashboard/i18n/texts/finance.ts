@@ -5,7 +5,7 @@ export const finance = {
   finance: {
     title: { pt: 'Financeiro', en: 'Finance', es: 'Finanzas' },
     note: {
-      pt: 'O que entrou, o que os gateways ficaram e quando cada real chega no banco.',
+      pt: 'O que entrou, o que ficou com os gateways e quando cada real chega ao banco.',
       en: 'What came in, what the gateways kept, and when each real reaches the bank.',
       es: 'Lo que entró, lo que se quedaron los procesadores y cuándo llega cada real al banco.',
     },
@@ -29,12 +29,16 @@ export const finance = {
       en: 'Sales and refunds of the month (spreadsheet)',
       es: 'Ventas y reembolsos del mes (planilla)',
     },
-    closingPdf: { pt: 'Fechamento do mês (PDF)', en: 'Month’s closing (PDF)', es: 'Cierre del mes (PDF)' },
-    closingCsv: { pt: 'Fechamento do mês (CSV)', en: 'Month’s closing (CSV)', es: 'Cierre del mes (CSV)' },
-    linesCsv: { pt: 'Lançamentos do mês (CSV)', en: 'Lines of the month (CSV)', es: 'Movimientos del mes (CSV)' },
+    closingPdf: { pt: 'Fechamento do mês (PDF)', en: 'Monthly closing (PDF)', es: 'Cierre del mes (PDF)' },
+    closingCsv: { pt: 'Fechamento do mês (CSV)', en: 'Monthly closing (CSV)', es: 'Cierre del mes (CSV)' },
+    linesCsv: {
+      pt: 'Lançamentos do mês (CSV)',
+      en: 'Balance lines of the month (CSV)',
+      es: 'Movimientos del mes (CSV)',
+    },
     ofx: {
       pt: (gateway: string) => `Extrato ${gateway} (OFX)`,
-      en: (gateway: string) => `Statement of ${gateway} (OFX)`,
+      en: (gateway: string) => `${gateway} statement (OFX)`,
       es: (gateway: string) => `Extracto ${gateway} (OFX)`,
     },
     received: { pt: 'Recebido no mês', en: 'Received in the month', es: 'Recibido en el mes' },
@@ -48,7 +52,7 @@ export const finance = {
     availableNote: { pt: 'pronto para o banco', en: 'ready for the bank', es: 'listo para el banco' },
     availableUnknown: {
       pt: 'o gateway não informa o saldo',
-      en: 'the gateway does not tell its balance',
+      en: 'the gateway does not report its balance',
       es: 'el procesador no informa el saldo',
     },
     toCome: { pt: 'A receber', en: 'To come', es: 'Por recibir' },
@@ -57,7 +61,7 @@ export const finance = {
       en: (day: string) => `next: ${day}`,
       es: (day: string) => `próximo: ${day}`,
     },
-    nothingToCome: { pt: 'nada agendado', en: 'nothing planned', es: 'nada programado' },
+    nothingToCome: { pt: 'nada agendado', en: 'nothing scheduled', es: 'nada programado' },
     arrived: { pt: 'Chegou no banco', en: 'Arrived in the bank', es: 'Llegó al banco' },
     arrivedNote: {
       pt: 'Abra um depósito para ver as vendas que o formaram.',
@@ -75,7 +79,7 @@ export const finance = {
       en: (n: number, text: string) => (n === 1 ? '1 sale' : `${text} sales`),
       es: (n: number, text: string) => (n === 1 ? '1 venta' : `${text} ventas`),
     },
-    coming: { pt: 'O que chega quando', en: 'What comes when', es: 'Qué llega cuándo' },
+    coming: { pt: 'O que chega quando', en: 'When money becomes available', es: 'Qué llega cuándo' },
     comingNote: {
       pt: 'O dia em que cada valor fica disponível no gateway.',
       en: 'The day on which each amount becomes available at the gateway.',
@@ -83,7 +87,7 @@ export const finance = {
     },
     nothingComing: {
       pt: 'Tudo o que foi vendido já está disponível.',
-      en: 'Everything that was sold is available already.',
+      en: 'Everything you sold is already available.',
       es: 'Todo lo vendido ya está disponible.',
     },
     moreDays: {
@@ -91,7 +95,7 @@ export const finance = {
       en: (n: number, amount: string) => `${n} more days · ${amount}`,
       es: (n: number, amount: string) => `${n} días más · ${amount}`,
     },
-    way: { pt: 'Do recebido ao seu', en: 'From received to yours', es: 'De lo recibido a lo suyo' },
+    way: { pt: 'Do recebido ao seu', en: 'From received to net', es: 'De lo recibido a lo suyo' },
     kinds: {
       grossInCents: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
       gatewayFeeInCents: { pt: 'Taxas dos gateways', en: 'Gateway fees', es: 'Comisiones de los procesadores' },
@@ -101,18 +105,18 @@ export const finance = {
       refundInCents: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
       chargebackInCents: { pt: 'Contestações (chargeback)', en: 'Chargebacks', es: 'Contracargos' },
       blockedInCents: { pt: 'Bloqueios do PIX (MED)', en: 'Blocked PIX (MED)', es: 'PIX bloqueados (MED)' },
-      otherInCents: { pt: 'Outros', en: 'Others', es: 'Otros' },
+      otherInCents: { pt: 'Outros', en: 'Other', es: 'Otros' },
       netInCents: { pt: 'Fica com você', en: 'Yours', es: 'Queda para usted' },
     },
     fees: { pt: 'Taxas por gateway e meio', en: 'Fees by gateway and method', es: 'Comisiones por procesador y medio' },
     feesNote: {
       pt: 'Quanto cada meio custou de verdade neste mês.',
-      en: 'What each method really cost in this month.',
+      en: 'What each method actually cost this month.',
       es: 'Lo que costó de verdad cada medio en este mes.',
     },
     noFees: {
       pt: 'Nada recebido neste mês.',
-      en: 'Nothing was received in this month.',
+      en: 'Nothing was received this month.',
       es: 'No se recibió nada en este mes.',
     },
     yearly: {
@@ -125,7 +129,7 @@ export const finance = {
       en: (fees: string, gross: string) => `${fees} of ${gross}`,
       es: (fees: string, gross: string) => `${fees} de ${gross}`,
     },
-    recipients: { pt: 'Repasses a recebedores', en: 'Shares of recipients', es: 'Repartos a receptores' },
+    recipients: { pt: 'Repasses a recebedores', en: 'Recipients’ shares', es: 'Repartos a receptores' },
     recipientsNote: {
       pt: 'O gateway paga cada um direto. O valor a receber ainda não venceu.',
       en: 'The gateway pays each of them directly. What is owed is not available yet.',
@@ -151,11 +155,11 @@ export const finance = {
     onlyPayments: { pt: 'Só venda a venda', en: 'Payments only', es: 'Solo venta por venta' },
     noBalance: {
       pt: 'O gateway não informa o saldo pela API',
-      en: 'The gateway’s API tells no balance',
+      en: 'The gateway’s API does not report a balance',
       es: 'La API del procesador no informa el saldo',
     },
-    notYet: { pt: 'Primeira noite ainda não veio', en: 'Not read yet', es: 'Aún sin leer' },
-    noBooks: { pt: 'Sem extrato pela API', en: 'No statement by API', es: 'Sin extracto por API' },
+    notYet: { pt: 'Ainda não conferido', en: 'Not read yet', es: 'Aún sin leer' },
+    noBooks: { pt: 'Sem extrato pela API', en: 'No statement via the API', es: 'Sin extracto por API' },
     balance: {
       pt: (amount: string, when: string) => `Saldo ${amount} em ${when}`,
       en: (amount: string, when: string) => `Balance ${amount} on ${when}`,
@@ -174,7 +178,7 @@ export const finance = {
     nothingOpen: { pt: 'Nada sem explicação', en: 'Nothing unexplained', es: 'Nada sin explicar' },
     see: { pt: 'Ver', en: 'See', es: 'Ver' },
     why: { pt: 'Como este valor se forma', en: 'How this amount is made up', es: 'Cómo se forma este importe' },
-    before: { pt: 'Já estava no saldo', en: 'Was in the balance before', es: 'Ya estaba en el saldo' },
+    before: { pt: 'Já estava no saldo', en: 'Already in the balance', es: 'Ya estaba en el saldo' },
     payoutSum: { pt: 'Depositado', en: 'Paid out', es: 'Depositado' },
     daySum: { pt: 'Fica disponível', en: 'Becomes available', es: 'Queda disponible' },
     dayNote: {
@@ -193,7 +197,7 @@ export const finance = {
     },
     gross: { pt: 'Bruto', en: 'Gross', es: 'Bruto' },
     feesShort: { pt: 'Taxas', en: 'Fees', es: 'Comisiones' },
-    others: { pt: 'Outros', en: 'Others', es: 'Otros' },
+    others: { pt: 'Outros', en: 'Other', es: 'Otros' },
     netShort: { pt: 'Líquido', en: 'Net', es: 'Neto' },
     notAll: {
       pt: 'As maiores vendas. O CSV tem todas.',
@@ -229,35 +233,35 @@ export const finance = {
       unknown_chargeback: { pt: 'Contestação desconhecida', en: 'Unknown chargeback', es: 'Contracargo desconocido' },
       unknown_payment: {
         pt: 'Valor que não é de uma venda',
-        en: 'Money of no sale',
+        en: 'Money without a sale',
         es: 'Importe que no es de una venta',
       },
-      balance: { pt: 'Saldo que não bate', en: 'Balance that differs', es: 'Saldo que no coincide' },
+      balance: { pt: 'Saldo que não bate', en: 'Balance mismatch', es: 'Saldo que no coincide' },
     },
     differenceNotes: {
       missing_line: {
         pt: 'A venda está paga, mas o gateway não lançou este valor.',
-        en: 'The sale is paid, but the gateway’s books lack this amount.',
+        en: 'The sale is paid, but this amount is missing from the gateway’s books.',
         es: 'La venta está pagada, pero el procesador no registró este importe.',
       },
       doubled_line: {
         pt: 'O gateway lançou este valor a mais.',
-        en: 'The gateway entered this amount in excess.',
+        en: 'The gateway entered this amount once too often.',
         es: 'El procesador registró este importe de más.',
       },
       other_rate: {
         pt: 'O gateway cobrou uma taxa diferente da habitual para este meio.',
-        en: 'The gateway took another fee than usual for this method.',
+        en: 'The gateway charged a different fee than usual for this method.',
         es: 'El procesador cobró una comisión distinta de la habitual para este medio.',
       },
       missing_refund: {
         pt: 'O reembolso foi feito, mas o gateway não o lançou.',
-        en: 'The refund is done, but the gateway’s books lack it.',
+        en: 'The refund was made, but it is missing from the gateway’s books.',
         es: 'El reembolso se hizo, pero el procesador no lo registró.',
       },
       unknown_refund: {
         pt: 'O gateway devolveu dinheiro sem pedido da loja.',
-        en: 'The gateway returned money without a request of the store.',
+        en: 'The gateway returned money without a request from the store.',
         es: 'El procesador devolvió dinero sin pedido de la tienda.',
       },
       missing_chargeback: {
@@ -272,7 +276,7 @@ export const finance = {
       },
       unknown_payment: {
         pt: 'O dinheiro está no gateway, mas não é de uma venda daqui. Pode ser uma cobrança feita direto no gateway.',
-        en: 'The money is at the gateway, but of no sale here. It may be a charge that was made at the gateway itself.',
+        en: 'The money is at the gateway but belongs to no sale here. It may be a charge made directly at the gateway.',
         es: 'El dinero está en el procesador, pero no es de una venta de aquí. Puede ser un cobro hecho directo allí.',
       },
       balance: {
@@ -281,9 +285,9 @@ export const finance = {
         es: 'La suma de los movimientos y el saldo del procesador difieren, y ninguna venta lo explica.',
       },
     },
-    foundOn: { pt: 'Achada em', en: 'Found on', es: 'Encontrada el' },
+    foundOn: { pt: 'Encontrada em', en: 'Found on', es: 'Encontrada el' },
     difference: { pt: 'Diferença', en: 'Difference', es: 'Diferencia' },
-    what: { pt: 'O quê', en: 'What', es: 'Qué' },
+    what: { pt: 'O que é', en: 'What', es: 'Qué' },
     explain: { pt: 'Explicar', en: 'Explain', es: 'Explicar' },
     explainNote: {
       pt: 'Escreva o que aconteceu, para quem fechar o mês entender.',
@@ -304,13 +308,13 @@ export const finance = {
     },
     noDifferencesNote: {
       pt: 'A conferência de toda noite aparece aqui quando algo não bate.',
-      en: 'What disagrees in a night’s comparison appears here.',
+      en: 'Anything that does not match in the nightly comparison appears here.',
       es: 'Lo que no coincida en la comparación de cada noche aparece aquí.',
     },
     ofSale: {
       fee: { pt: 'Taxa do gateway', en: 'Gateway fee', es: 'Comisión del procesador' },
       availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
-      settled: { pt: 'Já disponível', en: 'Available already', es: 'Ya disponible' },
+      settled: { pt: 'Já disponível', en: 'Already available', es: 'Ya disponible' },
     },
   },
 } satisfies Texts

@@ -19,7 +19,7 @@ export const gateways = {
     },
     silent: {
       pt: 'Este gateway não está respondendo. Enquanto isso, PIX e boleto vão para o próximo gateway que os aceita.',
-      en: 'This gateway does not answer at the moment. Meanwhile PIX and boleto use the next gateway that accepts them.',
+      en: 'This gateway is not responding right now. Meanwhile PIX and boleto use the next gateway that accepts them.',
       es: 'Este procesador no responde en este momento. Mientras tanto, PIX y boleto van al siguiente procesador que los acepta.',
     },
     unmatched: {

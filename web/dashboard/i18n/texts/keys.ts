@@ -13,7 +13,7 @@ export const keys = {
     createTitle: { pt: 'Nova chave', en: 'New key', es: 'Nueva clave' },
     nameNote: {
       pt: 'Para você reconhecer quem a usa.',
-      en: 'The name helps you to recognize the system that uses the key.',
+      en: 'The name helps you recognize the system that uses the key.',
       es: 'Para reconocer quién la usa.',
     },
     scopes: { pt: 'Permissões', en: 'Scopes', es: 'Permisos' },

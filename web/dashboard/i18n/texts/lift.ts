@@ -53,7 +53,7 @@ export const lift = {
     },
     remindersNote: {
       pt: 'Um em cada dez compradores, por sorteio, não recebe lembretes. A diferença entre os grupos é o efeito deles.',
-      en: 'One buyer in ten, chosen by chance, gets no reminders. The difference between the groups is their effect.',
+      en: 'One buyer in ten, chosen at random, gets no reminders. The difference between the groups is their effect.',
       es: 'Uno de cada diez compradores, por sorteo, no recibe recordatorios. La diferencia entre los grupos es su efecto.',
     },
     reminded: { pt: 'Com lembretes', en: 'With reminders', es: 'Con recordatorios' },
@@ -87,7 +87,7 @@ export const lift = {
       },
       unclear: {
         pt: 'Ainda pode ser acaso: faltam compradores para saber.',
-        en: 'This may still be chance. More buyers are needed to know.',
+        en: 'This may still be chance. More buyers are needed to tell.',
         es: 'Aún puede ser casualidad: faltan compradores para saberlo.',
       },
       none: {

@@ -11,11 +11,11 @@ export const mails = {
     },
     kindsTab: { pt: 'Modelos', en: 'Templates', es: 'Modelos' },
     senderTab: { pt: 'Remetente', en: 'Sender', es: 'Remitente' },
-    mineTab: { pt: 'Meus avisos', en: 'My notices', es: 'Mis avisos' },
-    mine: { pt: 'Avisos que você recebe', en: 'Notices that you get', es: 'Avisos que usted recibe' },
+    mineTab: { pt: 'Meus avisos', en: 'My notifications', es: 'Mis avisos' },
+    mine: { pt: 'Avisos que você recebe', en: 'Notifications you receive', es: 'Avisos que usted recibe' },
     mineNote: {
       pt: 'Vale só para você e só nesta loja. O seu papel define quais avisos existem.',
-      en: 'For you and this store alone. Your role decides which notices there are.',
+      en: 'Only for you and this store. Your role decides which notifications there are.',
       es: 'Vale solo para usted y solo en esta tienda. Su rol define qué avisos existen.',
     },
     mailboxTab: { pt: 'Caixa de teste', en: 'Test mailbox', es: 'Buzón de prueba' },
@@ -36,7 +36,7 @@ export const mails = {
       subscription_renewed: { pt: 'Assinatura renovada', en: 'Subscription renewed', es: 'Suscripción renovada' },
       renewal_code: {
         pt: 'Pix ou boleto da renovação',
-        en: 'PIX or boleto of a renewal',
+        en: 'PIX or boleto for a renewal',
         es: 'PIX o boleto de renovación',
       },
       card_declined: { pt: 'Cartão recusado', en: 'Card declined', es: 'Tarjeta rechazada' },
@@ -56,10 +56,10 @@ export const mails = {
       chargeback_opened: { pt: 'Chargeback', en: 'Chargeback', es: 'Contracargo' },
       dispute_opened: {
         pt: 'MED ou pedido de informação do banco',
-        en: 'MED or question of a bank',
+        en: 'MED or bank inquiry',
         es: 'MED o pedido de información del banco',
       },
-      dispute_due: { pt: 'Prazo de uma contestação', en: 'Last days of a dispute', es: 'Plazo de un reclamo' },
+      dispute_due: { pt: 'Prazo de uma contestação', en: 'Dispute deadline approaching', es: 'Plazo de un reclamo' },
       endpoint_disabled: { pt: 'Webhook desativado', en: 'Webhook disabled', es: 'Webhook desactivado' },
       invitation: { pt: 'Convite', en: 'Invitation', es: 'Invitación' },
       password_reset: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },
@@ -100,12 +100,12 @@ export const mails = {
     senderName: { pt: 'Nome do remetente', en: 'Sender’s name', es: 'Nombre del remitente' },
     senderNameNote: {
       pt: 'Em branco: o nome da loja.',
-      en: 'Empty: the name of the store.',
+      en: 'If empty: the store’s name.',
       es: 'Vacío: el nombre de la tienda.',
     },
     replyToNote: {
       pt: 'Recebe as respostas dos compradores. Em branco: o e-mail de atendimento.',
-      en: 'Gets the buyers’ answers. Empty: the support e-mail.',
+      en: 'Receives buyers’ replies. If empty: the support e-mail.',
       es: 'Recibe las respuestas de los compradores. Vacío: el correo de atención.',
     },
     brandingNote: {

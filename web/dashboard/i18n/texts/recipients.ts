@@ -32,10 +32,10 @@ export const recipients = {
       en: 'No new rule can use this recipient. Its sales and refunds continue.',
       es: 'Ninguna regla nueva podrá usar este receptor. Sus ventas y reembolsos continúan.',
     },
-    rule: { pt: 'Regra da loja', en: 'Rule of the store', es: 'Regla de la tienda' },
+    rule: { pt: 'Regra da loja', en: 'Store rule', es: 'Regla de la tienda' },
     ruleNote: {
       pt: 'Vale para toda venda sem regra própria. O que sobra é da loja, que paga as tarifas do gateway.',
-      en: 'Applies to every sale without a rule of its own. What is left belongs to the store, which pays the fees of the gateway.',
+      en: 'Applies to every sale without its own split. What is left belongs to the store, which pays the gateway fees.',
       es: 'Vale para toda venta sin regla propia. Lo que sobra es de la tienda, que paga las tarifas del procesador.',
     },
     recipient: { pt: 'Recebedor', en: 'Recipient', es: 'Receptor' },
@@ -62,12 +62,12 @@ export const recipients = {
     ofSale: { pt: 'Divisão', en: 'Split', es: 'División' },
     store: { pt: 'Loja (menos as tarifas)', en: 'Store (minus the fees)', es: 'Tienda (menos las tarifas)' },
     platform: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
-    previewAmount: { pt: 'Numa venda de', en: 'Of a sale of', es: 'En una venta de' },
+    previewAmount: { pt: 'Numa venda de', en: 'For a sale of', es: 'En una venta de' },
     tooMuch: { pt: 'as partes passam do valor', en: 'the shares exceed the amount', es: 'las partes superan el monto' },
-    ownRule: { pt: 'Divisão própria', en: 'A split of its own', es: 'División propia' },
+    ownRule: { pt: 'Divisão própria', en: 'Custom split', es: 'División propia' },
     ownRuleNote: {
       pt: 'Vale no lugar da regra da loja. Sem nenhuma parte, tudo fica com a loja.',
-      en: 'Applies in place of the rule of the store. Without any share, the store keeps everything.',
+      en: 'Replaces the store rule. Without shares, the store keeps everything.',
       es: 'Vale en lugar de la regla de la tienda. Sin ninguna parte, todo queda en la tienda.',
     },
     gaveBack: {

@@ -24,7 +24,7 @@ export const reports = {
       coupon: { pt: 'Sem cupom', en: 'No coupon', es: 'Sin cupón' },
       bump: { pt: 'Sem oferta adicional', en: 'No order bump', es: 'Sin oferta adicional' },
     },
-    begun: { pt: 'Iniciadas', en: 'Begun', es: 'Iniciadas' },
+    begun: { pt: 'Iniciadas', en: 'Started', es: 'Iniciadas' },
     paid: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },
     conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },
     revenue: { pt: 'Receita', en: 'Revenue', es: 'Ingresos' },
@@ -33,7 +33,7 @@ export const reports = {
     discount: { pt: 'Descontos', en: 'Discounts', es: 'Descuentos' },
     converted: {
       pt: (paid: string, begun: string) => `${paid} pagas de ${begun} iniciadas`,
-      en: (paid: string, begun: string) => `${paid} paid of ${begun} begun`,
+      en: (paid: string, begun: string) => `${paid} of ${begun} paid`,
       es: (paid: string, begun: string) => `${paid} pagadas de ${begun} iniciadas`,
     },
     withRenewals: {

@@ -6,7 +6,7 @@ export const sales = {
     title: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
     note: {
       pt: 'Cada pagamento que alguém fez ou tentou fazer.',
-      en: 'Every payment that somebody made or tried to make.',
+      en: 'Every payment made or attempted.',
       es: 'Cada pago que alguien hizo o intentó hacer.',
     },
     csv: { pt: 'Baixar CSV', en: 'Download CSV', es: 'Descargar CSV' },
@@ -51,7 +51,7 @@ export const sales = {
     mails: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
     mailsNote: {
       pt: 'O que foi escrito sobre esta venda e o que o servidor de e-mail respondeu.',
-      en: 'What was written about this sale, and what the mail server answered.',
+      en: 'The e-mails about this sale, and what the mail server answered.',
       es: 'Lo que se escribió sobre esta venta y lo que respondió el servidor de correo.',
     },
     noMails: {
@@ -128,7 +128,7 @@ export const sales = {
     refundedAmount: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
     refundedPart: {
       pt: 'Parte devolvida. A venda continua paga.',
-      en: 'Part refunded. The sale stays paid.',
+      en: 'Partly refunded. The sale stays paid.',
       es: 'Parte devuelta. La venta sigue pagada.',
     },
     request: {
@@ -139,12 +139,12 @@ export const sales = {
       },
       inTime: {
         pt: (amount: string) => `${amount}, dentro dos 7 dias da lei. O reembolso é devido.`,
-        en: (amount: string) => `${amount}, within the 7 days of the law. The refund is owed.`,
+        en: (amount: string) => `${amount}, within the legal 7 days. The refund is owed.`,
         es: (amount: string) => `${amount}, dentro de los 7 días de la ley. El reembolso corresponde.`,
       },
       late: {
         pt: (amount: string) => `${amount}, depois dos 7 dias da lei. A loja decide.`,
-        en: (amount: string) => `${amount}, after the 7 days of the law. The store decides.`,
+        en: (amount: string) => `${amount}, after the legal 7 days. The store decides.`,
         es: (amount: string) => `${amount}, después de los 7 días de la ley. La tienda decide.`,
       },
       held: {
@@ -152,7 +152,7 @@ export const sales = {
         en: 'The buyer’s bank has blocked this PIX (MED). The refund waits for the end of the dispute.',
         es: 'El banco del comprador bloqueó este Pix (MED). El reembolso espera el fin del reclamo.',
       },
-      decideBy: { pt: 'Responder até', en: 'Answer until', es: 'Responder hasta' },
+      decideBy: { pt: 'Responder até', en: 'Answer by', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
       approveShort: { pt: 'Aprovar', en: 'Approve', es: 'Aprobar' },
       decline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
@@ -188,16 +188,16 @@ export const sales = {
         duplicate: { pt: 'Compra em dobro', en: 'Bought twice', es: 'Compra duplicada' },
         fraud: { pt: 'Fraude', en: 'Fraud', es: 'Fraude' },
         other: { pt: 'Outro motivo', en: 'Another reason', es: 'Otro motivo' },
-        overpaid: { pt: 'Pago a mais', en: 'Paid in excess', es: 'Pagado de más' },
+        overpaid: { pt: 'Pago a mais', en: 'Overpayment', es: 'Pagado de más' },
       },
       waitsForDay: {
         pt: 'Este gateway devolve uma parte por dia. Esta vai amanhã, ou depois das que estão na frente.',
-        en: 'This gateway gives back one part a day. This part goes tomorrow, or after those before it.',
+        en: 'This gateway makes one partial refund a day. This one goes out tomorrow, or after those before it.',
         es: 'Este procesador devuelve una parte por día. Esta va mañana, o después de las anteriores.',
       },
       waitsForTurn: {
         pt: 'Espera a vez: o gateway recebe um reembolso desta venda por vez.',
-        en: 'It waits for its turn: the gateway gets one refund of this sale at a time.',
+        en: 'Waiting for its turn: the gateway gets one refund of this sale at a time.',
         es: 'Espera su turno: el procesador recibe un reembolso de esta venta a la vez.',
       },
       failures: {
@@ -223,13 +223,13 @@ export const sales = {
         },
         not_taken: {
           pt: 'O banco do comprador não aceitou o dinheiro, que voltou para a sua conta no gateway. Combine outra forma com o comprador.',
-          en: 'The buyer’s bank did not take the money. It is back in your gateway account. Agree on another way with the buyer.',
+          en: 'The buyer’s bank did not accept the money. It is back in your gateway account. Agree on another way with the buyer.',
           es: 'El banco del comprador no aceptó el dinero, que volvió a su cuenta del procesador. Acuerde otra forma con el comprador.',
         },
       },
       waits: {
         pt: 'Falta saldo na conta do gateway. O reembolso é feito sozinho quando houver saldo.',
-        en: 'The gateway account has too little balance. The refund is made by itself when there is balance.',
+        en: 'The gateway account’s balance is too low. The refund goes out automatically when there is enough.',
         es: 'Falta saldo en la cuenta del procesador. El reembolso se hace solo cuando haya saldo.',
       },
     },
@@ -254,10 +254,10 @@ export const sales = {
     },
   },
   requests: {
-    title: { pt: 'Pedidos de reembolso', en: 'Requests for refunds', es: 'Pedidos de reembolso' },
+    title: { pt: 'Pedidos de reembolso', en: 'Refund requests', es: 'Pedidos de reembolso' },
     note: {
       pt: 'Dentro de 7 dias do pagamento, a lei garante o dinheiro de volta. Depois disso, você decide.',
-      en: 'Within 7 days of the payment the law gives the money back. After that, you decide.',
+      en: 'Within 7 days of the payment, the law entitles the buyer to a refund. After that, you decide.',
       es: 'Dentro de los 7 días del pago, la ley garantiza la devolución. Después, usted decide.',
     },
     statuses: {
@@ -268,7 +268,7 @@ export const sales = {
     askedAt: { pt: 'Pedido em', en: 'Asked', es: 'Pedido el' },
     right: { pt: 'Direito', en: 'Right', es: 'Derecho' },
     owed: { pt: 'Devido por lei', en: 'Owed by law', es: 'Debido por ley' },
-    held: { pt: 'Espera a contestação', en: 'Waits for the dispute', es: 'Espera el reclamo' },
+    held: { pt: 'Espera a contestação', en: 'Waiting for the dispute', es: 'Espera el reclamo' },
     late: { pt: 'Você decide', en: 'You decide', es: 'Usted decide' },
     answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
     left: {
@@ -276,7 +276,7 @@ export const sales = {
       en: (days: number) => (days < 0 ? 'late' : days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days`),
       es: (days: number) => (days < 0 ? 'atrasado' : days === 0 ? 'hoy' : days === 1 ? 'mañana' : `${days} días`),
     },
-    empty: { pt: 'Nenhum pedido espera resposta', en: 'No request waits', es: 'Ningún pedido espera respuesta' },
+    empty: { pt: 'Nenhum pedido espera resposta', en: 'No requests waiting', es: 'Ningún pedido espera respuesta' },
     emptyNote: {
       pt: 'Os compradores pedem reembolso no comprovante e na área de membros.',
       en: 'Buyers ask for refunds on the receipt and in the members area.',

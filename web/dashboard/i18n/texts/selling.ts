@@ -140,7 +140,7 @@ export const selling = {
     code: { pt: 'Código', en: 'Code', es: 'Código' },
     codeNote: {
       pt: 'Maiúsculas e minúsculas dão no mesmo.',
-      en: 'Upper and lower case are the same.',
+      en: 'Upper and lower case make no difference.',
       es: 'Mayúsculas y minúsculas dan lo mismo.',
     },
     discount: { pt: 'Desconto', en: 'Discount', es: 'Descuento' },
@@ -165,7 +165,7 @@ export const selling = {
     cycles: { pt: 'Cobranças com desconto', en: 'Charges with the discount', es: 'Cobros con descuento' },
     cyclesNote: {
       pt: 'Só em assinaturas. Vazio: a primeira.',
-      en: 'For subscriptions only. Empty: the first one.',
+      en: 'For subscriptions only. If empty: the first one.',
       es: 'Solo en suscripciones. Vacío: el primero.',
     },
     uses: { pt: 'Usos', en: 'Uses', es: 'Usos' },
@@ -182,7 +182,7 @@ export const selling = {
     revenue: { pt: 'Vendeu', en: 'Sold', es: 'Vendió' },
     given: {
       pt: (amount: string) => `${amount} de desconto`,
-      en: (amount: string) => `${amount} of discount`,
+      en: (amount: string) => `${amount} in discounts`,
       es: (amount: string) => `${amount} de descuento`,
     },
     share: { pt: 'Divulgar', en: 'Share', es: 'Compartir' },

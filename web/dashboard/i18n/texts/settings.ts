@@ -38,7 +38,7 @@ export const settings = {
     },
     learnAddressNote: {
       pt: 'Os alunos entram por aqui. Para usar um nome seu, crie nele um registro CNAME para este servidor.',
-      en: 'Students enter here. To use a name of your own, give it a CNAME record for this server.',
+      en: 'Students sign in here. To use your own host name, point its CNAME record at this server.',
       es: 'Los alumnos entran por aquí. Para usar un nombre propio, cree en él un registro CNAME hacia este servidor.',
     },
     ownHost: { pt: 'Nome próprio', en: 'Own host name', es: 'Nombre propio' },
@@ -50,7 +50,7 @@ export const settings = {
     comments: { pt: 'Comentários nas aulas', en: 'Comments on lessons', es: 'Comentarios en las lecciones' },
     commentsNote: {
       pt: 'Com revisão, um comentário só aparece depois que a loja o mostra.',
-      en: 'With a review, a comment appears only after the store shows it.',
+      en: 'With review, a comment appears only after the store approves it.',
       es: 'Con revisión, un comentario aparece solo después de que la tienda lo muestra.',
     },
     commentChoices: {
@@ -74,17 +74,17 @@ export const settings = {
     },
     refundRequestsNote: {
       pt: 'O comprador pede no comprovante ou na área de membros. Nesse prazo a lei garante o dinheiro de volta.',
-      en: 'The buyer asks on the receipt or in the members area. Within this time the law gives the money back.',
+      en: 'The buyer asks on the receipt or in the members area. Within this time, the law entitles the buyer to a refund.',
       es: 'El comprador lo pide en el comprobante o en el área de miembros. En ese plazo la ley garantiza la devolución.',
     },
     partEndsAccess: {
       pt: 'Um reembolso em parte encerra o acesso aos cursos',
-      en: 'A refund in part ends the access to courses',
+      en: 'A partial refund ends access to courses',
       es: 'Un reembolso parcial termina el acceso a los cursos',
     },
     partEndsAccessNote: {
       pt: 'Vale para compras avulsas. Desligado, o acesso continua até o reembolso do valor inteiro.',
-      en: 'For one-time purchases. While it is off, the access ends only with a refund of the whole amount.',
+      en: 'For one-time purchases. If this is off, access ends only with a full refund.',
       es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del valor completo.',
     },
     checkoutReminders: {
@@ -94,7 +94,7 @@ export const settings = {
     },
     checkoutRemindersNote: {
       pt: 'O checkout mostra uma caixa. Quem marca recebe até dois e-mails com o link para continuar. Uma pessoa em cada dez não recebe nada, para medir o resultado.',
-      en: 'The checkout shows a box. Who ticks it gets at most two mails with a link to continue. One person in ten gets none, to measure the effect.',
+      en: 'The checkout shows a box. Buyers who tick it get at most two e-mails with a link to continue. One in ten gets none, to measure the effect.',
       es: 'El checkout muestra una casilla. Quien la marca recibe hasta dos correos con el enlace para continuar. Una de cada diez personas no recibe nada, para medir el resultado.',
     },
     abandonedAfter: {
@@ -105,7 +105,7 @@ export const settings = {
     refundRequestChoices: {
       review: {
         pt: 'Alguém da equipe confirma',
-        en: 'Someone of the team confirms',
+        en: 'Someone on the team confirms',
         es: 'Alguien del equipo confirma',
       },
       approve: { pt: 'Devolver na hora', en: 'Refund at once', es: 'Devolver al instante' },
@@ -123,7 +123,7 @@ export const settings = {
     },
     dunningNote: {
       pt: 'Em quais dias depois da primeira falha, de 1 a 60, em ordem e separados por vírgula.',
-      en: 'The days after the first failure, for example 1, 3, 5. Use rising numbers from 1 to 60.',
+      en: 'The days after the first failure, for example 1, 3, 5. Use increasing numbers from 1 to 60.',
       es: 'Qué días después del primer fallo, de 1 a 60, en orden y separados por comas.',
     },
     fees: { pt: 'Taxas', en: 'Fees', es: 'Comisiones' },

@@ -33,7 +33,7 @@ export const status = {
     late: { pt: 'Atrasado', en: 'Late', es: 'Atrasado' },
     gateways: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
     noGateways: { pt: 'Nenhum gateway conectado.', en: 'No gateway is connected.', es: 'Ningún procesador conectado.' },
-    answers: { pt: 'Responde às chamadas.', en: 'It answers the calls.', es: 'Responde a las llamadas.' },
+    answers: { pt: 'Responde às chamadas.', en: 'It is responding.', es: 'Responde a las llamadas.' },
     downSince: {
       pt: (since: string, retry: string) =>
         `Desde ${since}. Até ${retry} os pagamentos vão para o próximo gateway que os aceita; depois um pagamento tenta de novo.`,
@@ -54,7 +54,7 @@ export const status = {
       es: 'Webhooks y conversiones. Una entrega se atrasa después de cinco minutos.',
     },
     noEndpoints: { pt: 'Nenhum endpoint.', en: 'There is no endpoint.', es: 'Ningún endpoint.' },
-    nothingWaits: { pt: 'Nada espera.', en: 'Nothing waits.', es: 'Nada espera.' },
+    nothingWaits: { pt: 'Nada espera.', en: 'Nothing is waiting.', es: 'Nada espera.' },
     waiting: {
       pt: (n: string, age: string) => `${n} à espera; a mais antiga há ${age}.`,
       en: (n: string, age: string) => `${n} waiting, the oldest for ${age}.`,

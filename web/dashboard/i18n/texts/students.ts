@@ -34,16 +34,16 @@ export const students = {
     empty: { pt: 'Nenhum aluno ainda', en: 'No students yet', es: 'Todavía no hay alumnos' },
     emptyNote: {
       pt: 'Quem compra um produto com curso vira aluno sozinho.',
-      en: 'Everybody who buys a product with a course becomes a student.',
+      en: 'Everyone who buys a product with a course becomes a student.',
       es: 'Quien compra un producto con curso se vuelve alumno sin más pasos.',
     },
   },
   student: {
     give: { pt: 'Dar acesso', en: 'Give access', es: 'Dar acceso' },
-    given: { pt: 'Acesso dado.', en: 'Access given.', es: 'Acceso dado.' },
+    given: { pt: 'Acesso dado.', en: 'Access granted.', es: 'Acceso dado.' },
     chooseCourse: { pt: 'Escolha o curso', en: 'Choose the course', es: 'Elija el curso' },
     until: { pt: 'Até o dia (opcional)', en: 'Last day (optional)', es: 'Hasta el día (opcional)' },
-    untilNote: { pt: 'Vazio: sem prazo.', en: 'If this is empty, the access has no end.', es: 'Vacío: sin plazo.' },
+    untilNote: { pt: 'Vazio: sem prazo.', en: 'If this is empty, access does not end.', es: 'Vacío: sin plazo.' },
     change: { pt: 'Mudar a matrícula', en: 'Change the enrollment', es: 'Modificar la inscripción' },
     cohort: { pt: 'Turma', en: 'Cohort', es: 'Grupo' },
     noCohort: { pt: 'Nenhuma: vê tudo', en: 'None: sees everything', es: 'Ninguno: ve todo' },
@@ -119,7 +119,7 @@ export const students = {
     reissueTitle: { pt: 'Emitir outro certificado', en: 'Issue another certificate', es: 'Emitir otro certificado' },
     reissueNote: {
       pt: 'O novo certificado toma o lugar deste, com outro código. Este é revogado.',
-      en: 'The new certificate takes the place of this one, with another code. This one is revoked.',
+      en: 'The new certificate replaces this one and has another code. This one is revoked.',
       es: 'El certificado nuevo toma el lugar de este, con otro código. Este se revoca.',
     },
     reissued: { pt: 'Novo certificado emitido.', en: 'New certificate issued.', es: 'Certificado nuevo emitido.' },

@@ -6,7 +6,7 @@ export const subscriptions = {
     title: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
     note: {
       pt: 'Quem paga de novo a cada período.',
-      en: 'Buyers who pay again in each period.',
+      en: 'Buyers who pay every period.',
       es: 'Quién paga de nuevo en cada período.',
     },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todas' },
@@ -19,7 +19,7 @@ export const subscriptions = {
     },
     who: { pt: 'Assinante', en: 'Subscriber', es: 'Suscriptor' },
     offer: { pt: 'Oferta', en: 'Offer', es: 'Oferta' },
-    periodEnd: { pt: 'Período até', en: 'Period until', es: 'Período hasta' },
+    periodEnd: { pt: 'Período até', en: 'Current period ends', es: 'Período hasta' },
     empty: { pt: 'Nenhuma assinatura ainda', en: 'No subscriptions yet', es: 'Todavía no hay suscripciones' },
     emptyNote: {
       pt: 'Crie uma oferta do tipo assinatura e compartilhe o link dela.',

@@ -64,12 +64,12 @@ export const team = {
     },
     secondFactorRequired: {
       pt: 'Exigir um segundo fator de todos na loja',
-      en: 'Require a second factor from everybody in the store',
+      en: 'Require a second factor from everyone in the store',
       es: 'Exigir un segundo factor a todos en la tienda',
     },
     secondFactorOn: {
       pt: 'Todos precisam agora de um segundo fator.',
-      en: 'Everybody needs a second factor now.',
+      en: 'Everyone now needs a second factor.',
       es: 'Ahora todos necesitan un segundo factor.',
     },
     secondFactorOff: {
@@ -105,7 +105,7 @@ export const team = {
       },
       developer: {
         pt: 'Webhooks, chaves de API, gateways (ver) e o ambiente de teste.',
-        en: 'Webhooks, API keys, gateways (only to see) and the sandbox.',
+        en: 'Webhooks, API keys, gateways (view only) and the sandbox.',
         es: 'Webhooks, claves de API, procesadores (ver) y el ambiente de pruebas.',
       },
     },

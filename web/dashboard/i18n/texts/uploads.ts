@@ -63,7 +63,7 @@ export const uploads = {
     },
     deleteNote: {
       pt: 'O arquivo some para sempre. Um arquivo que uma aula usa não pode ser apagado.',
-      en: 'The file is gone for ever. A file that a lesson uses cannot be deleted.',
+      en: 'The file is deleted permanently. A file that a lesson uses cannot be deleted.',
       es: 'El archivo se pierde para siempre. Un archivo que una lección usa no se puede borrar.',
     },
     deleted: { pt: 'Arquivo apagado.', en: 'File deleted.', es: 'Archivo borrado.' },

@@ -15,12 +15,12 @@ export const webhooks = {
     url: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
     urlNote: {
       pt: 'Recebe um POST com JSON. Em teste vale também http://localhost.',
-      en: 'This address receives a POST with JSON. In sandbox you may also use http://localhost.',
+      en: 'This address receives a POST with JSON. In the sandbox you may also use http://localhost.',
       es: 'Recibe un POST con JSON. En pruebas sirve también http://localhost.',
     },
     events: { pt: 'Eventos', en: 'Events', es: 'Eventos' },
-    allEvents: { pt: 'Marcar todos', en: 'Choose all', es: 'Marcar todos' },
-    noEvents: { pt: 'Desmarcar todos', en: 'Choose none', es: 'Desmarcar todos' },
+    allEvents: { pt: 'Marcar todos', en: 'Select all', es: 'Marcar todos' },
+    noEvents: { pt: 'Desmarcar todos', en: 'Select none', es: 'Desmarcar todos' },
     everyEvent: { pt: 'Todos', en: 'All', es: 'Todos' },
     someEvents: {
       pt: (n: number) => (n === 1 ? '1 evento' : `${n} eventos`),

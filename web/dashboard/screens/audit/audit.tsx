@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/pageHeader.tsx'
 import { statusWord } from '../../components/statusBadge.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
-import { exactTime, money } from '../../i18n/formats.ts'
+import { count, exactTime, money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { type Me, useCan, useMe } from '../../session/me.ts'
 import { NothingFound } from '../sales/sales.tsx'
@@ -115,7 +115,7 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
     <>
       {changed.map(({ name, was, is }) => (
         <Group key={name} gap={6} className={styles.change}>
-          <span>{t.audit.fields[name as keyof typeof t.audit.fields] ?? name}</span>
+          <span>{fieldWord(name)}</span>
           {was !== '' && <del>{was}</del>}
           {is !== '' && <ins>{is}</ins>}
         </Group>
@@ -131,12 +131,28 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
 
 /** Formats a value. Amounts, statuses, methods, roles and gateways look like on the other screens. */
 function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
-  const value = side?.[name]
+  return inWords(name, side?.[name], { currency: currencyOf(side), titles })
+}
+
+type Within = { currency: string | undefined; titles: GatewayTitles }
+
+function inWords(name: string, value: unknown, within: Within): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (typeof value === 'number' && name.endsWith('InCents')) return money(value, currencyOf(side))
-  if (typeof value !== 'string') return JSON.stringify(value)
-  return name === 'status' ? statusWord(value) : (words(name, titles)[value] ?? value)
+  if (typeof value === 'number') return name.endsWith('InCents') ? money(value, within.currency) : count(value)
+  if (Array.isArray(value)) return value.map((one) => inWords(name, one, within)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, one]) => [fieldWord(field), inWords(field, one, within)])
+      .filter(([, text]) => text !== '')
+      .map(([field, text]) => `${field}: ${text}`)
+      .join(' · ')
+  const text = String(value)
+  return name === 'status' ? statusWord(text) : (words(name, within.titles)[text] ?? text)
+}
+
+function fieldWord(name: string): string {
+  return t.audit.fields[name as keyof typeof t.audit.fields] ?? name
 }
 
 function currencyOf(side: AuditLine['after']): string | undefined {
