@@ -141,9 +141,10 @@ describe('pages of the checkout', () => {
 
   test('the checkout limits the number of forms for one charge', async () => {
     const { id } = await newCharge(careful)
-    const statuses: number[] = []
-    for (let attempt = 0; attempt < 22; attempt++) statuses.push((await post(careful, id, { method: 'pix' })).status)
-    assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429])
+    const sendForm = async () => (await post(careful, id, { method: 'pix' })).status
+    // All at once, because the limit grows again with time.
+    const statuses = await Promise.all(Array.from({ length: 40 }, sendForm))
+    assert.deepEqual([...new Set(statuses)].sort(), [400, 429])
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
 
