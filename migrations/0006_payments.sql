@@ -337,8 +337,8 @@ create table sale_search (
   store_id text not null,
   created_at timestamptz not null,
   payment_id text not null,
-  -- Five lines, in lower case without accents: the buyer's name, e-mail, '#' and document, '*' and the card's last digits, '$' and the
-  -- total in cents.
+  -- Six lines, in lower case without accents: the buyer's name, e-mail, '#' and document, '*' and the card's last digits, '+' and the
+  -- phone, '$' and the total in cents. A row of code before 0028_phone_search has no phone, so it has five lines.
   words text not null,
   primary key (store_id, created_at, payment_id)
 );

@@ -1,5 +1,6 @@
 import { listAuditOperation } from './listAudit.ts'
 import { getOverviewOperation } from './overview.ts'
+import { searchStoreOperation } from './searchStore.ts'
 import { settingOperations } from './settingOperations.ts'
 
-export const overviewOperations = [getOverviewOperation, listAuditOperation, ...settingOperations]
+export const overviewOperations = [getOverviewOperation, searchStoreOperation, listAuditOperation, ...settingOperations]

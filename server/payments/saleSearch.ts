@@ -13,9 +13,10 @@ export function insertSearchableSales(source: string): string {
     on conflict do nothing`
 }
 
-/** The five lines that a search compares. The table `sale_search` describes them. A name and an e-mail have no line break. */
+/** The six lines that a search compares. The table `sale_search` describes them. A name and an e-mail have no line break. */
 export const searchedWords = `search_text(concat(${lineOf('payments.buyer_name')}, chr(10), ${lineOf('payments.buyer_email')},
-  chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '$', payments.total_in_cents))`
+  chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '+', payments.buyer_phone,
+  chr(10), '$', payments.total_in_cents))`
 
 /** The signs that begin no term of `search_terms`. */
 const SIGNS = ` !"%&''()+,-./:;<=>?@[\\]^_\`{|}~`

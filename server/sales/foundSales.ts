@@ -44,7 +44,13 @@ function byText(kind: keyof typeof filterKinds): Statement {
      ), named as (
        select id, created_at from (
          select payments.id, payments.created_at
-         from (select payment_id from payment_identifiers where store_id = :storeId and identifier = :identifier) as one
+         from (
+           select payment_id from payment_identifiers where store_id = :storeId and identifier = :identifier
+           union select payment_id from gateway_accounts
+           join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
+             and gateway_orders.external_id = :text and gateway_orders.store_id = gateway_accounts.store_id
+           where gateway_accounts.store_id = :storeId
+         ) as one
          join payments on payments.id = one.payment_id and payments.store_id = :storeId
        ) as found where ${isSale} and ${afterPosition}
      ), last_walked as materialized (

@@ -34,7 +34,7 @@ const filters = {
     }),
   ),
   q: searchText(
-    'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, an amount such as 97,00, the id of a payment or charge, or a whole end-to-end id, txid or nosso número',
+    'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, a phone, an amount such as 97,00, the id of a payment or charge, or a whole end-to-end id, txid, nosso número or id at the gateway',
   ),
 }
 

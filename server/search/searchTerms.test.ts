@@ -5,21 +5,26 @@ import { readSearchTerms } from './searchTerms.ts'
 
 const { database } = await testDatabase()
 
-type Sale = { name: string; email: string; document: string; card?: string; amountInCents: number }
+type Sale = { name: string; email: string; document: string; card?: string; phone?: string; amountInCents: number }
 
 const maria: Sale = {
   name: "Maria D'Ávila-Pão  Quixadá",
   email: 'm_silva.santos77@correio.com.br',
   document: '16899535009',
   card: '4242',
+  phone: '11987654321',
   amountInCents: 129_700,
 }
 const acme: Sale = { name: 'João', email: 'jo@x.io', document: '12abc34501de35', amountInCents: 9_700 }
 
 /** Returns whether the index and the comparison find a sale by a text. */
-async function search({ name, email, document, card = '', amountInCents }: Sale, typed: string, withDocuments = true) {
+async function search(
+  { name, email, document, card = '', phone = '', amountInCents }: Sale,
+  typed: string,
+  withDocuments = true,
+) {
   const { patterns, documentPattern, query, beginnings } = readSearchTerms(typed, withDocuments)
-  const lines = `${name.replaceAll(/\s+/g, ' ')}\n${email}\n#${document}\n*${card}\n$${amountInCents}`
+  const lines = `${name.replaceAll(/\s+/g, ' ')}\n${email}\n#${document}\n*${card}\n+${phone}\n$${amountInCents}`
   const { rows } = await database.pool.query<{ byIndex: boolean; compared: boolean }>(
     `select words ~ all ($2::text[]) or coalesce(words ~ $3, false) as compared,
        coalesce(search_terms('s', words) @@ replace($4, chr(1), 's')::tsquery, false)
@@ -52,14 +57,41 @@ describe('the terms of a search for sales', () => {
       '168 995 350 09',
       '4242',
       'maria 4242',
+      '(11) 98765-4321',
+      '+55 11 98765 4321',
+      '98765-4321',
       "d'avila 1.297,00",
     ]
-    for (const typed of [...parts, ...digits, 'R$ 1.297,00', 'R$1297', '1297.00', '1297,00', '1.297,00'])
+    for (const typed of [
+      ...parts,
+      ...digits,
+      'R$ 1.297,00',
+      'R$ 1297',
+      'R$1297',
+      '1297',
+      '1297.00',
+      '1297,00',
+      '1.297,00',
+    ])
       assert.deepEqual(await search(maria, typed), { byIndex: true, compared: true }, typed)
   })
 
   test('find nothing by other words, numbers and amounts, or by signs of the search itself', async () => {
-    const others = ['joana', 'maria joana', '997', '5008', '4243', '129,70', 'R$ 1.297,01', '#168', '$129700', '*4242']
+    const others = [
+      'joana',
+      'maria joana',
+      '997',
+      '5008',
+      '4243',
+      '129,70',
+      '129',
+      '98765-4322',
+      '7654321',
+      'R$ 1.297,01',
+      '#168',
+      '$129700',
+      '*4242',
+    ]
     for (const typed of [...others, '!!!', "' | 'maria", '(', '\\', 'maria#'])
       assert.equal((await search(maria, typed)).compared, ['*4242', 'maria#', "' | 'maria"].includes(typed), typed)
   })

@@ -24,22 +24,23 @@ const SLICE = '\u0001'
 
 /**
  * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, the last
- * digits of a card and an amount.
+ * digits of a card, a phone and an amount.
  * @param withDocuments false if only a whole document may find its rows
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
   const { text, characters } = readWords(typed)
-  const folded = foldText(text)
+  const folded = foldText(text).replaceAll(/r\$\s+(?=\d)/g, 'r$')
   const pieces = folded.split(/\s+/).filter((piece) => piece !== 'r$')
   const terms = pieces.map((piece) => readTerm(piece, withDocuments)).filter((term) => term !== undefined)
-  const whole = pieces.length > 1 ? documentOf(folded, withDocuments) : undefined
+  const wholes = [pieces.length > 1 ? documentOf(folded, withDocuments) : undefined, phoneOf(folded)]
+  const whole = wholes.filter((one) => one !== undefined)
   const { query, beginnings } = chooseTerms(terms)
   return {
     text,
     patterns: terms.length > 0 ? terms.map(({ pattern }) => pattern) : [escapePattern(folded)],
-    documentPattern: whole?.pattern ?? null,
-    literal: whole === undefined ? literalOf(terms) : null,
-    query: [query, whole?.query].filter((one) => one !== undefined).join(' | ') || null,
+    documentPattern: whole.map(({ pattern }) => pattern).join('|') || null,
+    literal: whole.length === 0 ? literalOf(terms) : null,
+    query: [query, ...whole.map((one) => one.query)].filter((one) => one !== undefined).join(' | ') || null,
     beginnings,
     identifier: isIdentifier(characters) ? characters : null,
   }
@@ -117,11 +118,20 @@ function cardOf(word: string): Found | undefined {
   return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
 }
 
-/** Reads an amount such as 97,00 or R$ 1.297,00 or R$97. */
+/** Reads a phone, with or without 55 and the area code. The index has the last eight digits. */
+function phoneOf(typed: string): Found | undefined {
+  if (!/^[\d\s+().-]+$/.test(typed)) return
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0|55(?=\d{10}))/, '')
+  if (digits.length < 8 || digits.length > 15) return
+  return { pattern: `\\+\\d*${digits}\\n`, query: lookUp(`+${digits.slice(-8)}`, { isWhole: true }) }
+}
+
+/** Reads an amount such as 97,00 or R$ 1.297,00 or R$97, or 297 without cents. */
 function amountOf(piece: string): Found | undefined {
   const { reais, cents = '' } =
     /^(?:r\$)?(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})[.,](?<cents>\d{2})$/.exec(piece)?.groups ??
     /^r\$(?<reais>\d{1,3}(?:\.\d{3})+|\d{1,9})$/.exec(piece)?.groups ??
+    /^(?<reais>\d{3,6})$/.exec(piece)?.groups ??
     {}
   if (reais === undefined) return
   const inCents = Number(reais.replaceAll('.', '') + (cents || '00'))

@@ -146,6 +146,35 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
+  test('lead by Ctrl-K, and on a phone by a button, to a customer’s sale and to another screen', async () => {
+    const { SALE } = await made()
+    const complaints: string[] = []
+    for (const { name, viewport, colorScheme } of [desk, phone]) {
+      const { page, problems, close } = await openAs({ viewport, colorScheme })
+      await page.goto(`${shop.url}/dashboard/${shop.store.id}/status`)
+      await page.getByRole('heading', { level: 1, name: /Situação/ }).waitFor()
+      if (name === 'desk') await page.keyboard.press('Control+k')
+      else await page.getByRole('button', { name: 'Buscar em tudo' }).click()
+      const field = page.getByRole('combobox', { name: 'Buscar em tudo' })
+      await field.fill('situ')
+      await page.getByRole('option', { name: 'Situação', selected: true }).waitFor()
+      await field.fill('souza ana')
+      const sale = page.getByRole('group', { name: 'Vendas' }).getByRole('option').filter({ hasText: '49,90' })
+      await sale.waitFor()
+      await whole(page)
+      await keepPicture(page, `finder-${name}`)
+      await note(complaints, assertAccessible(page, `finder ${name}`))
+      while ((await sale.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+      assert.equal(await field.getAttribute('aria-activedescendant'), await sale.getAttribute('id'))
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: /49,90/ }).waitFor()
+      assert.match(page.url(), new RegExp(SALE!))
+      complaints.push(...problems)
+      await close()
+    }
+    assert.deepEqual(complaints, [])
+  })
+
   test('tell a finance person in two clicks why an amount arrived in the bank', async () => {
     const { SALE } = await made()
     const finance = await signedIn(shop, 'finance')

@@ -8,6 +8,7 @@ import { t } from '../i18n/language.ts'
 import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
 import { Brand } from './brand.tsx'
+import { Finder } from './finder.tsx'
 import { useSearchKey } from './keys.ts'
 import { Navigation } from './navigationList.tsx'
 import { PersonMenu } from './personMenu.tsx'
@@ -53,7 +54,7 @@ export function Shell() {
               <Brand />
             </Link>
           </Group>
-          <span />
+          {store ? <Finder store={store} /> : <span />}
           {store && me.environment === 'sandbox' && <SandboxBar store={store} />}
         </Group>
       </AppShell.Header>

@@ -2163,6 +2163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search sales, charges, subscriptions, students and their customers at once
+         * @description The newest of each kind. The kinds that the role may not read are missing. For: overview.read
+         */
+        get: operations["searchStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/audit": {
         parameters: {
             query?: never;
@@ -4878,6 +4898,21 @@ export interface components {
             refundedInCents: number;
             /** @description Number of declined or expired sales */
             failedCount: number;
+        };
+        Found: {
+            /** @enum {string} */
+            kind: "customer" | "sale" | "charge" | "subscription" | "student";
+            /** @description Id of the row. Of a customer, the id of one of the customer’s rows */
+            id: string;
+            name: string | null;
+            email: string | null;
+            /** @description Product, offer or description */
+            about: string | null;
+            amountInCents: number | null;
+            currency: string | null;
+            status: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         AuditLine: {
             id: string;
@@ -10163,6 +10198,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    searchStore: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Found"][];
+                    };
                 };
             };
             /** @description Refused */

@@ -60,6 +60,36 @@ export const shell = {
     },
     signOut: { pt: 'Sair', en: 'Sign out', es: 'Salir' },
   },
+  finder: {
+    title: { pt: 'Buscar em tudo', en: 'Search everything', es: 'Buscar en todo' },
+    example: {
+      pt: 'Nome, e-mail, CPF, telefone, valor, id…',
+      en: 'Name, e-mail, CPF, phone, amount, id…',
+      es: 'Nombre, correo, CPF, teléfono, importe, id…',
+    },
+    results: { pt: 'Resultados', en: 'Results', es: 'Resultados' },
+    found: {
+      pt: (results: string) => `Resultados: ${results}`,
+      en: (results: string) => `Results: ${results}`,
+      es: (results: string) => `Resultados: ${results}`,
+    },
+    allSales: {
+      pt: (typed: string) => `Todas as vendas com “${typed}”`,
+      en: (typed: string) => `All sales with “${typed}”`,
+      es: (typed: string) => `Todas las ventas con “${typed}”`,
+    },
+    myMails: { pt: 'Escolher meus avisos', en: 'Choose my notices', es: 'Elegir mis avisos' },
+    groups: {
+      customer: { pt: 'Clientes', en: 'Customers', es: 'Clientes' },
+      sale: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
+      charge: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
+      subscription: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
+      student: { pt: 'Alunos', en: 'Students', es: 'Alumnos' },
+      screens: { pt: 'Telas', en: 'Screens', es: 'Pantallas' },
+      actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+      more: { pt: 'Mais', en: 'More', es: 'Más' },
+    },
+  },
   navigation: {
     label: { pt: 'Principal', en: 'Main', es: 'Principal' },
     groups: {
