@@ -29,7 +29,6 @@ create table audit_log (
   at timestamp with time zone not null,
   store_at timestamp with time zone,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -1472,6 +1471,26 @@ create table simulator.webhooks (
   constraint webhooks_pkey PRIMARY KEY (id)
 );
 
+create table store_move_changes (
+  id bigint generated as identity not null,
+  store_id text not null,
+  table_name text not null,
+  key jsonb not null,
+  constraint store_move_changes_pkey PRIMARY KEY (store_id, id),
+  constraint store_move_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES store_moves(store_id)
+);
+
+create table store_moves (
+  store_id text not null,
+  target uuid not null,
+  state text not null,
+  frozen_until timestamp with time zone,
+  began_at timestamp with time zone default now() not null,
+  moved_at timestamp with time zone,
+  constraint store_moves_pkey PRIMARY KEY (store_id),
+  constraint store_moves_state_check CHECK ((state = ANY (ARRAY['copying'::text, 'frozen'::text, 'switching'::text, 'moved'::text])))
+);
+
 create table stores (
   id text not null,
   name text not null,
@@ -1818,6 +1837,39 @@ CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (sto
 CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);
 CREATE UNIQUE INDEX upsell_of_purchase ON public.shown_offers USING btree (charge_id, store_id) WHERE (kind = 'upsell'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
+
+CREATE OR REPLACE FUNCTION public.guard_store_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  move store_moves;
+  changed jsonb;
+begin
+  -- The command takes this lock alone to change the state. So no change begins in one state and commits in another.
+  perform pg_advisory_xact_lock_shared(hashtext('balcao store move'), hashtext(tg_argv[0]));
+  select * into move from store_moves where store_id = tg_argv[0];
+  if move.state = 'moved' and tg_op <> 'INSERT' then
+    -- Jobs skip the rows that are left. Only the command deletes them.
+    if tg_op = 'DELETE' and current_setting('balcao.moved_store', true) = tg_argv[0] then return old; end if;
+    return null;
+  end if;
+  if move.state in ('switching', 'moved') or (move.state = 'frozen' and move.frozen_until > clock_timestamp()) then
+    raise exception 'the store % is moving to another database', tg_argv[0] using errcode = '53MOV';
+  end if;
+  if move.state is not null then
+    foreach changed in array case tg_op when 'UPDATE' then array[to_jsonb(old), to_jsonb(new)]
+      when 'DELETE' then array[to_jsonb(old)] else array[to_jsonb(new)] end
+    loop
+      insert into store_move_changes (store_id, table_name, key)
+      select tg_argv[0], tg_table_name, jsonb_object_agg(name, changed -> name) from unnest(tg_argv[1:]) as name;
+    end loop;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.new_id(prefix text)
  RETURNS text

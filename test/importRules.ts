@@ -29,12 +29,12 @@ export const floors: readonly (readonly string[])[] = [
   ['http'],
   ['mcp'],
   ['process'],
-  ['backup'],
+  ['backup', 'moves'],
   ['cli'],
 ]
 
 /** The modules that may open connections. Other modules use the database of the context. */
-const databaseUsers = ['setup', 'process', 'backup', 'cli']
+const databaseUsers = ['setup', 'process', 'backup', 'moves', 'cli']
 /** The modules that may start the simulator. Other modules call it over HTTP. */
 const simulatorUsers = ['process', 'cli']
 /** The modules that the simulator may import. It plays the gateways, so it shares no code with their adapters. */

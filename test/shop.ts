@@ -44,9 +44,11 @@ export async function openShop(
     node?: Partial<Settings>
     jobs?: boolean
     logTo?: { write(line: string): void }
+    secrets?: Context['secrets']
   } = {},
 ): Promise<Shop> {
-  const ctx = await testContext({ logTo: options.logTo })
+  const { logTo, secrets } = options
+  const ctx = await testContext({ logTo, ...(secrets && { secrets }) })
   Object.assign(ctx, { settings: testSettings({ ...ctx.settings, ...options.node }) })
   const simulator = await startSimulator({ database: ctx.database, host: '127.0.0.1', port: 0, log: ctx.log })
   ctx.simulatorUrl = simulator.url

@@ -79,6 +79,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sessions: 'users',
   sign_in_attempts: 'users',
   shown_offers: 'upsells',
+  store_move_changes: 'moves',
+  store_moves: 'moves',
   stores: 'stores',
   student_passkeys: 'learn',
   student_passwords: 'learn',
@@ -94,6 +96,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 /** Modules that write tables of other modules, with the reason. */
 export const foreignWriters: readonly { module: string; table: string | 'any'; reason: string }[] = [
   { module: 'privacy', table: 'any', reason: 'An erasure removes a person from every table in one transaction.' },
+  { module: 'moves', table: 'any', reason: 'A store moves with its rows of all tables.' },
   { module: 'events', table: 'deliveries', reason: 'One part of a statement writes an event and its deliveries.' },
   { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered only to it.' },
   {
@@ -123,6 +126,9 @@ export const writesByList: readonly { path: string; reason: string }[] = [
   },
   { path: 'server/courses/importCourses.ts', reason: 'The list has only tables of courses/.' },
   { path: 'server/setup/resealSecrets.ts', reason: 'A new master key encrypts the secrets of every table again.' },
+  { path: 'server/moves/copyRows.ts', reason: 'A store moves with its rows of all tables.' },
+  { path: 'server/moves/movedRows.ts', reason: 'A store moves with its rows of all tables.' },
+  { path: 'server/moves/removeRows.ts', reason: 'A store moves with its rows of all tables.' },
 ]
 
 /** Returns the tables that a statement inserts into, updates or deletes from, with the schema if the statement names it. */

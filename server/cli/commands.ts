@@ -84,6 +84,17 @@ stores
   .option('--recipient <id>', 'recipient to which the fee moves with each payment, or none')
   .action(async (options) => (await import('./stores.ts')).setFee(options))
 
+balcao
+  .command('store')
+  .description('One store of this deployment.')
+  .command('move')
+  .description(
+    'Move a store to another database, with its ids and API keys. It works meanwhile. Its writes are refused for at most some seconds. BALCAO_TARGET_SECRET has the BALCAO_SECRET of the target, if it differs. Prints the result as JSON.',
+  )
+  .argument('<store>', 'id of the store')
+  .requiredOption('--to <url>', 'DATABASE_URL of the target, which a node of the same release has used')
+  .action(async (store, options) => (await import('./storeMove.ts')).moveToDatabase(store, options))
+
 const users = balcao.command('users').description('People who work in stores.')
 users
   .command('add')

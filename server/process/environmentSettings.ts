@@ -1,10 +1,20 @@
 import type { Settings } from '../core/settings.ts'
-import { readSettings } from './readSettings.ts'
+import { readSettings, splitSecrets } from './readSettings.ts'
 
 /** Reads the settings from the environment of this process. No other code reads the environment. */
 export function environmentSettings(role?: Settings['role']): { settings: Settings; crashAt: string | undefined } {
   const settings = readSettings(process.env, role)
   return { settings, crashAt: settings.environment === 'sandbox' ? process.env.BALCAO_CRASH_AT : undefined }
+}
+
+/**
+ * Reads the secrets of the target of `balcao store move`. An argument would show them in the list of processes.
+ * @returns undefined if the target has the secrets of this deployment
+ */
+export function environmentTargetSecrets(): [string, ...string[]] | undefined {
+  const name = 'BALCAO_TARGET_SECRET'
+  const text = process.env[name]
+  return text === undefined ? undefined : splitSecrets(name, text)
 }
 
 /** Reads the API key with which a command calls a server. An argument would show the key in the list of processes. */

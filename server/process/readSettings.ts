@@ -216,10 +216,15 @@ function readSecrets(variables: Variables, environment: Settings['environment'])
       `BALCAO_SECRET is required in production: a random text of at least ${MIN_SECRET_LENGTH} characters, such as the output of "openssl rand -base64 32".`,
     )
   }
+  return splitSecrets('BALCAO_SECRET', text)
+}
+
+/** Reads a list of secrets, the current one first. @throws StartError naming the variable if a secret is too short */
+export function splitSecrets(name: string, text: string): [string, ...string[]] {
   const [current = '', ...older] = text.split(',').map((secret) => secret.trim())
   if ([current, ...older].some((secret) => secret.length < MIN_SECRET_LENGTH))
     throw new StartError(
-      `BALCAO_SECRET must have at least ${MIN_SECRET_LENGTH} characters. If it contains several secrets separated by commas, each secret must have as many.`,
+      `${name} must have at least ${MIN_SECRET_LENGTH} characters. If it contains several secrets separated by commas, each secret must have as many.`,
     )
   return [current, ...older]
 }

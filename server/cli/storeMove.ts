@@ -1,0 +1,33 @@
+import { createSecretBox } from '../core/secretBox.ts'
+import { findPrimary } from '../database/findPrimary.ts'
+import { moveStore } from '../moves/moveStore.ts'
+import { connect } from '../process/connect.ts'
+import { environmentSettings, environmentTargetSecrets } from '../process/environmentSettings.ts'
+import { createLog } from '../process/log.ts'
+import { printJson, requireDatabase } from './offline.ts'
+
+/**
+ * `balcao store move`: moves a store of this deployment to another database. Prints
+ * `{"id", "rows", "writesStoodMs", "files": {"folder", "count", "bytes"}}`.
+ * @param options.to connection string of the target
+ * @throws StartError if the store cannot move. It works as before
+ */
+export async function moveToDatabase(storeId: string, { to }: { to: string }): Promise<void> {
+  const { settings } = environmentSettings()
+  await requireDatabase(settings)
+  const connection = await connect(settings, createLog('warn', 2), { poolSizes: { size: 1 } })
+  try {
+    const onStandby = () => process.stderr.write('A database is a standby. Waiting until it is promoted.\n')
+    const targetSecrets = environmentTargetSecrets()
+    const report = await moveStore({
+      storeId,
+      sourceUrl: await findPrimary(connection.url, onStandby),
+      targetUrl: await findPrimary(to, onStandby),
+      sourceSecrets: connection.box,
+      targetSecrets: targetSecrets === undefined ? connection.box : createSecretBox(targetSecrets),
+    })
+    await printJson(report)
+  } finally {
+    await connection.close()
+  }
+}
