@@ -9,6 +9,7 @@ const baseUrl = process.env.BALCAO_URL ?? `http://127.0.0.1:${process.env.PORT ?
 
 const isOurs = await startSandbox(baseUrl).catch(endInWords)
 const startedAt = performance.now()
+console.log('Adding a store with a year of sales. This takes a minute or more.')
 const { name, storeId, login, offers } = await makeDemo(baseUrl)
 console.log(`\n${name}: ${storeId}, made in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 console.log(`Dashboard: ${baseUrl}/dashboard  ${login.email}  ${login.password}`)
