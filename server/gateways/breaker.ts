@@ -21,6 +21,8 @@ type Breaker = {
 
 /** The accounts whose last call failed, in the memory of this process. Each process learns by its own calls. */
 const breakers = new Map<string, Breaker>()
+/** The accounts that have answered this process. */
+const answered = new Set<string>()
 
 /** Returns true while payments should use another account, because this one does not answer. */
 export function isDown(accountId: string, nowMs = monotonicMs()): boolean {
@@ -39,7 +41,10 @@ export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
   return call
 }
 
-/** What a call changed: the account is `down` for a pause, or it is `back`. */
+/**
+ * What a call changed: the account is `down` for a pause, or it is `back`. The first answer to a process is also `back`, because an
+ * earlier process may have ended while the account was down.
+ */
 export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
 
 /**
@@ -53,7 +58,9 @@ export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()
   const wasOpen = known.failures >= FAILURES
   if (!isFailure(outcome)) {
     breakers.delete(accountId)
-    return wasOpen ? { is: 'back' } : undefined
+    const isFirst = !answered.has(accountId)
+    answered.add(accountId)
+    return wasOpen || isFirst ? { is: 'back' } : undefined
   }
   if (wasOpen && known.trial !== call) return undefined
   const failures = known.failures + 1

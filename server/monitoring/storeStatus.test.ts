@@ -4,7 +4,7 @@ import { signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 
-const shop = await openShop()
+const shop = await openShop({ jobs: false })
 const support = await signedIn(shop, 'support')
 const status = async () => (await support.inStore('GET', '/status')).body
 
@@ -17,6 +17,12 @@ test('the status of a store names a gateway that is away, and its return', async
   const before = await status()
   assert.equal(before.troubles, 0)
   assert.ok(before.accounts.every(({ state }: { state: string }) => state === 'up'))
+
+  const accountId = before.accounts[0].id
+  await shop.ctx.database.rows(outageOfEndedProcess, { accountId, storeId: shop.store.id })
+  assert.equal((await status()).accounts[0].state, 'trial')
+  await payByPix('Ana Souza')
+  assert.equal((await status()).accounts[0].state, 'up', 'the first answer to this process')
 
   for (let failed = 0; failed < 5; failed++) await payByPix('SIM-DOWN Ana')
   const [account] = (await status()).accounts
@@ -58,6 +64,11 @@ test('the status of a store names late deliveries and mails, and shows no addres
   assert.ok(!JSON.stringify(endpoints).includes('hidden'))
 })
 
+const outageOfEndedProcess = sql(
+  'test outage of ended process',
+  `insert into gateway_outages (gateway_account_id, store_id, since, retry_at, cause)
+   values (:accountId, :storeId, now() - interval '1 hour', now() - interval '10 minutes', 'HTTP 503')`,
+)
 const pauseOver = sql(
   'test pause over',
   "update gateway_outages set retry_at = now() - interval '1 second' where store_id = :storeId",
