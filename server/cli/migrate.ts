@@ -3,7 +3,9 @@ import { findPrimary } from '../database/findPrimary.ts'
 import { migrate, type PlannedMigration, planMigrations } from '../database/migrate.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 
-/** `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing. */
+/**
+ * `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing.
+ */
 export async function migrateDatabase({ plan = false }: { plan?: boolean } = {}): Promise<void> {
   const { settings } = environmentSettings()
   const { backupDir } = settings

@@ -91,7 +91,10 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
   return (await compareMigrations(client)).missing
 }
 
-/** Compares the migrations of this version with those that have run. `unknown` are those of a newer version with which this version cannot go on. */
+/**
+ * Compares the migrations of this version with those that have run. `unknown` are those of a newer version with which this version
+ * cannot go on.
+ */
 export async function compareMigrations(client: pg.ClientBase): Promise<{ missing: string[]; unknown: string[] }> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   const run = rows.map(({ name }) => name)
