@@ -47,7 +47,7 @@ type Setup = { folder: string; net: string; synchronous: boolean }
 
 /**
  * Builds a cluster on loopback addresses.
- * @throws Error if it does not become healthy in three minutes. Its folder then has the output of all programs.
+ * @throws Error if it does not become healthy in three minutes. Its programs then end, and its folder has their output.
  */
 export async function startCluster(random: Random, { synchronous }: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-cluster-'))
@@ -55,12 +55,27 @@ export async function startCluster(random: Random, { synchronous }: ClusterOptio
   if (owner) await chown(folder, owner.uid, owner.gid)
   const setup = { folder, net: `127.${random.between(1, 250)}.${random.between(1, 250)}.`, synchronous }
   const others: RunningProgram[] = []
-  for (const name of NAMES) others.push(await startEtcd(setup, name))
   const patronis = new Map<Name, RunningProgram>()
-  for (const name of NAMES) patronis.set(name, await startPatroni(setup, name, owner))
-  await untilHealthy(setup, START_TIMEOUT_MS)
-  await createDatabase(setup)
-  others.push(await startHaproxy(setup), await startPgBouncer(setup))
+  const close = async ({ keep }: { keep: boolean }) => {
+    await Promise.all([...patronis.values(), ...others].map((program) => program.kill()))
+    for (const name of NAMES) {
+      const server = await findPostmaster(dataOf(setup, name))
+      if (server !== undefined) process.kill(server.pid, 'SIGQUIT')
+      while ((await findPostmaster(dataOf(setup, name))) !== undefined) await delay(50)
+    }
+    if (!keep) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    for (const name of NAMES) others.push(await startEtcd(setup, name))
+    for (const name of NAMES) patronis.set(name, await startPatroni(setup, name, owner))
+    await untilHealthy(setup, START_TIMEOUT_MS)
+    await createDatabase(setup)
+    others.push(await startHaproxy(setup))
+    others.push(await startPgBouncer(setup))
+  } catch (error) {
+    await close({ keep: true })
+    throw error
+  }
   let killed: Name | undefined
   return {
     folder,
@@ -82,15 +97,7 @@ export async function startCluster(random: Random, { synchronous }: ClusterOptio
       if (killed !== undefined) patronis.set(killed, await startPatroni(setup, killed, owner))
       killed = undefined
     },
-    async close({ keep }) {
-      await Promise.all([...patronis.values(), ...others].map((program) => program.kill()))
-      for (const name of NAMES) {
-        const server = await findPostmaster(dataOf(setup, name))
-        if (server !== undefined) process.kill(server.pid, 'SIGQUIT')
-        while ((await findPostmaster(dataOf(setup, name))) !== undefined) await delay(50)
-      }
-      if (!keep) await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

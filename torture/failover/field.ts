@@ -30,26 +30,36 @@ export type FieldNode = {
   url: string
   /** How the node reaches the primary. */
   through: 'PgBouncer and HAProxy' | 'three hosts'
-  restart(): Promise<void>
+  /** @param program the program of another release. By default it is this one's. */
+  restart(program?: string): Promise<void>
   process(): ServeProcess
 }
 
 const PROGRAM = fileURLToPath(new URL('node.ts', import.meta.url))
 const SETTLE_TIMEOUT_MS = 180_000
 
-/** @param options.publicUrl the address of a load balancer, if there is one */
+/** What a start that fails has started so far ends. The folders remain, because they have the output of the programs. */
 export async function openField(
   random: Random,
   options: { synchronous: boolean; nodes: number; variables?: Record<string, string> },
 ): Promise<Field> {
+  let keep = true
+  await using started = new AsyncDisposableStack()
   const gateway = await startGateway()
+  started.defer(() => gateway.close())
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  started.defer(() => receiver.close())
   const cluster = await startCluster(random, options)
+  started.defer(() => cluster.close({ keep }))
   const world = await createWorld(random, receiver, { server: { url: cluster.pooledUrl }, workers: 1 })
+  started.defer(() => world.close({ keep }))
   const nodes: FieldNode[] = []
-  for (let index = 0; index < options.nodes; index++)
-    nodes.push(await startNode({ random, cluster, world, gateway, variables: options.variables }, index))
-  const openDatabase = () => world.openDatabase()
+  for (let index = 0; index < options.nodes; index++) {
+    const node = await startNode({ random, cluster, world, gateway, variables: options.variables }, index)
+    started.defer(() => node.process().kill('SIGKILL'))
+    nodes.push(node)
+  }
+  const open = started.move()
   return {
     cluster,
     world,
@@ -57,13 +67,10 @@ export async function openField(
     nodes,
     openMarkets: (shoppers) => openMarkets({ world, receiver, gateway, nodes, random }, shoppers),
     compare: () => compare({ world, gateway, receiver }),
-    openDatabase,
-    async close({ keep }) {
-      await Promise.all(nodes.map((node) => node.process().kill('SIGKILL')))
-      await gateway.close()
-      receiver.close()
-      await world.close({ keep })
-      await cluster.close({ keep })
+    openDatabase: () => world.openDatabase(),
+    async close(options) {
+      keep = options.keep
+      await open.disposeAsync()
     },
   }
 }
@@ -85,15 +92,15 @@ async function startNode(parts: Parts, index: number): Promise<FieldNode> {
     GATEWAY_URL: gateway.url,
     ...parts.variables,
   }
-  const start = () => startServing(variables, { program: PROGRAM, startTimeoutMs: 120_000 })
+  const start = (program = PROGRAM) => startServing(variables, { program, startTimeoutMs: 120_000 })
   let process = await start()
   return {
     url,
     through: throughPooler ? 'PgBouncer and HAProxy' : 'three hosts',
     process: () => process,
-    async restart() {
+    async restart(program) {
       await process.kill('SIGTERM')
-      process = await start()
+      process = await start(program)
     },
   }
 }

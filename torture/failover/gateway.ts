@@ -20,11 +20,17 @@ export type Gateway = {
 const TABLES = ['payments', 'movements', 'webhooks', 'sent_webhooks'] as const
 
 export async function startGateway(): Promise<Gateway> {
+  await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'balcao-gateway-'))
+  started.defer(() => rm(folder, { recursive: true, force: true }))
   const server = await startEmbedded(folder)
+  started.defer(() => server.close())
   await migrate(server.url)
   const database = openDatabase(server.url, { size: 4, applicationName: 'gateway', onError: () => {} })
+  started.defer(() => database.close())
   const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) })
+  started.defer(() => simulator.stop())
+  const open = started.move()
   return {
     url: simulator.url,
     async copyRecords(to) {
@@ -40,11 +46,6 @@ export async function startGateway(): Promise<Gateway> {
         )
       }
     },
-    async close() {
-      await simulator.stop()
-      await database.close()
-      await server.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => open.disposeAsync(),
   }
 }

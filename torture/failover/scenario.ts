@@ -3,17 +3,19 @@ import type { Options, Scenario } from '../scenario.ts'
 import { killPrimaries } from './killPrimaries.ts'
 import { missingPrograms } from './programs.ts'
 import { restartInTurn } from './rolling.ts'
+import { upgradeInTurn } from './upgrade.ts'
 
 type Part = (options: Options, print: (line: string) => void) => Promise<string[]>
 
 const parts: Record<string, Part> = {
   kills: (options, print) => killPrimaries(createRandom(options.seed), options, print),
   rolling: (options, print) => restartInTurn(createRandom(options.seed), options, print),
+  upgrade: (options, print) => upgradeInTurn(createRandom(options.seed), options, print),
 }
 
 /** Kills the primary of a real cluster again and again under load. */
 export const failover: Scenario = {
-  about: 'kills of the primary under Patroni: nothing lost or doubled, and back with it; parts kills, rolling',
+  about: 'kills of the primary under Patroni: nothing lost or doubled, and back with it; parts kills, rolling, upgrade',
   rounds: 200,
   async run(options, print) {
     const missing = missingPrograms()
