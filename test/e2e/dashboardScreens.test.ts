@@ -262,6 +262,20 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
+  test('say that the connection is lost, and show the list again when it is back', async () => {
+    await made()
+    const { page, close } = await openAs({ viewport: phone.viewport })
+    await go(page, `${shop.url}/dashboard/${shop.store.id}/sales`)
+    await page.getByRole('heading', { level: 1, name: 'Vendas' }).waitFor()
+    await whole(page)
+    await page.context().setOffline(true)
+    await go(page, `${shop.url}/dashboard/${shop.store.id}/sales?status=FAILED`)
+    await page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await close()
+  })
+
   test('are complete in each language, also for visitors who are not signed in', async () => {
     const pages = {
       'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'],
@@ -305,13 +319,28 @@ async function walk(options: BrowserContextOptions, looks: Look[], list: typeof 
       await whole(page)
       await keepPicture(page, `${name}-${path.replaceAll(/[^a-zA-Z]+/g, '-')}`)
       await note(complaints, assertAccessible(page, `${path} ${name}`, rules))
-      const sizes = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')
-      const [width, room] = sizes as [number, number]
-      if (width > room) complaints.push(`${path} ${name} is ${width} wide in ${room}`)
+      await fits(page, `${path} ${name}`, complaints)
     }
+    await page.setViewportSize(narrow)
+    await page.evaluate(writeLargeAmounts)
+    await fits(page, `${path} narrow`, complaints)
   }
   assert.deepEqual([...complaints, ...problems], [])
   await close()
+}
+
+/** The smallest phones, with amounts of a large store. */
+const narrow = { width: 320, height: 700 }
+const writeLargeAmounts = `{
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    texts.currentNode.data = texts.currentNode.data.replace(/R\\$\\s[\\d.,]+/g, 'R$\\u00a012.347.163,90')
+}`
+
+async function fits(page: Page, what: string, complaints: string[]): Promise<void> {
+  const sizes = await page.evaluate('[document.documentElement.scrollWidth, document.documentElement.clientWidth]')
+  const [width, room] = sizes as [number, number]
+  if (width > room) complaints.push(`${what} is ${width} wide in ${room}`)
 }
 
 /** Opens a screen. The router of a loaded app follows `pushState`, so the browser does not load the app again. */

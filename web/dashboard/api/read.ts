@@ -27,7 +27,10 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
   mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
+    // Offline, the library would wait without a word, and send a change, such as a refund, when the connection is back.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => (error instanceof ApiFailure && error.status >= 400 ? false : count < RETRIES),
       refetchOnWindowFocus: true,

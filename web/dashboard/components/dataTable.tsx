@@ -63,10 +63,12 @@ export function DataTable<Row extends { id: string }>({
   after?: string
 }) {
   const { data, error, isError, isPlaceholderData } = query
-  if (isError && !data) return <ErrorPad error={error} retry={() => void query.refetch()} />
+  const failure = isError && <ErrorPad error={error} retry={() => void query.refetch()} />
+  if (failure && !data) return failure
   if (data && data.data.length === 0 && (data.page ?? 1) === 1 && !after) return empty
   return (
     <>
+      {failure}
       <div className={styles.scroll}>
         <table
           className={styles.table}

@@ -73,8 +73,14 @@ export function Loading() {
   )
 }
 
-/** Shows the loading or error state of a query. `children` renders the data. */
+/** Shows the loading or error state of a query. `children` renders the data, which stays when it cannot be read again. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T, Error>; children: (data: T) => ReactNode }) {
-  if (query.data !== undefined) return children(query.data)
-  return query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : <Loading />
+  const failure = query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.data === undefined) return failure || <Loading />
+  return (
+    <>
+      {failure}
+      {children(query.data)}
+    </>
+  )
 }
