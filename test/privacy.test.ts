@@ -88,6 +88,9 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.refunds.failure',
   ],
   'a word from a fixed list of this program': [
+    'public.compatibility.*',
+    'public.gateway_outages.cause',
+    'public.store_move_changes.table_name',
     'public.*.currency',
     'public.*.status',
     'public.*.kind',
@@ -125,6 +128,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.payments.status',
     'simulator.webhooks.*',
   ],
+  'keys of rows of a store that moves. The move deletes them': ['public.store_move_changes.key'],
   'a hash or an encrypted text': [
     'public.card_refusals.subject',
     // recovery/recovery.test.ts tests the erasure of a draft.
