@@ -194,6 +194,9 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await page.context().setOffline(true)
     await send(page)
     await page.waitForSelector('.notice:has-text("Assim que a internet voltar")')
+    assert.equal(await page.locator('[data-notices]:focus').count(), 1)
+    const { y, height } = (await page.locator('.notice').boundingBox())!
+    assert.ok(y >= 0 && y + height <= PHONE.height, `the notice is at ${y}`)
     await page.context().setOffline(false)
     const notSent = page.locator('.notice:has-text("O pagamento não chegou")')
     while (!(await notSent.isVisible())) await page.clock.fastForward(3_000)

@@ -1,5 +1,5 @@
 import { words } from './page.ts'
-import { type Answer, showNotice } from './wrongFields.ts'
+import { type Answer, goTo, showNotice } from './wrongFields.ts'
 
 /*
  * The connection may be cut after the form was sent, and then the card may be charged although no answer came. So the page never
@@ -59,7 +59,7 @@ export function sentBefore(form: HTMLFormElement): boolean {
  */
 export async function findOut(form: HTMLFormElement): Promise<Answer> {
   const { networkTitle, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = words()
-  showNotice({ title: checkingTitle, text: checkingText, kind: 'info' })
+  goTo(showNotice({ title: checkingTitle, text: checkingText, kind: 'info' }), 'start')
   for (let turn = 0; turn < WAITS_MS.length; ) {
     await pause(WAITS_MS[turn]!)
     const answer = await ask(form)

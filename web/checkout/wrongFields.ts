@@ -36,9 +36,13 @@ export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: A
   // A security code is valid for one attempt.
   const cvv = fieldOf(form, 'cardCvv')
   if (cvv && notice) cvv.value = ''
-  if (first) first.focus()
-  else place.focus()
-  ;(first ?? place).scrollIntoView({ block: first ? 'center' : 'start' })
+  goTo(first ?? place, first ? 'center' : 'start')
+}
+
+/** Focuses an element and scrolls to it. On a phone the notices are far above the button. */
+export function goTo(element: HTMLElement, block: 'center' | 'start'): void {
+  element.focus()
+  element.scrollIntoView({ block })
 }
 
 /** Shows a notice on top, which screen readers announce. @returns the place of the notices */
