@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import Stripe from 'stripe'
+import { Compile } from 'typebox/schema'
 import { afterFile } from '../../test/afterFile.ts'
+import { root } from '../../test/root.ts'
 import { startReceiver } from '../../test/webhookReceiver.ts'
 import { receiverCheckWords } from '../cli/receiverWords.ts'
 import { createOutbound } from '../lib/outbound.ts'
@@ -32,8 +35,16 @@ const verified = (body: string, header: string) => {
   }
 }
 
-test('a receiver that verifies passes every check', async () => {
-  assert.deepEqual(await failedOf(verified), [])
+test('a receiver that verifies passes every check, and gets every field of the contract', async () => {
+  const { components } = JSON.parse(readFileSync(`${root}docs/openapi.json`, 'utf8'))
+  const schema = Compile({ $ref: '#/components/schemas/PaymentPendingEvent', components })
+  const problems: unknown[] = []
+  const failed = await failedOf((body, header) => {
+    problems.push(...schema.Errors(JSON.parse(body))[1])
+    return verified(body, header)
+  })
+  assert.deepEqual(failed, [])
+  assert.deepEqual(problems, [])
 })
 
 test('each usual fault of a receiver is found', async () => {

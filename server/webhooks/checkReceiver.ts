@@ -11,6 +11,7 @@ import {
   type ReceiverCheckName,
   type refuseChecks,
 } from './receiverAdvice.ts'
+import { sampleData } from './sampleData.ts'
 import { deliveryHeaders, headerNames, signatureHeader, standardSignature } from './signature.ts'
 
 /** The result of one check of a receiver. A check may pass and still have advice, for example after a slow answer. */
@@ -74,9 +75,8 @@ function isGood(result: OutboundResult): boolean {
 
 function testEvent(): { id: string; body: string } {
   const id = newId('whd')
-  const customer = { name: 'Cliente de Teste', email: 'teste@example.com' }
-  const data = { id: newId('pay'), status: 'PENDING', amountInCents: 100, customer, metadata: { test: 'true' } }
-  return { id, body: `{"id":"${id}",${serializeEvent(KIND, systemNow(), data)}` }
+  const now = systemNow()
+  return { id, body: `{"id":"${id}",${serializeEvent(KIND, now, sampleData(KIND, now))}` }
 }
 
 function signedEvent(secret: string): Sent {

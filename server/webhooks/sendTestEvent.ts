@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { serializeEvent } from '../events/recordEvent.ts'
+import { sampleData } from './sampleData.ts'
 
 /**
  * Sends a test event to an endpoint immediately. The event is signed like a real event. Its `metadata` is
@@ -44,49 +45,6 @@ export async function sendTestEvent(
 }
 
 type Chosen = { kind: EventKind; enabled: boolean; service: string; testCode: string | null }
-
-const customer = {
-  name: 'Cliente de Teste',
-  email: 'teste@example.com',
-  document: '52998224725',
-  phone: null,
-  address: null,
-}
-
-const paymentStatuses: Partial<Record<EventKind, string>> = {
-  'payment.pending': 'PENDING',
-  'payment.failed': 'FAILED',
-  'payment.refunded': 'REFUNDED',
-  'payment.chargeback': 'REFUNDED',
-}
-
-/** Returns invented values for the fields of an event's `data` in the spec. */
-function sampleData(kind: EventKind, now: Date): object {
-  const metadata = { test: 'true' }
-  if (kind.startsWith('subscription.')) {
-    const product = { id: newId('prod'), name: 'Produto de teste' }
-    const offer = { id: newId('off'), name: 'Oferta de teste', billingType: 'RECURRING', billingCycle: 'MONTHLY' }
-    const status = kind === 'subscription.canceled' ? 'canceled' : 'active'
-    const whole = { ...offer, priceInCents: 9700, currency: 'brl', product }
-    const base = { id: newId('sub'), status, offerId: offer.id, customerEmail: customer.email, customer }
-    return { ...base, currentPeriodEnd: now.toISOString(), offer: whole, metadata }
-  }
-  return {
-    id: newId('pay'),
-    provider: 'GATEWAY_A',
-    status: paymentStatuses[kind] ?? 'PAID',
-    amountInCents: 9700,
-    currency: 'brl',
-    productId: null,
-    offerId: null,
-    subscriptionId: null,
-    chargeId: newId('chg'),
-    customerEmail: customer.email,
-    customer,
-    metadata,
-    createdAt: now.toISOString(),
-  }
-}
 
 const chosen = sql(
   'endpointToTest',
