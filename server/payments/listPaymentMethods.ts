@@ -14,28 +14,34 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { Installment, installmentTable } from './installments.ts'
 
 const provider = { ...nullable(oneOf(providers)), description: 'The gateway. Null if the method is not available' }
-const MethodOffer = Type.Object({ available: Type.Boolean(), provider })
+const offerOf = (description: string) => Type.Object({ available: Type.Boolean(), provider }, { description })
 
 export const PaymentMethods = Type.Object(
   {
     object: Type.Literal('payment_methods'),
-    pix: MethodOffer,
-    boleto: MethodOffer,
-    card: Type.Object({
-      available: Type.Boolean(),
-      provider,
-      input: {
-        ...nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
-        description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
+    pix: offerOf('Whether the store takes PIX'),
+    boleto: offerOf('Whether the store takes boletos'),
+    card: Type.Object(
+      {
+        available: Type.Boolean(),
+        provider,
+        input: {
+          ...nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
+          description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
+        },
+        gatewayBPublicKey: { ...nullableText, description: 'Key for making tokens of gateway B. Else null' },
+        gatewayCPayeeCode: { ...nullableText, description: 'Code for making tokens of gateway C. Else null' },
+        gatewayCSandbox: {
+          ...nullable(Type.Boolean()),
+          description: 'True if tokens come from the sandbox of gateway C. Null for another gateway',
+        },
       },
-      gatewayBPublicKey: { ...nullableText, description: 'Key for making tokens of gateway B. Else null' },
-      gatewayCPayeeCode: { ...nullableText, description: 'Code for making tokens of gateway C. Else null' },
-      gatewayCSandbox: {
-        ...nullable(Type.Boolean()),
-        description: 'True if tokens come from the sandbox of gateway C. Null for another gateway',
-      },
-    }),
-    installments: nullable(Type.Array(Installment)),
+      { description: 'Whether the store takes credit cards, and how they are sent' },
+    ),
+    installments: {
+      ...nullable(Type.Array(Installment)),
+      description: 'The installments to choose from. Null without `amountInCents`, or if the store takes no cards',
+    },
   },
   { $id: 'PaymentMethods' },
 )

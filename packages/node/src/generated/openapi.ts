@@ -1894,21 +1894,21 @@ export interface components {
              * @constant
              */
             object: "payment_methods";
-            /** @description The PIX code. Null for another method */
+            /** @description Whether the store takes PIX */
             pix: {
                 /** @description True if the store offers the method */
                 available: boolean;
                 /** @description The gateway. Null if the method is not available */
                 provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
             };
-            /** @description The boleto. Null for another method */
+            /** @description Whether the store takes boletos */
             boleto: {
                 /** @description True if the store offers the method */
                 available: boolean;
                 /** @description The gateway. Null if the method is not available */
                 provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
             };
-            /** @description The card */
+            /** @description Whether the store takes credit cards, and how they are sent */
             card: {
                 /** @description True if the store offers the method */
                 available: boolean;
@@ -1923,7 +1923,7 @@ export interface components {
                 /** @description True if tokens come from the sandbox of gateway C. Null for another gateway */
                 gatewayCSandbox: boolean | null;
             };
-            /** @description Number of installments. 1 without installments */
+            /** @description The installments to choose from. Null without `amountInCents`, or if the store takes no cards */
             installments: {
                 /** @description Number of installments */
                 count: number;
