@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Compile } from 'typebox/schema'
+import { Operations } from '../packages/node/src/generated/operations.ts'
+import { readDocsPages } from '../server/docs/docsPages.ts'
 import { rankEntries } from '../server/docs/rankEntries.ts'
 import { describeServer, docsOf } from '../server/http/serveDocs.ts'
 import { root } from './root.ts'
@@ -36,6 +38,20 @@ test('each page exists as Markdown, without links that lead out of the site', ()
   )
 })
 
+test('every guide has its place in the navigation, and the package’s page names every method', () => {
+  const project = readDocsPages().filter(({ section }) => section === 'project')
+  assert.deepEqual(
+    project.map(({ path }) => path).filter((path) => !path.startsWith('/docs/decisions/')),
+    ['/docs/changelog', '/docs/benchmarks', '/docs/asvs'],
+  )
+  const reference = site.get('/docs/sdk-reference.md')!.text
+  const methods = Object.getOwnPropertyNames(Operations.prototype).filter((name) => name !== 'constructor')
+  assert.deepEqual(
+    methods.filter((name) => !reference.includes(`\`${name}\``)),
+    [],
+  )
+})
+
 test('a page that is in both languages links to the other language', () => {
   assert.match(site.get('/docs/refunds')!.text, /hreflang="pt" href="\/docs\/pt\/refunds"/)
   assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)
@@ -53,6 +69,9 @@ test('the search finds the guide for a newcomer’s words in both languages, bef
     ['en', 'test cards', '/docs/getting-started#test-cards'],
     ['en', 'ngrok', '/docs/webhooks#on-your-own-machine'],
     ['en', 'partial refund', '/docs/reference/payments#refund-a-payment-or-a-part-of-it'],
+    ['en', 'rolling restart', '/docs/operations/health#a-restart-without-failed-requests'],
+    ['en', 'zero downtime', '/docs/operations/health#a-restart-without-failed-requests'],
+    ['en', 'refund sdk', '/docs/sdk-reference#methods'],
     ['pt', 'paginação', '/docs/pt/getting-started#paginação'],
     ['pt', 'cartoes de teste', '/docs/pt/getting-started#cartões-de-teste'],
     ['pt', 'estorno', '/docs/pt/refunds'],

@@ -42,6 +42,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'operations/poolers',
       'operations/failover',
       'operations/replicas',
+      'operations/scaling',
       'operations/sizing',
       'operations/retention',
       'operations/upgrade',

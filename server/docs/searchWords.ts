@@ -20,6 +20,7 @@ const wordsOfPages: Record<string, readonly string[]> = {
   customer: ['buyer'],
   desconto: ['coupon', 'cupom'],
   devolucao: ['refund', 'reembolso'],
+  downtime: ['without failed requests', 'outage'],
   estorno: ['refund', 'reembolso'],
   exportar: ['export', 'csv'],
   fuso: ['utc', 'brasilia'],
@@ -41,10 +42,13 @@ const wordsOfPages: Record<string, readonly string[]> = {
   reenvio: ['resend', 'attempts', 'tentativas'],
   repasse: ['payout', 'split'],
   requisicoe: ['429', 'rate'],
+  rolling: ['without failed requests'],
+  sdk: ['balcao/node'],
   throttling: ['429', 'rate_limit'],
   timezone: ['utc', 'brasilia'],
   tunnel: ['balcao listen'],
   versioning: ['version'],
+  zero: ['without failed requests'],
 }
 
 /** Returns words of the pages that mean the same as a word. @param word without accents and in small letters */
