@@ -120,11 +120,14 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue')
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     await once(socket, 'readable') // "100 Continue" means that the request has begun.
+    const closed = once(node.process, 'close')
     const ended = node.end('SIGTERM')
     await refusesConnections(node)
     socket.write(body)
     assert.match(await answer, /HTTP\/1\.1 201 /)
     assert.equal(await ended, 0)
+    await closed
+    assert.match(node.output(), /"msg":"Stopping: [\s\S]*"msg":"Stopped\."/)
   })
 
   test('whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database', async () => {

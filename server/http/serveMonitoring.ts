@@ -51,7 +51,8 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     seconds.observe({ route }, elapsedTime / 1000)
     const ms = Math.round(elapsedTime * 10) / 10
     const line = { requestId, method, route, status, ms }
-    if (access && status < 300) logAnswered({ ...line, storeId: access.store.id, keyId: access.key.id })
+    if (PROBES.has(route) && status === 200) ctx.log.debug(line, 'request')
+    else if (access && status < 300) logAnswered({ ...line, storeId: access.store.id, keyId: access.key.id })
     else ctx.log.info({ ...line, ...callerOf(request, status) }, 'request')
     done()
   })
@@ -90,3 +91,6 @@ function subjectOf({ params, refusal = {} }: FastifyRequest) {
  * address.
  */
 const REFUSALS = new Set([401, 403])
+
+/** A load balancer asks these every few seconds, so their good answers are logged at the level debug. */
+const PROBES = new Set(['/livez', '/readyz'])

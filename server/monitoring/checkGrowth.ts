@@ -80,7 +80,7 @@ async function daysLeft(ctx: Context, sizes: Sizes, diskBytes: number | undefine
   const { bytes, recent, tables } = sizes
   const isEmbedded = ctx.settings.databaseUrl === undefined
   if (!isEmbedded && diskBytes === undefined)
-    return skipped('days left', 'The disk of the database is on another machine. Name its size with --disk-gb.')
+    return skipped('days left', 'The disk of the database at DATABASE_URL is not known. Name its size with --disk-gb.')
   if (recent === 0) return skipped('days left', `No payment came in the last ${RECENT_DAYS} days.`)
   const free = diskBytes === undefined ? (await diskSpace(ctx.settings.dataDir)).free : diskBytes - bytes
   const grownAfter = (days: number) =>

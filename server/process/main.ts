@@ -75,7 +75,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     log.info({ url: ctx.settings.publicUrl, role: settings.role }, 'Started.')
     let stopped: Promise<void> | undefined
     const stop = () => {
-      stopped ??= letClientsLeave(parts, settings.drainSeconds).then(() => drain(parts, log))
+      stopped ??= leave(parts, settings.drainSeconds, log)
       return stopped
     }
     return { url: ctx.settings.publicUrl, address: ctx.localUrl, stop }
@@ -121,6 +121,13 @@ function work(parts: Parts, ctx: Context): void {
   const dispatcher = startDispatcher(ctx, { idlePauseMs: WATCHED_PAUSE_MS })
   parts.opened!.dispatchTo(dispatcher)
   parts.workers.push(startJobs(ctx, dispatcher), dispatcher)
+}
+
+async function leave(parts: Parts, drainSeconds: number, log: Logger): Promise<void> {
+  log.info({ drainSeconds }, 'Stopping: the node is not ready any more, and finishes its requests and jobs.')
+  await letClientsLeave(parts, drainSeconds)
+  await drain(parts, log)
+  log.info('Stopped.')
 }
 
 /** A load balancer notices that the node is not ready, and sends no more requests. Only then the node refuses requests. */
