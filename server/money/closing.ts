@@ -2,6 +2,7 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { accountsWithBalance } from './accountsWithBalance.ts'
@@ -33,6 +34,8 @@ export type Closing = MonthFigures & {
   /** The gateways with and without a balance. */
   withBalance: Provider[]
   withoutBalance: Provider[]
+  /** Null if the month has ended and all books have been read after it. */
+  unfinished: { hasEnded: boolean; isUnread: boolean; readUntil: string | null } | null
   payouts: PayoutLine[]
   recipients: RecipientLine[]
   differences: OpenDifference[]
@@ -48,12 +51,14 @@ async function readParts(database: Runner, store: Store, month: string): Promise
   const { from: _, ...ofEnd } = values
   const reporting = accountsWithBalance(store)
   const accountIds = reporting.map(({ id }) => id)
+  const madeOn = dateInSaoPaulo(storeNow(store))
   return {
     ...(await monthFigures(database, store, month)),
     ...(await database.row<Balances>(balancesOfMonth, { ...values, accountIds }))!,
     storeName: store.name,
     month,
-    madeOn: dateInSaoPaulo(storeNow(store)),
+    madeOn,
+    unfinished: await unfinishedOf(database, store, { madeOn, to: ofEnd.to }),
     withBalance: reporting.map(({ provider }) => provider),
     withoutBalance: store.gateways.filter((account) => !reporting.includes(account)).map(({ provider }) => provider),
     payouts: await database.rows<PayoutLine>(payoutsOfMonth, values),
@@ -61,6 +66,30 @@ async function readParts(database: Runner, store: Store, month: string): Promise
     differences: await database.rows<OpenDifference>(differencesOfMonth, ofEnd),
   }
 }
+
+/** A reading on the last day of the month misses the rest of the day. An account that is younger than the month does not count. */
+async function unfinishedOf(
+  database: Runner,
+  store: Store,
+  { madeOn, to }: { madeOn: string; to: string },
+): Promise<Closing['unfinished']> {
+  const accountIds = store.gateways.filter(({ provider }) => gatewayFor(provider).readMoney).map(({ id }) => id)
+  const values = { storeId: store.id, accountIds, to }
+  const { readUntil, unread } = (await database.row<{ readUntil: string | null; unread: number }>(booksRead, values))!
+  const [hasEnded, isUnread] = [madeOn > to, unread > 0]
+  const isComplete = hasEnded && !isUnread && (readUntil === null || readUntil > to)
+  return isComplete ? null : { hasEnded, isUnread, readUntil }
+}
+
+const booksRead = sql(
+  'booksReadOfMonth',
+  `select min(read_until) as "readUntil", count(*) filter (where read_until is null) as unread
+   from gateway_accounts
+   left join money_accounts on money_accounts.gateway_account_id = gateway_accounts.id
+     and money_accounts.store_id = gateway_accounts.store_id
+   where gateway_accounts.store_id = :storeId and gateway_accounts.id = any (:accountIds)
+     and (gateway_accounts.created_at at time zone 'America/Sao_Paulo')::date <= :to`,
+)
 
 type Balances = Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>
 

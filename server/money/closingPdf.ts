@@ -8,6 +8,7 @@ import {
   dayIn,
   monthIn,
   reaisOf,
+  unfinishedWords,
 } from './closingRows.ts'
 
 /** A4 upright, in points. */
@@ -48,7 +49,8 @@ function drawHead(document: PDFKit.PDFDocument, closing: Closing, words: Closing
   write(document, closing.storeName, { y: 56, size: 11, color: QUIET })
   write(document, `${words.title}: ${monthIn(closing.month, words)}`, { y: 74, size: 20, bold: true })
   write(document, words.madeOn(dayIn(closing.madeOn, words)), { y: 102, size: 9, color: QUIET })
-  return 132
+  write(document, unfinishedWords(closing, words), { y: 115, size: 9, bold: true })
+  return 138
 }
 
 function drawSection(document: PDFKit.PDFDocument, { title, rows, empty }: ClosingSection, from: number): number {

@@ -34,7 +34,7 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
       title: words.result,
       rows: [
         ...shown.map((kind) => ({ name: words.kinds[kind], amountInCents: sums[kind] })),
-        { name: words.kinds.netInCents, amountInCents: sums.netInCents, isTotal: true },
+        { name: words.kinds.netInCents, detail: words.netNote, amountInCents: sums.netInCents, isTotal: true },
       ],
     },
     { title: words.balances, rows: balanceRows(closing, words) },
@@ -66,6 +66,14 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
     },
   ]
   return sections.filter(({ rows, empty }) => rows.length > 0 || empty !== undefined)
+}
+
+/** Says that amounts may still change, and until which day the books are read. Empty for a month whose books are complete. */
+export function unfinishedWords({ unfinished }: Closing, words: ClosingMessages): string {
+  if (unfinished === null) return ''
+  const { hasEnded, isUnread, readUntil } = unfinished
+  const read = readUntil !== null && words.readUntil(dayIn(readUntil, words))
+  return [!hasEnded && words.untilNow, isUnread ? words.notRead : read].filter(Boolean).join(' ')
 }
 
 function balanceRows(closing: Closing, words: ClosingMessages): ClosingRow[] {

@@ -9,6 +9,27 @@ export const closingTexts = {
     en: (day: string) => `Made on ${day}. Amounts in reais.`,
     es: (day: string) => `Hecho el ${day}. Importes en reales.`,
   },
+  untilNow: {
+    pt: 'Valores até agora: o mês não terminou.',
+    en: 'Until now: the month has not ended.',
+    es: 'Valores hasta ahora: el mes no terminó.',
+  },
+  readUntil: {
+    pt: (day: string) => `Extratos dos gateways lidos até ${day}.`,
+    en: (day: string) => `Gateways’ books read until ${day}.`,
+    es: (day: string) => `Extractos de los procesadores leídos hasta el ${day}.`,
+  },
+  notRead: {
+    pt: 'Nem todos os extratos dos gateways foram lidos.',
+    en: 'Not all of the gateways’ books are read yet.',
+    es: 'Aún no se leyeron todos los extractos de los procesadores.',
+  },
+  netNote: {
+    pt: 'depois de taxas, repasses e reembolsos',
+    en: 'after fees, shares and refunds',
+    es: 'después de comisiones, repartos y reembolsos',
+  },
+  state: { pt: 'Situação', en: 'State', es: 'Estado' },
   section: { pt: 'Seção', en: 'Section', es: 'Sección' },
   item: { pt: 'Item', en: 'Item', es: 'Concepto' },
   amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },

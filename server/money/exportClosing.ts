@@ -5,7 +5,7 @@ import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { readClosing } from './closing.ts'
 import { closingPdf } from './closingPdf.ts'
-import { closingMessages, closingSections } from './closingRows.ts'
+import { closingMessages, closingSections, unfinishedWords } from './closingRows.ts'
 import { Month } from './month.ts'
 import { reaisCell, sheetLine } from './sheet.ts'
 
@@ -42,13 +42,19 @@ export const exportClosingCsvOperation = dashboardOperation({
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     const words = closingMessages(language)
-    const lines = closingSections(await readClosing(ctx, store, month), words).flatMap(({ title, rows }) =>
+    const closing = await readClosing(ctx, store, month)
+    const unfinished = unfinishedWords(closing, words)
+    const state = unfinished === '' ? '' : sheetLine([words.state, unfinished, null, null, null], language)
+    const lines = closingSections(closing, words).flatMap(({ title, rows }) =>
       rows.map(({ name, detail, amountInCents }) =>
         sheetLine([title, name, detail, reaisCell(amountInCents, language), amountInCents], language),
       ),
     )
     const head = sheetLine([words.section, words.item, '', words.amount, 'amountInCents'], language)
-    return { name: fileNameOf(store, ['fechamento', month], 'csv'), file: BYTE_ORDER_MARK + head + lines.join('') }
+    return {
+      name: fileNameOf(store, ['fechamento', month], 'csv'),
+      file: BYTE_ORDER_MARK + head + state + lines.join(''),
+    }
   },
   dashboard: {
     method: 'GET',

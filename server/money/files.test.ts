@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
+import { readPdf } from '../../test/readPdf.ts'
 import { openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
@@ -42,6 +43,26 @@ test('the balances of the closing are those of gateways that tell theirs, and th
   const cents = rows.map((row: string) => Number(row.split(',').at(-1)))
   assert.deepEqual(cents, [0, 15_000, -4_000, 11_000, today.endsWith('-31') ? 0 : cents[4]])
   assert.match(rows[1], /which does not report its balance/)
+})
+
+test('the closing of a month in progress says so, and until when the books are read', async () => {
+  const stateOf = async (language: string) =>
+    (await finance.inStore('GET', `/money/closing.csv?month=${month}&language=${language}`)).body.split('\r\n')[1]
+  assert.equal(
+    await stateOf('en'),
+    'State,Until now: the month has not ended. Not all of the gateways’ books are read yet.,,,',
+  )
+  await ctx.database.pool.query('update money_accounts set read_until = $1', [today])
+  const day = today.split('-').reverse().join('/')
+  assert.equal(
+    await stateOf('pt'),
+    `Situação;Valores até agora: o mês não terminou. Extratos dos gateways lidos até ${day}.;;;`,
+  )
+  const address = `${shop.url}/dashboard/api/stores/${store.id}/money/closing.pdf?month=${month}`
+  const pdf = await (await fetch(address, { headers: { cookie: finance.cookie! } })).arrayBuffer()
+  assert.match((await readPdf(new Uint8Array(pdf))).text, new RegExp(`o mês não terminou.*lidos até ${day}`))
+  const { body } = await finance.inStore('GET', `/money/closing.csv?month=2024-02&language=en`)
+  assert.doesNotMatch(body, /State,/)
 })
 
 test('the statement of the month in progress ends today', async () => {
