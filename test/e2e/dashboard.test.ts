@@ -109,8 +109,23 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).waitFor()
     await page.keyboard.press('Escape')
     await refund.click()
+    const amount = page.getByRole('dialog').getByLabel('Valor')
+    const price = await amount.inputValue()
+    await amount.fill('9999')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click()
+    await page.getByText(/^Só restam R\$/).waitFor()
+    await amount.fill(price)
     await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click()
     await page.locator('header').getByText('Reembolsado', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Financeiro' }).click()
+    await page.getByText('Os extratos ainda não foram lidos').waitFor()
+    assert.equal(
+      await page.getByText('Disponível no gateway', { exact: true }).count(),
+      0,
+      'no figure before the first reading',
+    )
+    await page.getByRole('button', { name: 'Buscar agora' }).last().click()
+    await page.getByText('Disponível no gateway', { exact: true }).waitFor()
     assert.deepEqual(unexpected(problems), [])
     await close()
   })

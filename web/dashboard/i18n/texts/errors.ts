@@ -326,6 +326,8 @@ export const errors = {
     /** Translations of the server’s English messages. The pattern finds the message. */
     messages: {
       pt: [
+        [/^At most (\d+) cents are left/, 'Só restam $1c para devolver.'],
+        [/^Nothing is left to refund/, 'Não resta nada para devolver.'],
         [/^This field is required/, 'Preencha este campo.'],
         [/^Not a PNG/, 'Envie uma imagem PNG, JPEG ou WebP.'],
         [/^Only a recurring offer/, 'Só uma oferta recorrente tem isto.'],
@@ -352,8 +354,10 @@ export const errors = {
         ...priceRefusals.pt,
         ...splitRefusals.pt,
       ] as readonly (readonly [RegExp, string])[],
-      en: [] as readonly (readonly [RegExp, string])[],
+      en: [[/^At most (\d+) cents are left/, 'Only $1c is left to refund.']] as readonly (readonly [RegExp, string])[],
       es: [
+        [/^At most (\d+) cents are left/, 'Solo quedan $1c por devolver.'],
+        [/^Nothing is left to refund/, 'No queda nada por devolver.'],
         [/^This field is required/, 'Complete este campo.'],
         [/^Not a PNG/, 'Envíe una imagen PNG, JPEG o WebP.'],
         [/^Only a recurring offer/, 'Solo una oferta recurrente tiene esto.'],

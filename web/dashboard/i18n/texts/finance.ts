@@ -44,9 +44,9 @@ export const finance = {
     received: { pt: 'Recebido no mês', en: 'Received in the month', es: 'Recibido en el mes' },
     net: { pt: 'Fica com você', en: 'Yours', es: 'Queda para usted' },
     netNote: {
-      pt: (share: string) => `${share} do recebido`,
-      en: (share: string) => `${share} of what was received`,
-      es: (share: string) => `${share} de lo recibido`,
+      pt: (share: string) => `${share} do recebido, depois de taxas, repasses e reembolsos`,
+      en: (share: string) => `${share} of what was received, after fees, shares and refunds`,
+      es: (share: string) => `${share} de lo recibido, después de comisiones, repartos y reembolsos`,
     },
     available: { pt: 'Disponível no gateway', en: 'Available at the gateways', es: 'Disponible en el procesador' },
     availableNote: { pt: 'pronto para o banco', en: 'ready for the bank', es: 'listo para el banco' },
@@ -89,6 +89,11 @@ export const finance = {
       pt: 'Tudo o que foi vendido já está disponível.',
       en: 'Everything you sold is already available.',
       es: 'Todo lo vendido ya está disponible.',
+    },
+    nothingKnown: {
+      pt: 'Nada agendado nos extratos já lidos.',
+      en: 'Nothing is scheduled in the books read so far.',
+      es: 'Nada programado en los extractos ya leídos.',
     },
     moreDays: {
       pt: (n: number, amount: string) => `Mais ${n} dias · ${amount}`,
@@ -158,6 +163,21 @@ export const finance = {
       en: 'The gateway’s API does not report a balance',
       es: 'La API del procesador no informa el saldo',
     },
+    unread: {
+      pt: 'Os extratos ainda não foram lidos',
+      en: 'The books are not read yet',
+      es: 'Los extractos aún no se leyeron',
+    },
+    unreadNote: {
+      pt: 'Recebido, taxas e saldos vêm dos extratos dos gateways. Eles são lidos toda noite.',
+      en: 'Received amounts, fees and balances come from the gateways’ books. They are read every night.',
+      es: 'Lo recibido, las comisiones y los saldos vienen de los extractos de los procesadores. Se leen cada noche.',
+    },
+    partlyUnread: {
+      pt: (gateways: string) => `Sem ${gateways}: os extratos ainda não foram lidos.`,
+      en: (gateways: string) => `Without ${gateways}, whose books are not read yet.`,
+      es: (gateways: string) => `Sin ${gateways}: los extractos aún no se leyeron.`,
+    },
     notYet: { pt: 'Ainda não conferido', en: 'Not read yet', es: 'Aún sin leer' },
     noBooks: { pt: 'Sem extrato pela API', en: 'No statement via the API', es: 'Sin extracto por API' },
     balance: {
@@ -198,7 +218,7 @@ export const finance = {
     gross: { pt: 'Bruto', en: 'Gross', es: 'Bruto' },
     feesShort: { pt: 'Taxas', en: 'Fees', es: 'Comisiones' },
     others: { pt: 'Outros', en: 'Other', es: 'Otros' },
-    netShort: { pt: 'Líquido', en: 'Net', es: 'Neto' },
+    netShort: { pt: 'Líquido no gateway', en: 'Net at the gateway', es: 'Neto en el procesador' },
     notAll: {
       pt: 'As maiores vendas. O CSV tem todas.',
       en: 'The largest sales. The CSV has all of them.',

@@ -11,7 +11,8 @@ import type { Money } from './finance.tsx'
 const SHOWN = 6
 
 /** The calendar of money that becomes available. Each day opens into its sales. */
-export function ComingDays({ money: { toCome } }: { money: Money }) {
+export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
+  const isAllRead = accounts.every(({ hasBooks, readAt }) => hasBooks && readAt !== null)
   const [all, setAll] = useState(false)
   const path = useStorePath()
   const highest = Math.max(1, ...toCome.map(({ amountInCents }) => amountInCents))
@@ -21,7 +22,7 @@ export function ComingDays({ money: { toCome } }: { money: Money }) {
     <Card flush title={t.finance.coming} note={t.finance.comingNote}>
       {toCome.length === 0 && (
         <Text size="sm" c="dimmed" px={20} pb={20}>
-          {t.finance.nothingComing}
+          {isAllRead ? t.finance.nothingComing : t.finance.nothingKnown}
         </Text>
       )}
       <ul className={styles.rows}>

@@ -2,12 +2,14 @@ import { Button, Stack } from '@mantine/core'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
-import { Loaded } from '../../components/emptyState.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { t } from '../../i18n/language.ts'
+import { useGatewayTitle } from '../../session/me.ts'
 import { Attention } from './attention.tsx'
 import { BooksCompared } from './booksCompared.tsx'
 import { ComingDays } from './comingDays.tsx'
@@ -43,8 +45,12 @@ export function Finance() {
 }
 
 function Shown({ money }: { money: Money }) {
+  const withBooks = money.accounts.filter(({ hasBooks }) => hasBooks)
+  const unread = withBooks.filter(({ readAt }) => readAt === null)
+  if (unread.length > 0 && unread.length === withBooks.length) return <NothingRead money={money} />
   return (
     <Stack gap="md">
+      <PartlyUnread unread={unread} />
       <Attention money={money} />
       <MoneyTiles money={money} />
       <div className={styles.pair}>
@@ -58,6 +64,32 @@ function Shown({ money }: { money: Money }) {
       <RecipientShares money={money} />
       <BooksCompared money={money} />
     </Stack>
+  )
+}
+
+/** Before the first reading every figure would be a zero that nobody has read. */
+function NothingRead({ money }: { money: Money }) {
+  return (
+    <Stack gap="md">
+      <Card>
+        <EmptyState icon="finance" title={t.finance.unread} note={t.finance.unreadNote}>
+          <ReadNow money={money} />
+        </EmptyState>
+      </Card>
+      <BooksCompared money={money} />
+    </Stack>
+  )
+}
+
+function PartlyUnread({ unread }: { unread: Money['accounts'] }) {
+  const titleOf = useGatewayTitle()
+  if (unread.length === 0) return null
+  const gateways = [...new Set(unread.map(({ provider }) => titleOf(provider)))].join(', ')
+  return (
+    <div className={styles.attention} role="status">
+      <Icon name="alert" />
+      <span>{t.finance.partlyUnread(gateways)}</span>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
@@ -103,11 +104,11 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.sale.offer, sale.offer && `${sale.offer.name} · ${cyclePrice(sale.offer)}`],
             [t.sale.gateway, titleOf(sale.provider)],
             [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
-            [t.sale.net, money(sale.netInCents, sale.currency)],
+            [t.sale.net, <Net key="net" sale={sale} />],
+            [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
             [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
             [t.finance.ofSale.availableOn, sale.availableOn && weekDay(sale.availableOn)],
             [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents, sale.currency)],
-            [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
             [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
             [t.sale.expiresAt, sale.status === 'PENDING' && sale.expiresAt && <When at={sale.expiresAt} long />],
@@ -175,6 +176,18 @@ function Aside({ sale }: { sale: SaleDetail }) {
           <Facts of={Object.entries(sale.tracking).map(([name, value]) => [name, value] as const)} />
         </Card>
       )}
+    </>
+  )
+}
+
+/** The net of the API. The finance screen has another net, so this one says what it is. */
+function Net({ sale: { netInCents, currency } }: { sale: SaleDetail }) {
+  return (
+    <>
+      {money(netInCents, currency)}
+      <Text size="xs" c="dimmed">
+        {t.sale.netNote}
+      </Text>
     </>
   )
 }
