@@ -7,9 +7,11 @@ import { afterFile } from '../../test/afterFile.ts'
 import { root } from '../../test/root.ts'
 import { startReceiver } from '../../test/webhookReceiver.ts'
 import { receiverCheckWords } from '../cli/receiverWords.ts'
+import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { checkReceiver } from './checkReceiver.ts'
+import { sampleData } from './sampleData.ts'
 
 const secret = newSecret('whsec')
 const outbound = createOutbound({ allowLoopback: true })
@@ -35,16 +37,29 @@ const verified = (body: string, header: string) => {
   }
 }
 
+const { components, webhooks } = JSON.parse(readFileSync(`${root}docs/openapi.json`, 'utf8'))
+
+/** Compares a delivery with the description of the API. */
+function faultsOf(kind: EventKind, body: unknown): unknown[] {
+  const { schema } = webhooks[kind].post.requestBody.content['application/json']
+  return Compile({ ...schema, components }).Errors(body)[1]
+}
+
 test('a receiver that verifies passes every check, and gets every field of the contract', async () => {
-  const { components } = JSON.parse(readFileSync(`${root}docs/openapi.json`, 'utf8'))
-  const schema = Compile({ $ref: '#/components/schemas/PaymentPendingEvent', components })
   const problems: unknown[] = []
   const failed = await failedOf((body, header) => {
-    problems.push(...schema.Errors(JSON.parse(body))[1])
+    problems.push(...faultsOf('payment.pending', JSON.parse(body)))
     return verified(body, header)
   })
   assert.deepEqual(failed, [])
   assert.deepEqual(problems, [])
+})
+
+test('the test event of each kind has every field of the contract', () => {
+  for (const event of allEventKinds) {
+    const createdAt = new Date().toISOString()
+    assert.deepEqual(faultsOf(event, { id: 'whd_1', event, createdAt, data: sampleData(event, new Date()) }), [], event)
+  }
 })
 
 test('each usual fault of a receiver is found', async () => {

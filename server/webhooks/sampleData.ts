@@ -24,7 +24,7 @@ const paymentStatuses: Partial<Record<EventKind, string>> = {
   'payment.chargeback': 'REFUNDED',
 }
 
-/** Returns invented values for the fields of an event's `data` in the spec. Its `metadata` is `{ "test": "true" }`. */
+/** Returns invented values for the fields of an event's `data` in the spec. Its `metadata`, if it has some, is `{ "test": "true" }`. */
 export function sampleData(kind: EventKind, now: Date): object {
   const metadata = { test: 'true' }
   if (kind.startsWith('subscription.')) {
@@ -35,7 +35,9 @@ export function sampleData(kind: EventKind, now: Date): object {
     const base = { id: newId('sub'), status, offerId: offer.id, customerEmail: customer.email, customer }
     return { ...base, currentPeriodEnd: now.toISOString(), offer: whole, metadata }
   }
-  return {
+  if (kind.startsWith('dispute.')) return sampleDispute(kind === 'dispute.closed', now.toISOString())
+  if (kind === 'checkout.abandoned') return sampleAbandoned(now.toISOString())
+  const payment = {
     id: newId('pay'),
     provider: 'GATEWAY_A',
     status: paymentStatuses[kind] ?? 'PAID',
@@ -49,5 +51,49 @@ export function sampleData(kind: EventKind, now: Date): object {
     customer,
     metadata,
     createdAt: now.toISOString(),
+  }
+  return kind.startsWith('refund.')
+    ? { ...payment, ...sampleRefund(kind === 'refund.done', now.toISOString()) }
+    : payment
+}
+
+function sampleRefund(isDone: boolean, createdAt: string) {
+  const amountInCents = 1_000
+  const refund = { id: newId('rfd'), amountInCents, offerId: null, reason: 'other', createdAt }
+  const outcome = isDone ? { status: 'done', doneAt: createdAt } : { status: 'failed', doneAt: null }
+  return { refundedInCents: isDone ? amountInCents : 0, refund: { ...refund, ...outcome } }
+}
+
+function sampleDispute(isClosed: boolean, createdAt: string) {
+  return {
+    id: newId('dsp'),
+    object: 'dispute',
+    paymentId: newId('pay'),
+    kind: 'med',
+    status: isClosed ? 'won' : 'needs_response',
+    amountInCents: 9700,
+    currency: 'brl',
+    reason: null,
+    dueAt: null,
+    evidenceSentAt: null,
+    acceptedAt: null,
+    createdAt,
+    closedAt: isClosed ? createdAt : null,
+  }
+}
+
+function sampleAbandoned(createdAt: string) {
+  const offerId = newId('off')
+  return {
+    id: newId('chg'),
+    offerId,
+    paymentLinkId: null,
+    checkoutSessionId: null,
+    chargeId: null,
+    productId: newId('prod'),
+    customer: { name: customer.name, email: customer.email, phone: customer.phone },
+    tracking: null,
+    recoveryUrl: `https://pay.example/checkout/${offerId}`,
+    createdAt,
   }
 }
