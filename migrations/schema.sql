@@ -388,6 +388,7 @@ create table environment (
   only_one boolean default true not null,
   name text not null,
   database_id uuid default gen_random_uuid() not null,
+  secret_mark text,
   constraint environment_name_check CHECK ((name = ANY (ARRAY['sandbox'::text, 'production'::text]))),
   constraint environment_only_one_check CHECK (only_one),
   constraint environment_pkey PRIMARY KEY (only_one)

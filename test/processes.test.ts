@@ -8,11 +8,12 @@ import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { createSecretBox } from '../server/core/secretBox.ts'
 import { claimEnvironment } from '../server/database/environment.ts'
 import { findPostmaster } from '../server/database/postmaster.ts'
 import { importDocument } from '../server/import/importDocument.ts'
+import { claimDatabase } from '../server/setup/claimDatabase.ts'
 import { importSections } from '../server/setup/importSections.ts'
-import { createStore } from '../server/stores/store.ts'
 import { afterFile } from './afterFile.ts'
 import { TEST_SECRET, testContext, testDatabase } from './harness.ts'
 import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
@@ -223,8 +224,9 @@ describe('a start that fails', { timeout: 240_000 }, () => {
     [
       'refuses a sandbox’s database in production',
       sandboxDatabase,
-      /^balcao: .*BALCAO_ENV=sandbox, .*production here.*\n$/,
+      /^balcao: This database belongs to sandbox and stays so, .*production here: set DATABASE_URL .*\n$/,
     ],
+    ['refuses a database of another secret', markedDatabase, /^balcao: BALCAO_SECRET .* not the secret of this .*\n$/],
   ]
   for (const [why, prepare, sentence] of cases)
     test(`${why}, on one line and with exit code 1`, async () => {
@@ -267,6 +269,8 @@ test('two processes that migrate an empty database at the same time both succeed
   )
   const { rows } = await database.pool.query(`select to_regclass('charges') is not null as made`)
   assert.equal(rows[0].made, true)
+  const owner = await database.pool.query('select name from environment where secret_mark is not null')
+  assert.deepEqual(owner.rows, [{ name: 'sandbox' }], 'the first migration fixes the environment')
 })
 
 async function nextServer(dataDir: string, killedPid: number) {
@@ -358,8 +362,13 @@ async function downDatabase(): Promise<Record<string, string>> {
 async function sandboxDatabase(): Promise<Record<string, string>> {
   const { url, database } = await testDatabase()
   await claimEnvironment(database, 'sandbox')
-  await createStore(database, { name: 'Loja' })
   return { DATABASE_URL: url, BALCAO_ENV: 'production', MAIL: 'off', BALCAO_SECRET: 'a secret for this test only' }
+}
+
+async function markedDatabase(): Promise<Record<string, string>> {
+  const { url, database } = await testDatabase()
+  await claimDatabase(database, { environment: 'sandbox', box: createSecretBox([TEST_SECRET]) })
+  return { DATABASE_URL: url, BALCAO_SECRET: 'a secret for this test only' }
 }
 
 async function newerDatabase(): Promise<Record<string, string>> {

@@ -4,8 +4,10 @@ import { TEST_SECRET } from '../../test/harness.ts'
 import { dataFolder, runBalcao } from '../../test/node.ts'
 import { openShop } from '../../test/shop.ts'
 import type { Finding } from '../monitoring/finding.ts'
+import { claimDatabase } from '../setup/claimDatabase.ts'
 
 const shop = await openShop({ jobs: false })
+await claimDatabase(shop.ctx.database, { environment: 'sandbox', box: shop.ctx.secrets })
 
 /** Runs the doctor against the shop's database and node. */
 async function examine(variables: Record<string, string> = {}, args: string[] = []) {
@@ -37,9 +39,12 @@ test('the doctor names each trouble with what to do, and its exit code says whet
   assert.equal(about('mail server')!.verdict, 'problem')
   assert.match(about('sizes')!.says, /Tables: \w+ [\d.]+ [kMG]?B, [\d.]+ [kMG]?B a day; /)
   assert.match(about('retention')!.says, /events 180, deliveries 90/)
+  assert.match(about('database owner')!.says, /^BALCAO_SECRET .* is not the secret of this database/)
   const account = findings.find(({ check }) => check.startsWith('gateway account gwa_'))!
   assert.match(account.says, /BALCAO_SECRET/)
-  const opened = (await examine({ BALCAO_SECRET: TEST_SECRET })).about(account.check)!
+  const right = await examine({ BALCAO_SECRET: TEST_SECRET })
+  assert.equal(right.about('database owner')!.verdict, 'ok')
+  const opened = right.about(account.check)!
   assert.deepEqual([opened.verdict, opened.says], ['ok', `GATEWAY_A of ${shop.store.id} answers.`])
   for (const { verdict, advice } of findings)
     assert.equal(advice !== undefined, verdict === 'warning' || verdict === 'problem')

@@ -19,6 +19,7 @@ import { checkWork } from '../monitoring/checkWork.ts'
 import { type Finding, ok, problem, skipped } from '../monitoring/finding.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
+import { requireOwner } from '../setup/claimDatabase.ts'
 import { printJson, requireDatabase } from './offline.ts'
 
 type Options = { json?: boolean; diskGb?: string }
@@ -84,6 +85,7 @@ async function checkDatabase(settings: Settings, { simulatorUrl, diskBytes }: Fu
     await withDatabase(settings, async (ctx, missing) => {
       findings.push(missing)
       if (missing.verdict === 'problem') return
+      findings.push(await checkOwner(ctx))
       const known = { ...ctx, simulatorUrl }
       for (const check of [checkServer, checkReplica, checkGrowth, checkWork, checkAccounts])
         findings.push(...(await check(known, { diskBytes })))
@@ -125,6 +127,18 @@ async function withDatabase(settings: Settings, work: (ctx: Context, missing: Fi
     await replica?.close()
     await database.close()
     await embedded?.close()
+  }
+}
+
+/** Checks that the database belongs to this environment and to this `BALCAO_SECRET`. */
+async function checkOwner({ database, settings: { environment }, secrets }: Context): Promise<Finding> {
+  try {
+    if (await requireOwner(database, { environment, box: secrets }))
+      return ok('database owner', `The database belongs to ${environment}, and BALCAO_SECRET is its secret.`)
+    return skipped('database owner', 'No node of this version has used the database yet.')
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return problem('database owner', error.message, 'No node starts with these settings. Use those of the deployment.')
   }
 }
 

@@ -1,10 +1,14 @@
+import { createSecretBox } from '../core/secretBox.ts'
+import { openDatabase } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { findPrimary } from '../database/findPrimary.ts'
-import { migrate, type PlannedMigration, planMigrations } from '../database/migrate.ts'
+import { type PlannedMigration, planMigrations } from '../database/migrate.ts'
+import { migrateOwn, secretsOf } from '../process/connect.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 
 /**
  * `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing.
+ * @throws StartError if the database belongs to another deployment
  */
 export async function migrateDatabase({ plan = false }: { plan?: boolean } = {}): Promise<void> {
   const { settings } = environmentSettings()
@@ -15,7 +19,10 @@ export async function migrateDatabase({ plan = false }: { plan?: boolean } = {})
       process.stderr.write('The database is a standby, which takes no writes. Waiting until it is promoted.\n'),
     )
     if (plan) return void process.stdout.write(planText(await planMigrations(primary)))
-    const run = await migrate(primary)
+    const box = createSecretBox(await secretsOf(settings))
+    const database = openDatabase(primary, { size: 1, onError() {} })
+    const { environment } = settings
+    const run = await migrateOwn(primary, database, { environment, box }).finally(database.close)
     const lines = run.length === 0 ? ['The database is up to date.'] : run.map((name) => `Applied ${name}.`)
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {

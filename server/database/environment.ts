@@ -1,25 +1,45 @@
 import type { Environment } from '../core/settings.ts'
-import { type Database, sql } from '../core/sql.ts'
+import { type Database, type StatementRunner, sql } from '../core/sql.ts'
 import { StartError } from '../lib/startError.ts'
 
+/** The deployment to which a database belongs. The mark is null until a node has sealed it, and before its migration. */
+export type DatabaseOwner = { environment: Environment; secretMark: string | null }
+
 /**
- * Records the environment in a database without stores. A database with stores keeps its environment.
+ * Records the environment at the first use of a database. It never changes.
  * @throws StartError when the database belongs to the other environment
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {
   await database.rows(claim, { name: environment })
-  const { name } = (await database.row<{ name: Environment }>(find))!
-  if (name !== environment)
+  requireEnvironment((await readOwner(database))!, environment)
+}
+
+/** @throws StartError when the database belongs to the other environment */
+export function requireEnvironment(owner: DatabaseOwner, environment: Environment): void {
+  if (owner.environment !== environment)
     throw new StartError(
-      `This database belongs to BALCAO_ENV=${name}, but BALCAO_ENV is ${environment} here. Change BALCAO_ENV, or use another database.`,
+      `This database belongs to ${owner.environment} and stays so, but BALCAO_ENV is ${environment} here: set DATABASE_URL or DATA_DIR to the database of ${environment}.`,
     )
 }
 
-const claim = sql(
-  'claimEnvironment',
-  `insert into environment (name) values (:name)
-   on conflict (only_one) do update set name = excluded.name
-   where environment.name <> excluded.name and not exists (select from stores)`,
+/** Works before the migrations too. @returns undefined if nobody has used the database */
+export async function readOwner(database: StatementRunner): Promise<DatabaseOwner | undefined> {
+  const { isThere } = (await database.row<{ isThere: boolean }>(findTable))!
+  return isThere ? await database.row<DatabaseOwner>(find) : undefined
+}
+
+const claim = sql('claimEnvironment', 'insert into environment (name) values (:name) on conflict (only_one) do nothing')
+
+const findTable = sql('findEnvironmentTable', `select to_regclass('environment') is not null as "isThere"`)
+
+// The column of the mark is younger than the table.
+const find = sql(
+  'findEnvironment',
+  `select name as environment, to_jsonb(environment) ->> 'secret_mark' as "secretMark" from environment`,
 )
 
-const find = sql('findEnvironment', 'select name from environment')
+/** Sets the mark if it still is `known`. */
+export const markSecret = sql(
+  'markSecret',
+  'update environment set secret_mark = :mark where secret_mark is not distinct from :known',
+)

@@ -1,6 +1,7 @@
 import type { SecretBox } from '../core/secretBox.ts'
 import { StartError } from '../lib/startError.ts'
 import { sealedColumns } from '../setup/resealSecrets.ts'
+import { opensMark } from '../setup/secretMark.ts'
 import { readMovedTables } from './movedTables.ts'
 import type { Session } from './session.ts'
 
@@ -40,6 +41,9 @@ const RELEASE = `select concat_ws(' ', (select name from environment),
 
 /** @throws StartError if a secret of the target cannot be opened */
 async function requireSecret(target: Session, secrets: SecretBox): Promise<void> {
+  const { rows: owners } = await target.query<{ mark: string | null }>('select secret_mark as mark from environment')
+  const mark = owners[0]?.mark
+  if (mark && !opensMark(secrets, mark)) throw new StartError('BALCAO_TARGET_SECRET is not the secret of the target.')
   for (const { table, column, ...rest } of sealedColumns) {
     const { rows } = await target.query<{ id: string; sealed: string }>(
       `select id, ${column} as sealed from ${table} where ${column} <> '' limit 1`,

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino'
 import { createSecretBox, type SecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
+import type { Database } from '../core/sql.ts'
 import { openDatabase, type PoolSizes } from '../database/database.ts'
 import { MAX_CONNECTIONS, startEmbedded } from '../database/embedded.ts'
-import { claimEnvironment } from '../database/environment.ts'
 import { findPrimary } from '../database/findPrimary.ts'
 import { withFirstHost } from '../database/hosts.ts'
 import { migrate } from '../database/migrate.ts'
 import { refuseTransactionPooling } from '../database/refuseTransactionPooling.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
 import { makeFolder } from '../lib/makeFolder.ts'
+import { claimDatabase, type Deployment, requireOwner } from '../setup/claimDatabase.ts'
 
 type Secrets = readonly [string, ...string[]]
 
@@ -49,21 +50,23 @@ export async function connect(
       log.warn('The database is a standby, which takes no writes. The start waits until it is promoted.'),
     )
     if (embedded === undefined) await refuseTransactionPooling(primary)
-    const run = await migrate(primary)
-    if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = await secretsOf(settings)
+    const box = createSecretBox(secrets)
     // Every process of the node begins there, also the one of the simulator.
     const url = withFirstHost(given, primary)
     const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
-    await claimEnvironment(database, settings.environment).catch(async (error) => {
+    try {
+      const run = await migrateOwn(primary, database, { environment: settings.environment, box })
+      if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
+    } catch (error) {
       await database.close()
       throw error
-    })
+    }
     return {
       url,
       database,
       secrets,
-      box: createSecretBox(secrets),
+      box,
       async close(timeoutMs = 10_000) {
         await within(timeoutMs / 2, database.close())
         if (embedded !== undefined) await within(timeoutMs / 2 + 1_000, embedded.close(timeoutMs / 2))
@@ -73,6 +76,18 @@ export async function connect(
     await embedded?.close()
     throw error
   }
+}
+
+/**
+ * Migrates a database that is new or belongs to this deployment, and binds it to the deployment.
+ * @returns the names of the migrations that ran
+ * @throws StartError if the database belongs to another deployment. Then nothing was migrated.
+ */
+export async function migrateOwn(url: string, database: Database, deployment: Deployment): Promise<string[]> {
+  await requireOwner(database, deployment)
+  const run = await migrate(url)
+  await claimDatabase(database, deployment)
+  return run
 }
 
 /** Returns the numbers of connections of each process. Up to 11 API processes have the numbers that were the fastest. */

@@ -5,8 +5,10 @@ import { buyer, openShop } from '../../test/shop.ts'
 import { postbackSecretPlace } from '../charges/createCharge.ts'
 import { createSecretBox } from '../core/secretBox.ts'
 import { sql } from '../core/sql.ts'
+import { StartError } from '../lib/startError.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { createEndpoint, deleteEndpoint } from '../webhooks/endpoints.ts'
+import { claimDatabase } from './claimDatabase.ts'
 import { resealSecrets } from './resealSecrets.ts'
 
 const OLD = 'a secret for tests only'
@@ -35,6 +37,16 @@ test('a running server keeps working while BALCAO_SECRET is replaced and all sec
   })
   await deleteEndpoint(shop.ctx, shop.store.id, endpoint.id)
 
+  const { database } = shop.ctx
+  const starts = (...secrets: [string, ...string[]]) =>
+    claimDatabase(database, { environment: 'sandbox', box: createSecretBox(secrets) })
+  await assert.rejects(starts(NEW), StartError, 'secrets without a mark are opened')
+  await starts(OLD)
+  await assert.rejects(starts(NEW), StartError)
+  await starts(NEW, OLD)
+
+  shop.ctx.secrets = createSecretBox([NEW])
+  await assert.rejects(resealSecrets(shop.ctx), { name: 'StartError', message: /^BALCAO_SECRET lacks .*gateway_acc/ })
   shop.ctx.secrets = createSecretBox([NEW, OLD])
   const during = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
   assert.equal((await shop.call('POST', `/v1/charges/${during.id}/payments`, { method: 'pix', buyer })).status, 201)
@@ -44,6 +56,8 @@ test('a running server keeps working while BALCAO_SECRET is replaced and all sec
     'payments.card_reference': savedCards,
   } = await resealSecrets(shop.ctx)
   assert.deepEqual([charges, accounts, savedCards], [1, 1, 1])
+  await starts(NEW)
+  await assert.rejects(starts(OLD), StartError)
 
   forgetStore(shop.store.id) // A node that starts with only the new secret has an empty cache.
   shop.ctx.secrets = createSecretBox([NEW])

@@ -1,5 +1,8 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { readOwner } from '../database/environment.ts'
+import { StartError } from '../lib/startError.ts'
+import { sealMark } from './secretMark.ts'
 
 /**
  * Every column with encrypted secrets that are kept for more than a day. A secret is encrypted for its table, column and row,
@@ -23,7 +26,7 @@ const BATCH = 500
  * `BALCAO_SECRET`. Nodes that have both values may run at the same time. After an interruption, a second run encrypts the
  * remaining secrets.
  * @returns the number of secrets that were encrypted again, by table and column
- * @throws Error if a secret was encrypted under a `BALCAO_SECRET` that is not configured
+ * @throws StartError if a secret was encrypted under a `BALCAO_SECRET` that is not configured
  */
 export async function resealSecrets(ctx: Context): Promise<Record<string, number>> {
   const resealed: Record<string, number> = {}
@@ -31,7 +34,20 @@ export async function resealSecrets(ctx: Context): Promise<Record<string, number
     const place = 'place' in rest ? rest.place : column
     resealed[`${table}.${column}`] = await resealColumn(ctx, table, column, place)
   }
+  // The mark comes last: until then a start needs the older secret too.
+  await sealMark(ctx.database, ctx.secrets, (await readOwner(ctx.database))?.secretMark ?? null)
   return resealed
+}
+
+function openOrSay(ctx: Context, sealed: string, place: string): string {
+  try {
+    return ctx.secrets.open(sealed, place)
+  } catch (error) {
+    throw new StartError(
+      `BALCAO_SECRET lacks the secret that opens ${place}: append that older secret after a comma, and run the command again.`,
+      error,
+    )
+  }
 }
 
 async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
@@ -57,7 +73,7 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
     if (rows.length === 0) return count
     for (const { id, sealed } of rows) {
       const at = `${table}.${place}:${id}`
-      await ctx.database.rows(replace, { id, sealed, resealed: ctx.secrets.seal(ctx.secrets.open(sealed, at), at) })
+      await ctx.database.rows(replace, { id, sealed, resealed: ctx.secrets.seal(openOrSay(ctx, sealed, at), at) })
     }
     count += rows.length
     after = rows.at(-1)!.id

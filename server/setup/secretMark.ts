@@ -1,0 +1,27 @@
+import type { SecretBox } from '../core/secretBox.ts'
+import type { StatementRunner } from '../core/sql.ts'
+import { markSecret } from '../database/environment.ts'
+
+const PLACE = 'environment.secret_mark'
+const TEXT = 'balcao'
+
+/**
+ * Seals the mark of a database under the current secret.
+ * @param known the present mark. If another node has set another one since it was read, that mark stays.
+ */
+export async function sealMark(
+  database: StatementRunner,
+  box: Pick<SecretBox, 'seal'>,
+  known: string | null,
+): Promise<void> {
+  await database.rows(markSecret, { known, mark: box.seal(TEXT, PLACE) })
+}
+
+/** @returns true if these secrets open the mark */
+export function opensMark(box: Pick<SecretBox, 'open'>, mark: string): boolean {
+  try {
+    return box.open(mark, PLACE) === TEXT
+  } catch {
+    return false
+  }
+}
