@@ -140,6 +140,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.gateway_customers.*',
     'public.passkey_challenges.challenge',
     'public.student_passwords.hash',
+    'public.environment.secret_mark',
     'public.charges.postback_secret',
     'public.mails.data',
     'public.gateway_accounts.credentials',

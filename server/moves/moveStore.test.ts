@@ -173,7 +173,7 @@ describe('a store that moves', () => {
       return rows.length === 0
     }, 'the deliveries arrived')
     const { rows: numbers } = await there.ctx.database.pool.query<{ sequence: number }>(
-      'select sequence from event_numbers where store_id = $1 order by event_id',
+      'select sequence from event_numbers where store_id = $1 order by sequence',
       [storeId],
     )
     assert.deepEqual(
