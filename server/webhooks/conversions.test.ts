@@ -217,6 +217,7 @@ describe('conversions', () => {
     }
     assert.equal((await call(shop.url, 'POST', page, { body: String(form), headers })).status, 303)
     const id = await lastPayment({ chargeId: charge.id })
+    await sentOf(store, id)
     await act(store, id, 'pay')
     assert.deepEqual(await sentOf(store, id), [...paidOnce, 'utmify waiting_payment'])
     const event = await bodyOf(store, id, 'meta', 'Purchase')
