@@ -43,8 +43,8 @@ export function withFirstHost(url: string, first: string): string {
 
 function partsOf(url: string): { before: string; hosts: string[]; after: string } {
   const start = url.indexOf('://') + 3
-  const slash = [...url].findIndex((letter, index) => index >= start && (letter === '/' || letter === '?'))
-  const end = slash === -1 ? url.length : slash
+  const length = url.slice(start).search(/[/?]/)
+  const end = length === -1 ? url.length : start + length
   const hostsAt = start + url.slice(start, end).lastIndexOf('@') + 1
   return { before: url.slice(0, hostsAt), hosts: url.slice(hostsAt, end).split(','), after: url.slice(end) }
 }
