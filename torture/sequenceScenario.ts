@@ -5,6 +5,7 @@ import type { ChargePaymentRequest } from '../server/payments/chargePaymentReque
 import { createPayment } from '../server/payments/createPayment.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
 import { getStore, type StoreGateway } from '../server/stores/store.ts'
+import { BUYER } from './buyer.ts'
 import { type End, type Hurt, liveOnce } from './oneLife.ts'
 import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
 import { openSequenceStore, type SequenceStore, type SequenceSystem, tell } from './sequenceSystem.ts'
@@ -166,21 +167,6 @@ async function requestOf(
     ...(isCard && { installments: step.installments }),
     ...(isCard && account && { card: await cardFor(scenario, account, CARDS[step.card]) }),
   }
-}
-
-const BUYER = {
-  email: 'ana@example.com',
-  document: '529.982.247-25',
-  phone: '(11) 98765-4321',
-  ip: '203.0.113.7',
-  address: {
-    zipCode: '01310-100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
 }
 
 /** Returns the card in the form that the gateway needs. Creates a token as a browser does. */

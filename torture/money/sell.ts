@@ -4,6 +4,7 @@ import type { ChargePaymentRequest } from '../../server/payments/chargePaymentRe
 import { createPayment } from '../../server/payments/createPayment.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { Store } from '../../server/stores/store.ts'
+import { BUYER } from '../buyer.ts'
 import type { Random } from '../random.ts'
 import { tell } from '../sequenceSystem.ts'
 import { tokenBody } from '../tokenBody.ts'
@@ -91,20 +92,4 @@ async function requestOf(
   const body = isB ? tokenBody(card) : { payeeCode: credentials.payeeCode, ...card }
   const made = await tell(life.system, url, body)
   return { method, buyer: BUYER, installments, card: { token: made.body.id ?? made.body.payment_token } }
-}
-
-const BUYER = {
-  name: 'Ana Maria Souza',
-  email: 'ana@example.com',
-  document: '529.982.247-25',
-  phone: '(11) 98765-4321',
-  ip: '203.0.113.7',
-  address: {
-    zipCode: '01310-100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Provider } from '../../server/gateways/gateway.ts'
+import { BUYER } from '../buyer.ts'
 import { type Answer, createCaller } from '../caller.ts'
 import type { Random } from '../random.ts'
 import { tokenBody } from '../tokenBody.ts'
@@ -38,21 +39,6 @@ const FATES = ['keep', 'keep', 'keep', 'refund', 'part', 'bank refund', 'chargeb
 export const PAGE_PRICE_IN_CENTS = 9_700
 const APPROVED = '4111111111111111'
 const DECLINED = '4000000000000069'
-const BUYER = {
-  name: 'Ana Maria Souza',
-  email: 'ana@example.com',
-  document: '529.982.247-25',
-  phone: '(11) 98765-4321',
-  ip: '203.0.113.7',
-  address: {
-    zipCode: '01310-100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-}
 
 export const call = createCaller({ connections: 32, timeoutMs: 90_000 })
 
