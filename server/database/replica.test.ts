@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -17,23 +19,47 @@ const folder = await temporaryFolder('balcao-test-replica-')
 afterFile(folder.remove)
 const options = { size: 1, onError: () => {} }
 
-/** Copies a server that is stopped, and starts the copy as a standby of it. */
-async function startPair() {
-  const [first, second] = [join(folder.path, 'first'), join(folder.path, 'second')]
+/** Copies a server that is stopped, and starts the copies as standbys of it. One of them never gets a change. */
+async function startThree() {
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ]
   await (await startEmbedded(first, { settings: FAST })).close()
-  execFileSync('cp', ['-a', first, second])
-  await writeFile(join(second, 'postgres/standby.signal'), '')
+  for (const copy of [second, third]) {
+    execFileSync('cp', ['-a', first, copy])
+    await writeFile(join(copy, 'postgres/standby.signal'), '')
+  }
   const primary = await startEmbedded(first, { settings: FAST })
   afterFile(primary.close)
   const { username, password, port } = new URL(primary.url)
   const source = `host=127.0.0.1 port=${port} user=${username} password=${password}`
   const standby = await startEmbedded(second, { settings: { ...FAST, primary_conninfo: source } })
   afterFile(standby.close)
-  return { primary, standby }
+  const idle = await startEmbedded(third, { settings: FAST })
+  afterFile(idle.close)
+  return { primary, standby, idle }
 }
 
-test('a read sees each earlier commit, and goes to the primary while the replica lacks one or is away', async () => {
-  const { primary, standby } = await startPair()
+/** Leads connections to the servers in turn, as HAProxy does. @returns a connection string */
+async function balance(urls: readonly string[]): Promise<string> {
+  let connections = 0
+  const balancer = createServer((socket) => {
+    const { port } = new URL(urls[connections++ % urls.length]!)
+    const onward = connect(Number(port), '127.0.0.1')
+    for (const end of [socket, onward]) end.on('error', () => {})
+    socket.pipe(onward).pipe(socket)
+  })
+  await once(balancer.listen(0, '127.0.0.1'), 'listening')
+  afterFile(() => balancer.close())
+  const url = new URL(urls[0]!)
+  url.port = String((balancer.address() as AddressInfo).port)
+  return url.href
+}
+
+test('a read sees each earlier commit behind a balancer too, and goes to the primary while the replica lacks one or is away', async () => {
+  const { primary, standby, idle } = await startThree()
   const database = openDatabase(primary.url, options)
   const replica = openReplica(database, standby.url, { ...options, waitMs: 2_000 })
   const hasty = openReplica(database, standby.url, { ...options, waitMs: 20 })
@@ -45,6 +71,11 @@ test('a read sees each earlier commit, and goes to the primary while the replica
     await database.row(writeNote, { id })
     assert.deepEqual(await (await replica.choose()).row(readNotes), { count: id, fromStandby: true })
   }
+  const balanced = openReplica(database, await balance([standby.url, idle.url]), { ...options, size: 2, waitMs: 20 })
+  afterFile(balanced.close)
+  const reads = await Promise.all([1, 2].map(async () => (await balanced.choose()).row(readNotes)))
+  assert.deepEqual(new Set(reads.map((read) => (read as { count: number }).count)), new Set([20]))
+  assert.ok(balanced.counts().behind >= 1, 'one of the standbys never gets a commit')
   const reader = await replica.choose()
   await reader.row(writeNote, { id: 21 })
   assert.deepEqual(await database.row(readNotes), { count: 21, fromStandby: false }, 'a write goes to the primary')
@@ -55,7 +86,8 @@ test('a read sees each earlier commit, and goes to the primary while the replica
   assert.deepEqual([hasty.state(), (await hasty.lagBytes())! > 0], ['behind', true])
   await atStandby.query('select pg_wal_replay_resume()')
   await atStandby.end()
-  await eventually(async () => (await replica.choose()) !== database, 'the replica answers again')
+  const source = async () => (await (await replica.choose()).row<{ fromStandby: boolean }>(readNotes))!.fromStandby
+  await eventually(source, 'the replica answers again')
   await standby.close()
   assert.deepEqual(await (await replica.choose()).row(readNotes), { count: 22, fromStandby: false })
   assert.equal(replica.state(), 'away')

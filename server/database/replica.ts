@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { monotonicMs } from '../core/clock.ts'
 import { isDatabaseAway } from '../core/databaseErrors.ts'
 import type { Replica, ReplicaState } from '../core/replica.ts'
 import { type Database, type StatementRunner, sql } from '../core/sql.ts'
 import { PLANS_BY_KEY, PLANS_OF_SEARCH, runnerOver, SEARCH_TIMEOUT_MS } from './database.ts'
-import { readHosts } from './hosts.ts'
+import { type Hosts, readHosts } from './hosts.ts'
 import { openPool } from './openPool.ts'
 
 export type ReplicaOptions = {
@@ -28,68 +29,118 @@ const QUESTION_TIMEOUT_MS = 2_000
  * A read goes to the replica only if the replica has every commit that the primary had flushed when the read arrived. So each
  * caller reads its own writes, also those that another node made, and no table or cookie has to know them. The position costs
  * one small statement at the primary, which simultaneous reads share, and nothing at a write.
+ *
+ * A balancer may lead each connection to another standby. So the connection of the statement is asked, not just any.
  * @param url a PostgreSQL connection string, with one host or several
  */
 export function openReplica(primary: Database, url: string, options: ReplicaOptions): Replica {
-  const { waitMs, size = 8, onError } = options
+  const { size = 8, onError } = options
   const hosts = readHosts(url)
   const shared = { applicationName: 'balcao replica', onError, max: size, takesStandby: true }
   const pool = openPool(hosts, { ...shared, settings: {}, timeoutMs: STATEMENT_TIMEOUT_MS })
   const keyPool = openPool(hosts, { ...shared, settings: PLANS_BY_KEY, timeoutMs: STATEMENT_TIMEOUT_MS })
   const searchPool = openPool(hosts, { ...shared, settings: PLANS_OF_SEARCH, timeoutMs: SEARCH_TIMEOUT_MS })
-  const reader = readerOver(primary, {
-    main: runnerOver(pool),
-    byKey: runnerOver(keyPool),
-    search: runnerOver(searchPool),
-  })
-  const asked = runnerOver(pool, QUESTION_TIMEOUT_MS)
   const counts = { replica: 0, behind: 0, away: 0 }
-  let state: ReplicaState = 'up'
-  let restUntilMs = Number.NEGATIVE_INFINITY
-  const rest = (now: ReplicaState) => {
-    state = now
-    restUntilMs = monotonicMs() + REST_MS
+  const standbys = followStandbys(hosts, options)
+  const positionTogether = shareNext(() => positionOf(primary))
+
+  /** Runs statements at a standby that has reached the position. What fails there runs at the primary, also a write. */
+  function runnerAt(from: pg.Pool, writer: StatementRunner, position: number): StatementRunner {
+    const rows = async <Row>(...given: Parameters<StatementRunner['rows']>): Promise<Row[]> => {
+      const connection = await standbys.connect(from, position)
+      counts[connection.is] += 1
+      if (connection.is !== 'replica') return writer.rows(...given)
+      const { client } = connection
+      let failure: Error | undefined
+      try {
+        return await runnerOver(client).rows<Row>(...given)
+      } catch (error) {
+        failure = error as Error
+      } finally {
+        client.release(failure)
+      }
+      if (!isDatabaseAway(failure)) throw failure
+      return writer.rows(...given)
+    }
+    return { rows, row: async <Row>(...given: Parameters<StatementRunner['rows']>) => (await rows<Row>(...given))[0] }
   }
 
-  /** Returns true if the replica has reached the position in time. */
-  async function reaches(position: string): Promise<boolean> {
+  return {
+    async choose() {
+      const resting = standbys.rest()
+      if (resting) {
+        counts[resting] += 1
+        return primary
+      }
+      const position = await positionTogether()
+      return {
+        ...primary,
+        ...runnerAt(pool, primary, position),
+        byKey: runnerAt(keyPool, primary.byKey, position),
+        search: runnerAt(searchPool, primary.search, position),
+      }
+    },
+    state: () => standbys.state(),
+    counts: () => ({ ...counts }),
+    async lagBytes() {
+      const position = await positionOf(primary)
+      const replayed = await replayedBy(pool)
+      return replayed === undefined ? undefined : Math.max(0, position - replayed)
+    },
+    async close() {
+      await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
+    },
+  }
+}
+
+type Connection = { is: 'replica'; client: pg.PoolClient } | { is: 'behind' | 'away' }
+
+/** Keeps what is known of the servers behind the connections. */
+function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
+  let trouble: { is: 'behind' | 'away'; untilMs: number } | undefined
+  /** The position that the server of a connection had reached. A server never goes back. */
+  const reached = new WeakMap<pg.PoolClient, number>()
+  const rest = () => (trouble && monotonicMs() < trouble.untilMs ? trouble.is : undefined)
+  const stop = (is: 'behind' | 'away') => {
+    trouble = { is, untilMs: monotonicMs() + REST_MS }
+    return is
+  }
+
+  /** Returns true if the server has reached the position in time. */
+  async function reaches(client: pg.PoolClient, position: number): Promise<boolean> {
+    if ((reached.get(client) ?? -1) >= position) return true
     const deadlineMs = monotonicMs() + waitMs
     for (;;) {
-      const { reached } = (await asked.row<{ reached: boolean }>(hasReplayed, { position }))!
-      if (reached || monotonicMs() >= deadlineMs) return reached
+      const replayed = (await replayedBy(client)) ?? -1
+      reached.set(client, replayed)
+      if (replayed >= position) return true
+      if (monotonicMs() >= deadlineMs) return false
       await pause(LOOK_PAUSE_MS)
     }
   }
 
-  async function look(): Promise<ReplicaState> {
-    const { position } = (await primary.row<{ position: string }>(flushedPosition, {}))!
-    try {
-      if (!(await reaches(position))) rest('behind')
-      else state = 'up'
-    } catch (error) {
-      if (!isDatabaseAway(error)) onError(error as Error)
-      hosts.leave(hosts.url())
-      rest('away')
-    }
-    return state
-  }
-
-  const lookTogether = shareNext(look)
   return {
-    async choose() {
-      const seen = monotonicMs() < restUntilMs ? state : await lookTogether()
-      counts[seen === 'up' ? 'replica' : seen] += 1
-      return seen === 'up' ? reader : primary
-    },
-    state: () => state,
-    counts: () => ({ ...counts }),
-    async lagBytes() {
-      const { position } = (await primary.row<{ position: string }>(flushedPosition, {}))!
-      const row = await asked.row<{ lag: number | null }>(lagBehind, { position })
-      return row!.lag ?? undefined
-    },
-    async close() {
-      await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
+    rest,
+    state: (): ReplicaState => trouble?.is ?? 'up',
+    /** Returns a connection whose server has reached the position, or why there is none. */
+    async connect(from: pg.Pool, position: number): Promise<Connection> {
+      const resting = rest()
+      if (resting) return { is: resting }
+      let client: pg.PoolClient | undefined
+      try {
+        client = await from.connect()
+        if (!(await reaches(client, position))) {
+          client.release()
+          return { is: stop('behind') }
+        }
+        if (rest() === undefined) trouble = undefined
+        return { is: 'replica', client }
+      } catch (error) {
+        client?.release(error as Error)
+        if (!isDatabaseAway(error)) onError(error as Error)
+        hosts.leave(hosts.url())
+        return { is: stop('away') }
+      }
     },
   }
 }
@@ -112,36 +163,23 @@ function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** A statement that fails at the replica runs at the primary: a broken connection, a conflict with the replay, or a write. */
-function readerOver(primary: Database, replica: Record<'main' | 'byKey' | 'search', StatementRunner>): Database {
-  const over = (reader: StatementRunner, writer: StatementRunner): StatementRunner => {
-    const otherwise = (run: (writer: StatementRunner) => Promise<unknown>) => (error: unknown) => {
-      if (isDatabaseAway(error)) return run(writer)
-      throw error
-    }
-    return {
-      rows: (...given) => reader.rows(...given).catch(otherwise((other) => other.rows(...given))) as never,
-      row: (...given) => reader.row(...given).catch(otherwise((other) => other.row(...given))) as never,
-    }
-  }
-  return {
-    ...primary,
-    ...over(replica.main, primary),
-    byKey: over(replica.byKey, primary.byKey),
-    search: over(replica.search, primary.search),
-  }
+/** Returns the end of the log on the primary's disk, in bytes from its beginning. */
+async function positionOf(primary: Database): Promise<number> {
+  return (await primary.row<{ position: number }>(flushedPosition))!.position
 }
 
-const flushedPosition = sql('flushedPosition', 'select pg_current_wal_flush_lsn()::text as position')
+/** Returns how far the server has replayed the log; undefined if it is no standby any more, because its log is another one. */
+async function replayedBy(server: pg.Pool | pg.PoolClient): Promise<number | undefined> {
+  const row = await runnerOver(server, QUESTION_TIMEOUT_MS).row<{ replayed: number | null }>(replayedPosition)
+  return row!.replayed ?? undefined
+}
 
-/** A server that is no standby any more replays nothing. Its position then belongs to another history. */
-const hasReplayed = sql(
-  'hasReplayed',
-  `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= :position::pg_lsn as reached`,
+const flushedPosition = sql(
+  'flushedPosition',
+  `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position`,
 )
 
-const lagBehind = sql(
-  'lagBehind',
-  `select case when pg_is_in_recovery()
-     then greatest(0, pg_wal_lsn_diff(:position::pg_lsn, pg_last_wal_replay_lsn())) end::float8 as lag`,
+const replayedPosition = sql(
+  'replayedPosition',
+  `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end::float8 as replayed`,
 )

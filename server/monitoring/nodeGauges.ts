@@ -74,7 +74,7 @@ function replicaGauges({ replica }: Context): GaugeGroup[] {
   if (replica === undefined) return []
   return [
     {
-      gauges: { balcao_replica_reads_total: 'Reads that a replica may answer, by who answered and why' },
+      gauges: { balcao_replica_reads_total: 'Statements of reads that a replica may answer, by who answered and why' },
       labelNames: ['answer'],
       read: () =>
         Object.entries(replica.counts()).map(([answer, value]) => ({
