@@ -63,6 +63,7 @@ async function runYear(url: string, folder: string, options: Options, print: (li
       print(`day ${day}: ${total} sales, ${seconds.toFixed(0)} s, ${differences.length} differences, ${nights}`)
     }
   }
+  options.figure(`${year.figures().total} sales, ${year.figures().nights}`)
   await year.close()
   await database.close()
   return differences

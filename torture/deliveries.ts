@@ -36,7 +36,7 @@ const TIMEOUT_MS_PER_ROUND = 90_000
 export const deliveries: Scenario = {
   about: `${PER_ROUND} deliveries a round to a receiver that fails at random, with a worker killed every ten seconds`,
   rounds: 20,
-  async run({ rounds, seed }, print) {
+  async run({ rounds, seed, figure }, print) {
     const count = rounds * PER_ROUND
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
     const server = await startEmbedded(folder)
@@ -50,7 +50,13 @@ export const deliveries: Scenario = {
       const run = await deliverAll(database, server.url, count, workers)
       print(run.summary)
       if (!run.finished) receiver.wrong.push('Some deliveries were not sent in time.')
-      return await compare(database, receiver, count, print)
+      return await compare({
+        database,
+        receiver,
+        count,
+        print,
+        figure: (text) => figure(`${run.kills} kills; ${text}`),
+      })
     } finally {
       for (const worker of workers) worker.kill('SIGKILL')
       receiver.close()
@@ -105,7 +111,7 @@ async function deliverAll(database: Database, url: string, count: number, worker
   }
   const seconds = (monotonicMs() - startedMs) / 1000
   const summary = `${count} deliveries in ${seconds.toFixed(0)} s (${Math.round(count / seconds)}/s), ${kills} kills of one of ${WORKERS} workers`
-  return { summary, finished: waiting === 0 }
+  return { summary, kills, finished: waiting === 0 }
 }
 
 /** Makes waiting retries due now and closes the circuit breakers. Leases keep their normal time. */
@@ -193,12 +199,15 @@ async function openFailingReceiver(random: Random) {
   }
 }
 
-async function compare(
-  database: Database,
-  receiver: { receipts: Map<string, Receipts>; wrong: string[] },
-  count: number,
-  print: (line: string) => void,
-): Promise<string[]> {
+type Delivered = {
+  database: Database
+  receiver: { receipts: Map<string, Receipts>; wrong: string[] }
+  count: number
+  print(line: string): void
+  figure(text: string): void
+}
+
+async function compare({ database, receiver, count, print, figure }: Delivered): Promise<string[]> {
   const differences = [...receiver.wrong]
   const { rows } = await database.pool.query<{ id: string; status: string; finished: number; sent: number }>(
     'select id, status, extract(epoch from finished_at)::float as finished, sent from deliveries',
@@ -223,5 +232,6 @@ async function compare(
       `${totals.duplicates} accepted twice (${((totals.duplicates / count) * 100).toFixed(2)} %), ` +
       `${totals.unrecorded} attempts were not recorded because of a kill`,
   )
+  figure(`${count} deliveries, ${totals.duplicates} accepted twice, ${differences.length} lost or wrong`)
   return differences
 }

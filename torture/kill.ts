@@ -32,6 +32,11 @@ export const kill: Scenario = {
     })
     await Promise.all(runs)
     report(totals, counts, print)
+    const payments = counts.reduce((sum, one) => sum + one.payments, 0)
+    const [median = 0, most = 0] = [0.5, 1].map((share) => shareOf(totals.settleSeconds, share))
+    options.figure(
+      `${totals.kills} kills, ${totals.serverKills} with the database; ${payments} payments, ${totals.unknowns} unknown at a kill; settled after ${median.toFixed(1)} s, at most ${most.toFixed(1)} s`,
+    )
     return differences
   },
 }
@@ -172,7 +177,11 @@ function report(totals: Totals, counts: readonly Counts[], print: (line: string)
 }
 
 function quantiles(values: readonly number[], digits: number): string {
+  return `${shareOf(values, 0.5).toFixed(digits)} at the median, ${shareOf(values, 1).toFixed(digits)} at most`
+}
+
+/** @returns the value below which this share of the values is */
+function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return `${median.toFixed(digits)} at the median, ${(sorted.at(-1) ?? 0).toFixed(digits)} at most`
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

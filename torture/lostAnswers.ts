@@ -27,6 +27,9 @@ export const lostAnswers: Scenario = {
     print(`orders                       ${totals.orders}`)
     print(`callers wait at most         ${(totals.retryMs / 1000).toFixed(1)} s`)
     print(`settled after the answers    ${totals.settleSeconds.toFixed(1)} s at most`)
+    options.figure(
+      `${totals.orders} orders, ${totals.faults} faults of the gateway, ${totals.cuts} cut calls; settled after ${totals.settleSeconds.toFixed(1)} s at most`,
+    )
     return differences
   },
 }

@@ -1,36 +1,10 @@
 import { parseArgs } from 'node:util'
-import { attack } from './attacks/scenario.ts'
-import { books } from './books.ts'
-import { conversions } from './conversions/scenario.ts'
-import { deliveries } from './deliveries.ts'
-import { failover } from './failover/scenario.ts'
-import { kill } from './kill.ts'
-import { lives } from './lives/scenario.ts'
-import { lostAnswers } from './lostAnswers.ts'
-import { money } from './money/scenario.ts'
-import { restore } from './restore/scenario.ts'
-import type { Scenario } from './scenario.ts'
-import { seats } from './seats/scenario.ts'
-import { sequences } from './sequences.ts'
-import { silentDatabase } from './silentDatabase.ts'
-import { subscriptions } from './subscriptions/scenario.ts'
+import { monotonicMs } from '../server/core/clock.ts'
+import { keepResults, writePage } from './catalogue/results.ts'
+import { type PlannedRun, scenarios, wholePlan } from './scenarios.ts'
 
-const scenarios: Record<string, Scenario> = {
-  attack,
-  books,
-  conversions,
-  deliveries,
-  failover,
-  kill,
-  lives,
-  lostAnswers,
-  money,
-  restore,
-  seats,
-  sequences,
-  silentDatabase,
-  subscriptions,
-}
+const QUICK_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,38 +23,85 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** The length of each measurement of `attack`, in seconds. */
     seconds: { type: 'string', default: '5' },
+    /** Few rounds of most scenarios, within ten minutes. */
+    quick: { type: 'boolean', default: false },
+    /** Hours in which all scenarios run again and again, each time with another seed. */
+    soak: { type: 'string' },
+    /** Keeps the figures in docs/reliability.json, and writes the tables of docs/reliability.md. */
+    report: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const name = positionals[0] ?? ''
-const scenario = scenarios[name]
-if (scenario === undefined) {
-  print('npm run torture -- <scenario> [part…] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N]\n')
+const [name, ...only] = positionals
+if (values.help || (name !== undefined && name !== 'page' && scenarios[name] === undefined)) {
+  print('npm run torture -- [scenario [part…]] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N]')
+  print('                   [--quick] [--soak HOURS] [--report]\n')
   for (const [known, { about, rounds }] of Object.entries(scenarios))
     print(`  ${known.padEnd(14)}${about} (${rounds} rounds)`)
+  print(`  ${'page'.padEnd(14)}runs nothing, and writes the tables of docs/reliability.md from the kept figures`)
   process.exit(2)
 }
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-const rounds = Number(values.kills ?? values.lives ?? values.count ?? values.rounds ?? scenario.rounds)
-print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
+if (name === 'page') {
+  writePage()
+  process.exit(0)
+}
+
+const startedMs = monotonicMs()
+const limitMs = values.soak ? Number(values.soak) * HOUR_MS : values.quick ? QUICK_MS : undefined
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     print('The run was interrupted. It stops when the running rounds have finished.')
     interrupted.abort()
   })
-const differences = await scenario.run(
-  {
-    seed,
-    rounds,
-    parallel: Number(values.parallel),
-    keep: values.keep,
-    seconds: Number(values.seconds),
-    only: positionals.slice(1),
-    signal: interrupted.signal,
-  },
-  print,
-)
-for (const difference of differences) print(`DIFFERENCE (seed ${seed}): ${difference}`)
-print(differences.length === 0 ? `${name}: every invariant held.` : `${name}: ${differences.length} differences.`)
-process.exit(differences.length === 0 ? 0 : 1)
+if (limitMs !== undefined) setTimeout(() => interrupted.abort(), limitMs).unref()
+
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+const asked = values.kills ?? values.lives ?? values.count ?? values.rounds
+const plan: readonly PlannedRun[] =
+  name !== undefined ? [{ run: name }] : values.quick ? wholePlan.filter(({ quick }) => quick !== undefined) : wholePlan
+let failed = false
+for (let cycle = 0; !failed && !interrupted.signal.aborted; cycle++) {
+  for (const planned of plan) {
+    if (failed || interrupted.signal.aborted) print(`${planned.run} did not run.`)
+    else failed = (await runOne(planned, seed + cycle)) > 0
+  }
+  if (values.soak === undefined) break
+}
+process.exit(failed ? 1 : 0)
+
+/** @returns the number of differences */
+async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed: number): Promise<number> {
+  const [scenarioName, ...parts] = run.split(' ')
+  const scenario = scenarios[scenarioName!]!
+  const rounds = Number(asked ?? (values.quick ? quick : plannedRounds) ?? scenario.rounds)
+  const partsOfRun = name === undefined ? parts : only
+  const whole = [scenarioName, ...partsOfRun].join(' ')
+  print(`${whole}: ${rounds} rounds, seed ${ownSeed}, process ${process.pid}`)
+  const figures = new Map<string, { figure: string; differences?: number }>()
+  const differences = await scenario.run(
+    {
+      seed: ownSeed,
+      rounds,
+      parallel: Number(values.parallel),
+      keep: values.keep,
+      seconds: Number(values.seconds),
+      only: partsOfRun,
+      signal: interrupted.signal,
+      figure: (figure, of) =>
+        figures.set(of === undefined ? whole : `${scenarioName} ${of.part}`, { figure, differences: of?.differences }),
+    },
+    print,
+  )
+  for (const difference of differences) print(`DIFFERENCE (seed ${ownSeed}): ${difference}`)
+  const seconds = Math.round((monotonicMs() - startedMs) / 1000)
+  const words = differences.length === 0 ? 'every invariant held' : `${differences.length} differences`
+  print(`${whole}: ${words}, ${seconds} s after the start.`)
+  const about = { rounds, seed: ownSeed, differences: differences.length }
+  const results = [...figures].map(([of, { figure, differences: own = about.differences }]) => {
+    return [of, { ...about, figure, differences: own }] as const
+  })
+  if (values.report) keepResults(Object.fromEntries(results))
+  return differences.length
+}

@@ -10,12 +10,19 @@ export type Options = {
   only: readonly string[]
   /** After an abort no further round starts. The scenario ends and cleans up as usual. */
   signal: AbortSignal
+  /**
+   * Keeps a figure of this run for the page docs/reliability.md.
+   * @param of the part that it belongs to, and the part's differences. By default the figure belongs to the whole run
+   */
+  figure(text: string, of?: { part: string; differences: number }): void
 }
 
 /** A fault test of a running Balcão. `run` returns a sentence for each difference. Without differences all invariants held. */
 export type Scenario = {
   /** The description in one line. */
   about: string
+  /** The names of its parts, if they can run alone. */
+  parts?: readonly string[]
   rounds: number
   run(options: Options, print: (line: string) => void): Promise<string[]>
 }

@@ -64,6 +64,8 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     }),
   )
   print(`${progress.played} sequences in ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)
+  const crashes = [...system.hits.values()].reduce((sum, times) => sum + times, 0)
+  options.figure(`${progress.played} sequences, ${crashes} crashes and lost answers`)
   for (const [what, times] of [...system.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
   const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)
   for (const { what, times } of rows) print(`  ${what.padEnd(28)}${times}`)

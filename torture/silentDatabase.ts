@@ -20,12 +20,15 @@ export const silentDatabase: Scenario = {
     const proxy = await openSilentProxy(world.variables.DATABASE_URL!)
     const node = await startServing({ ...world.variables, DATABASE_URL: proxy.url })
     const differences: string[] = []
+    const backMs: number[] = []
     try {
       for (let round = 1; round <= options.rounds && !options.signal.aborted && differences.length === 0; round++) {
-        const { line, found } = await runRound({ world, receiver, proxy }, random)
+        const { line, found, wasBackMs } = await runRound({ world, receiver, proxy }, random)
         print(`round ${String(round).padStart(3)} ${line}`)
+        backMs.push(wasBackMs)
         differences.push(...found.map((difference) => `round ${round}: ${difference}`))
       }
+      options.figure(`${backMs.length} silences; a charge was accepted after ${Math.max(...backMs)} ms at most`)
       return differences
     } finally {
       await node.kill('SIGKILL')
@@ -65,7 +68,7 @@ async function runRound({ world, receiver, proxy }: Setup, random: Random) {
     const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
     found.push(...open, ...(await audit({ database, box: world.box, received: receiver.received })))
     const line = `silent for ${silentMs} ms, back after ${backMs} ms, ${market.charges} charges, settled ${seconds.toFixed(1)} s later`
-    return { line, found }
+    return { line, found, wasBackMs: backMs }
   } finally {
     await database.close()
   }

@@ -26,6 +26,7 @@ const P99_NOISE_MS = 300
 /** Runs each attack against one real node, in rounds that alternate with quiet rounds. */
 export const attack: Scenario = {
   about: `the rate that a healthy store keeps while a stranger or another store attacks (${Object.keys(attacks).join(', ')})`,
+  parts: Object.keys(attacks),
   rounds: 3,
   async run(options, print) {
     const unknown = options.only.filter((name) => attacks[name] === undefined)
@@ -118,6 +119,10 @@ function judge(
     differences.push(`${name}: the attack added ${left} rows: ${worst(grown)}`)
   if (tried.holdsP99 && p99Attacked > p99Alone / LEAST_KEPT + P99_NOISE_MS)
     differences.push(`${name}: the neighbour's p99 grew from ${p99Alone.toFixed(0)} to ${p99Attacked.toFixed(0)} ms`)
+  options.figure(`the neighbour kept ${Math.round(kept * 100)} % of its rate, ${war.strikes} calls of the attack`, {
+    part: name,
+    differences: differences.length,
+  })
   return differences
 }
 

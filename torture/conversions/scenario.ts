@@ -77,6 +77,9 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
     print(`paid, may be reported        ${verdict.paid} payments, each at three services`)
     print(`unpaid or without consent    ${verdict.others} payments`)
     print(`taken again after an answer was lost  ${verdict.repeated}`)
+    options.figure(
+      `${sales.length} sales, ${fleet.kills()} kills; ${verdict.paid} at each of three services, ${verdict.others} at none`,
+    )
     return [...differences, ...verdict.differences, ...fleet.errors().filter(isOurs)]
   } finally {
     await fleet.end()

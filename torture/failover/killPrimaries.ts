@@ -15,12 +15,12 @@ const WATCH_AFTER_MS = 2_000
 
 type Outage = { what: 'server' | 'machine'; patroniMs: number; nodesMs: readonly number[] }
 
-/** Kills the primary under load, with synchronous replication. @returns a sentence for each difference */
+/** Kills the primary under load, with synchronous replication. @returns a sentence for each difference, and the figures */
 export async function killPrimaries(
   random: Random,
   options: Options,
   print: (line: string) => void,
-): Promise<string[]> {
+): Promise<{ found: string[]; figure: string }> {
   const field = await openField(random, { synchronous: true, nodes: 2 })
   const outages: Outage[] = []
   const differences: string[] = []
@@ -41,10 +41,16 @@ export async function killPrimaries(
         markets.flatMap(({ answered }) => answered),
       )),
     )
-    report({ field, outages, print, orders: markets.reduce((sum, { charges }) => sum + charges, 0) })
+    const orders = markets.reduce((sum, { charges }) => sum + charges, 0)
+    report({ field, outages, print, orders })
     const late = outages.filter((outage) => beyond(outage).some((ms) => ms > BEYOND_PATRONI_MS))
     differences.push(...late.map((outage) => `a node came back late: ${lineOf(outage)}`))
-    return differences
+    const writable = quantiles(outages.map(({ patroniMs }) => patroniMs))
+    const after = quantiles(outages.flatMap(beyond))
+    return {
+      found: differences,
+      figure: `${outages.length} kills, ${orders} orders; a new primary after ${writable}; a node after it ${after}`,
+    }
   } finally {
     await field.close({ keep: options.keep })
   }

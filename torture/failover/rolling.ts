@@ -7,24 +7,24 @@ const NODES = 4
 
 /**
  * Restarts four nodes behind HAProxy one by one, under calls that are never repeated.
- * @returns a sentence for each call that failed, and for each difference between the records
+ * @returns a sentence for each call that failed and for each difference between the records, and the figures
  */
 export async function restartInTurn(
   random: Random,
   options: Options,
   print: (line: string) => void,
-): Promise<string[]> {
+): Promise<{ found: string[]; figure: string }> {
   const field = await openField(random, { synchronous: true, nodes: NODES, variables: DRAIN })
   try {
     const restarts = Math.min(options.rounds, 3 * NODES)
-    const { failures } = await callMeanwhile(field, random, async (tally, untilBack) => {
+    const tally = await callMeanwhile(field, random, async (counted, untilBack) => {
       for (let restart = 0; restart < restarts && !options.signal.aborted; restart++) {
         await field.nodes[restart % NODES]!.restart()
         await untilBack()
-        print(`restart ${restart + 1}: ${wordsOf(tally)}`)
+        print(`restart ${restart + 1}: ${wordsOf(counted)}`)
       }
     })
-    return [...failures, ...(await field.compare())]
+    return { found: [...tally.failures, ...(await field.compare())], figure: `${restarts} restarts; ${wordsOf(tally)}` }
   } finally {
     await field.close({ keep: options.keep })
   }

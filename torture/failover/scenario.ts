@@ -5,7 +5,7 @@ import { missingPrograms } from './programs.ts'
 import { restartInTurn } from './rolling.ts'
 import { upgradeInTurn } from './upgrade.ts'
 
-type Part = (options: Options, print: (line: string) => void) => Promise<string[]>
+type Part = (options: Options, print: (line: string) => void) => Promise<{ found: string[]; figure: string }>
 
 const parts: Record<string, Part> = {
   kills: (options, print) => killPrimaries(createRandom(options.seed), options, print),
@@ -15,6 +15,7 @@ const parts: Record<string, Part> = {
 
 /** Kills the primary of a real cluster again and again under load. */
 export const failover: Scenario = {
+  parts: Object.keys(parts),
   about: 'kills of the primary under Patroni: nothing lost or doubled, and back with it; parts kills, rolling, upgrade',
   rounds: 200,
   async run(options, print) {
@@ -27,7 +28,11 @@ export const failover: Scenario = {
     }
     const differences: string[] = []
     for (const [name, part] of Object.entries(parts))
-      if (options.only.length === 0 || options.only.includes(name)) differences.push(...(await part(options, print)))
+      if (options.only.length === 0 || options.only.includes(name)) {
+        const { found, figure } = await part(options, print)
+        options.figure(figure, { part: name, differences: found.length })
+        differences.push(...found)
+      }
     return differences
   },
 }

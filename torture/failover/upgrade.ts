@@ -18,27 +18,28 @@ type Release = { program: string; migration: string; close(): Promise<void> }
 /**
  * Replaces four nodes behind HAProxy by those of a release with one more migration, and back, under calls that are never
  * repeated. After the migration an old node starts again, as after a crash.
- * @returns a sentence for each call that failed, and for each difference between the records
+ * @returns a sentence for each call that failed and for each difference between the records, and the figures
  */
 export async function upgradeInTurn(
   random: Random,
   options: Options,
   print: (line: string) => void,
-): Promise<string[]> {
+): Promise<{ found: string[]; figure: string }> {
   const next = await makeNextRelease()
   try {
     const field = await openField(random, { synchronous: true, nodes: NODES, variables: DRAIN })
     try {
-      const { failures } = await callMeanwhile(field, random, async (tally, untilBack) => {
+      const tally = await callMeanwhile(field, random, async (counted, untilBack) => {
         for (const [index, release] of planOf(next)) {
           await field.nodes[index]!.restart(release?.program)
           await untilBack()
           const name = release ? 'the next release' : 'this release'
-          print(`node ${index + 1} runs ${name}: ${wordsOf(tally)}`)
+          print(`node ${index + 1} runs ${name}: ${wordsOf(counted)}`)
           if (options.signal.aborted) return
         }
       })
-      return [...failures, ...(await findMigration(field, next)), ...(await field.compare())]
+      const found = [...tally.failures, ...(await findMigration(field, next)), ...(await field.compare())]
+      return { found, figure: `${planOf(next).length} restarts; ${wordsOf(tally)}` }
     } finally {
       await field.close({ keep: options.keep })
     }

@@ -27,7 +27,7 @@ export const lives: Scenario = {
   about: 'random lives of purchases under kill -9: no paid sale without its mails and its access, and none twice',
   rounds: 300,
   async run(options, print) {
-    const run: Run = { options, print, differences: [], lived: 0, startedMs: monotonicMs() }
+    const run: Run = { options, print, differences: [], lived: 0, deaths: 0, startedMs: monotonicMs() }
     const setups = Math.min(options.parallel, options.rounds)
     const share = Math.ceil(options.rounds / setups)
     await Promise.all(
@@ -38,6 +38,7 @@ export const lives: Scenario = {
         )
       }),
     )
+    options.figure(`${run.lived} purchases, ${run.deaths} deaths of nodes and databases`)
     return run.differences
   },
 }
@@ -48,6 +49,7 @@ type Run = {
   print(line: string): void
   differences: string[]
   lived: number
+  deaths: number
   startedMs: number
 }
 
@@ -75,6 +77,7 @@ async function runSetup(run: Run, number: number, count: number): Promise<void> 
         `${run.lived} lives after ${seconds(monotonicMs() - run.startedMs)}; setup ${number} (${gateways}): ${round.count} in ${seconds(livedMs)}, settled ${seconds(settledMs)} later, ${setup.sink.mails.length} mails`,
       )
     }
+    run.deaths += [...setup.nodes.died.values()].reduce((sum, times) => sum + times, 0)
     await report(setup, number, print)
   } finally {
     const keep = options.keep && differences.length > 0

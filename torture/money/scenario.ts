@@ -25,9 +25,13 @@ const LIVES_PER_STORE = 120
 /** Lives of stores at the four gateways, with their books. After each night the sums must be right for every party. */
 export const money: Scenario = {
   about: 'sales, refunds, chargebacks, payouts and nights at four gateways, with crashes; all sums to the cent',
+  parts: ['sums', 'orders'],
   rounds: 10_000,
   async run(options, print) {
-    if (options.only.includes('sums')) return await runSums(options, print)
+    if (options.only.includes('sums')) {
+      options.figure(`${options.rounds} lives of sums`)
+      return await runSums(options, print)
+    }
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
     // Only single calls crash, never the database server. So no commit needs to reach the disk.
     const server = await startEmbedded(folder, {
@@ -77,6 +81,8 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   }
   const workers = options.parallel * (isOrders ? ORDERS_PER_SETUP : 1)
   await Promise.all(Array.from({ length: workers }, liveOn))
+  const crashes = [...system.hits.values()].reduce((sum, times) => sum + times, 0)
+  options.figure(`${lived} ${isOrders ? 'sales' : 'lives'}, ${crashes} crashes and lost answers`)
   print(`${lived} lives in ${secondsSince(startedMs)} s`)
   for (const [what, times] of [...system.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
   const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)

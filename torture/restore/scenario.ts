@@ -24,11 +24,16 @@ export const restore: Scenario = {
   rounds: 5,
   async run(options, print) {
     const differences: string[] = []
+    let purchases = 0
+    let rounds = 0
     for (let round = 1; round <= options.rounds && !options.signal.aborted && differences.length === 0; round++) {
       const random = createRandom(options.seed).fork(`round ${round}`)
-      const found = await runRound(options, random, (line) => print(`round ${round}: ${line}`))
+      const { found, begun } = await runRound(options, random, (line) => print(`round ${round}: ${line}`))
+      purchases += begun
+      rounds = round
       differences.push(...found.map((difference) => `round ${round}: ${difference}`))
     }
+    options.figure(`${rounds} restores of ${purchases} purchases at four gateways`)
     return differences
   },
 }
@@ -54,7 +59,7 @@ const documentOfShops = {
 
 type Round = { world: World; variables: Record<string, string>; market: Market; print(line: string): void }
 
-async function runRound(options: Options, random: Random, print: (line: string) => void): Promise<string[]> {
+async function runRound(options: Options, random: Random, print: (line: string) => void) {
   const world = await createWorld(random, { url: '' }, { server: 'embedded', workers: 1, document: documentOfShops })
   const variables = { ...world.variables, BACKUP_DIR: join(world.variables.DATA_DIR!, 'backup') }
   const { url, simulatorUrl } = world
@@ -68,7 +73,7 @@ async function runRound(options: Options, random: Random, print: (line: string) 
     node = await startServing(variables)
     found = [...market.complaints, ...(await reconcileAndRepeat(round))]
     found.push(...node.errors.filter(isOurs).map((line) => `an error was logged: ${line}`))
-    return found
+    return { found, begun: market.purchases.length }
   } finally {
     await node.kill('SIGKILL')
     await world.close({ keep: options.keep && found.length > 0 })

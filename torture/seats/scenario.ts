@@ -83,6 +83,10 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
     }
     await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
     differences.push(...(await judge(database, { isLast: true })))
+    const { batch, coupon } = await countTaken(database)
+    options.figure(
+      `${options.rounds} buyers, ${fleet.kills()} kills; sold ${batch.sold} of ${SEATS} seats and ${coupon.sold} of ${USES} uses`,
+    )
     return [...differences, ...fleet.errors().filter(isOurs)]
   } finally {
     await fleet.end()

@@ -37,6 +37,8 @@ export const subscriptions: Scenario = {
         },
       )
       report(ran, print)
+      const deaths = [...ran.died].reduce((sum, [, count]) => sum + count, 0)
+      options.figure(`${ran.begun} subscriptions in two years, ${ran.events} events, ${deaths} deaths of nodes`)
       return ran.differences
     } catch (error) {
       if (!options.signal.aborted) throw error

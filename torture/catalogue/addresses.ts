@@ -1,0 +1,73 @@
+import type { Fault } from './fault.ts'
+
+/** Addresses that stores name. */
+export const addresses: Readonly<Record<string, Fault>> = {
+  E1: {
+    what: 'Internal addresses in any spelling',
+    tests: {
+      'server/lib/hostileDestinations.test.ts': [
+        'none of … hostile spellings is accepted at registration',
+        'no connection is made to a hostile spelling that was registered anyway',
+      ],
+      'server/lib/outbound.test.ts': ['makes no connection to a loopback address in production, in any spelling'],
+    },
+  },
+  E2: {
+    what: 'A name that changes to an internal address',
+    tests: {
+      'server/lib/publicAddress.test.ts': [
+        'that changes to a private address after its check is refused at the next connection',
+        'with a private address among public addresses is refused',
+      ],
+      'server/lib/outbound.test.ts': [
+        'makes no connection when one of the addresses of a name is private',
+        'resolves a name once, connects to the checked address and sends the name in Host',
+      ],
+    },
+  },
+  E3: {
+    what: 'A redirect to an internal address',
+    tests: {
+      'server/lib/outbound.test.ts': ['with a redirect is not followed'],
+      'server/lib/httpCall.test.ts': ['redirects are not followed'],
+    },
+  },
+  E4: {
+    what: 'Other forms of IPv6, and the addresses of clouds',
+    tests: {
+      'server/lib/hostileDestinations.test.ts': ['none of … hostile spellings is accepted at registration'],
+    },
+  },
+  E5: {
+    what: 'Names of users, odd ports and broken characters in an address',
+    tests: {
+      'server/lib/hostileDestinations.test.ts': [
+        'zone ids, user names, ports of other protocols and broken characters are refused',
+        'a host name over 253 characters is refused',
+        'a denied port is also refused at the connection',
+      ],
+      'server/lib/publicAddress.test.ts': ['user names, other schemes, odd characters and long addresses are refused'],
+    },
+  },
+  E6: {
+    what: 'The answer of a receiver, as a way to read an internal page',
+    lacks: 'no test compares what a store sees of a blocked and of a refused address',
+  },
+  E7: {
+    what: 'Variables that weaken TLS or set a proxy',
+    tests: {
+      'server/lib/outbound.test.ts': ['TLS certificate self-signed, even with NODE_TLS_REJECT_UNAUTHORIZED=0'],
+      'server/lib/httpCall.test.ts': [
+        'an untrusted certificate counts as no answer, even with NODE_TLS_REJECT_UNAUTHORIZED=0',
+      ],
+    },
+    lacks: 'the variables of a proxy',
+  },
+  E8: {
+    what: 'Scripts in the addresses of return, and open redirects',
+    tests: {
+      'server/charges/charges.test.ts': ['refuses …, naming …'],
+      'server/learn/learnSignIn.test.ts': ['leads only to pages of its store'],
+    },
+  },
+}

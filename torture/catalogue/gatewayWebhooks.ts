@@ -1,0 +1,130 @@
+import type { Fault } from './fault.ts'
+
+const payments = 'server/payments'
+const gateways = 'server/gateways'
+
+/** Webhooks of gateways. */
+export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
+  C1: {
+    what: 'A forged notice of a gateway',
+    tests: {
+      [`${gateways}/asaas.test.ts`]: ['webhooks with a wrong token, no token or a malformed body are ignored'],
+      [`${gateways}/pagarme.test.ts`]: [
+        'webhooks with a wrong or missing user or password, or with a malformed body, are ignored',
+      ],
+      [`${gateways}/stripe.test.ts`]: [
+        'webhooks without the right signature over the exact bytes, and old webhooks, are ignored',
+      ],
+      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+        'webhooks with unknown tokens leave no row, and their number is limited',
+      ],
+    },
+    lacks: '100 000 random forgeries',
+  },
+  C2: {
+    what: 'A true notice names another amount, store or payment',
+    tests: {
+      [`${gateways}/asaas.test.ts`]: [
+        'a PIX of another account is not found',
+        'if the search ignores our reference, the payment of another order is not returned',
+      ],
+      [`${gateways}/pagarme.test.ts`]: ['an order with another amount or code is unknown'],
+      [`${gateways}/stripe.test.ts`]: ['a session of another account is not found'],
+    },
+  },
+  C3: {
+    what: 'One notice comes a thousand times',
+    tests: {
+      [`${payments}/batches.test.ts`]: [
+        '90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own',
+      ],
+      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+        'webhooks with the same token share one row, and each webhook makes the row due again',
+      ],
+    },
+    lacks: 'a thousand copies at a time',
+  },
+  C4: {
+    what: 'Notices come in any order',
+    runs: ['sequences', 'money orders'],
+    tests: {
+      'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'],
+    },
+  },
+  C5: {
+    what: 'A notice comes before the answer about its payment',
+    runs: ['sequences'],
+    tests: {
+      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+        'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
+      ],
+      [`${payments}/lateAnswers.test.ts`]: [
+        'the call that creates a payment returns it as paid if the gateway’s answer was lost and a check found the money',
+      ],
+    },
+  },
+  C6: {
+    what: 'No notice comes',
+    runs: ['sequences'],
+    tests: {
+      [`${payments}/life.test.ts`]: ['gets its new status from a check, although no webhook came'],
+      [`${payments}/checkPayment.test.ts`]: [
+        'comes after an hour and then daily for a boleto, and after 4 and then 15 minutes for a PIX',
+      ],
+    },
+  },
+  C7: {
+    what: 'Thousands of notices a second, or a slow database',
+    lacks: '`npm run bench -- notices` measures the work of a notice; nothing drives 5 000 a second',
+  },
+  C8: {
+    what: 'A node dies after it took a notice',
+    runs: ['kill'],
+    tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
+  },
+  C9: {
+    what: 'A notice that always fails',
+    tests: {
+      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+        'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
+        'a webhook without proof of its origin is deleted after a day',
+      ],
+    },
+    lacks: 'the rate of the others meanwhile',
+  },
+  C10: {
+    what: 'A notice of one account at the address of another one',
+    tests: {
+      [`${gateways}/efi.test.ts`]: [
+        'webhooks with an unknown token, or with a token of another account, lead to no payment',
+      ],
+      [`${gateways}/asaas.test.ts`]: [
+        'after a second registration the gateway has one webhook address, with the new token',
+      ],
+    },
+    lacks: 'each gateway with each',
+  },
+  C11: {
+    what: 'A notice is repeated days later',
+    runs: ['sequences'],
+    tests: {
+      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+        'a webhook about a card payment that our database already has as paid causes no call to the gateway',
+      ],
+      [`${gateways}/asaas.test.ts`]: ['a duplicate of a webhook has the same id'],
+    },
+    lacks: 'a repetition after the row of the first one was deleted',
+  },
+  C12: {
+    what: 'The answer and the notice about a payment come together',
+    runs: ['sequences'],
+    tests: {
+      [`${payments}/batches.test.ts`]: [
+        'when 20 payments become paid at the same time, those that had already moved lose their race and write nothing',
+      ],
+      [`${payments}/locks.test.ts`]: [
+        'a refund that the gateway reports and a refund that the store requests do not deadlock',
+      ],
+    },
+  },
+}

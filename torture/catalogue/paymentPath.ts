@@ -1,0 +1,180 @@
+import type { Fault } from './fault.ts'
+
+const payments = 'server/payments'
+const gateways = 'server/gateways'
+const webhooks = 'server/webhooks'
+
+/** The path of a payment. */
+export const paymentPath: Readonly<Record<string, Fault>> = {
+  A1: {
+    what: 'The gateway takes the money, and its answer is cut',
+    runs: ['lostAnswers', 'sequences'],
+    tests: {
+      [`${gateways}/asaasCard.test.ts`]: [
+        'a payment with the card 4000000000000341 is paid although the answer is lost, and is found once',
+      ],
+    },
+  },
+  A2: {
+    what: 'A node is killed after the claim of a charge, before the call to the gateway',
+    tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
+  },
+  A3: {
+    what: 'A node is killed while the gateway answers',
+    runs: ['kill', 'lives', 'sequences'],
+    tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
+  },
+  A4: {
+    what: 'A node is killed after the answer, before its commit',
+    runs: ['kill', 'lives', 'sequences'],
+    tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
+  },
+  A5: {
+    what: 'The gateway approves after the deadline of the call',
+    tests: {
+      [`${gateways}/deadline.test.ts`]: ['…: an order that is still running at the deadline is unknown'],
+      [`${payments}/lateAnswers.test.ts`]: [
+        'is found a minute later and canceled without an event',
+        'pays its charge if it was paid at the gateway',
+      ],
+    },
+  },
+  A6: {
+    what: 'The gateway answers 500 and took the money',
+    runs: ['lostAnswers'],
+    tests: {
+      [`${payments}/lateAnswers.test.ts`]: [
+        'stays unknown while the gateway’s search may lag behind, and the card is charged once',
+      ],
+    },
+  },
+  A7: {
+    what: 'The gateway’s answer is malformed, cut, huge, or about another amount',
+    runs: ['lostAnswers'],
+    tests: {
+      'server/lib/httpCall.test.ts': [
+        'a truncated response, or one over 1 MiB, counts as no answer',
+        'a response that is not HTTP counts as no answer',
+      ],
+      [`${gateways}/asaas.test.ts`]: [
+        'if the gateway answers with …, the outcome is …',
+        'a payment created with another amount is unknown',
+      ],
+      [`${gateways}/pagarme.test.ts`]: ['if the gateway answers with …, the outcome is …'],
+      [`${gateways}/efi.test.ts`]: ['if the gateway answers with …, the outcome is …'],
+      [`${gateways}/stripe.test.ts`]: ['if the gateway answers with …, the outcome is …'],
+    },
+  },
+  A8: {
+    what: 'The gateway has forgotten an idempotency key, and a payment is still unknown',
+    tests: {
+      [`${gateways}/pagarme.test.ts`]: [
+        'an idempotency key that a test account used five minutes ago creates a second order',
+        'a card payment with a lost answer is found, and its token is not used again',
+      ],
+      [`${payments}/lateAnswers.test.ts`]: [
+        'becomes not_created after two look-ups without a result, and the charge can be paid again',
+      ],
+    },
+    lacks: 'a clock that is 25 h ahead',
+  },
+  A9: {
+    what: 'Many calls pay one charge at the same time',
+    runs: ['kill', 'sequences'],
+    tests: {
+      [`${payments}/pix.test.ts`]: [
+        'creates one payment in our database and one at the gateway for fifty simultaneous calls',
+      ],
+      [`${payments}/batches.test.ts`]: [
+        'of many calls for three charges, each charge gets one payment and the other calls get it or a 409',
+      ],
+    },
+    lacks: 'five hundred calls at a thousand charges',
+  },
+  A10: {
+    what: 'PIX, boleto and card pay one charge at the same time',
+    tests: {
+      'test/e2e/checkout.test.ts': [
+        'shows a payment from another tab, and creates only one payment when two are sent at the same time',
+      ],
+    },
+    lacks: 'two methods in the same instant; sequences of calls pay one charge by several methods in turn',
+    runs: ['sequences'],
+  },
+  A11: {
+    what: 'A node is frozen beyond its leases, another one takes over, and then it continues',
+    tests: {
+      [`${payments}/refundRaces.test.ts`]: [
+        'a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund',
+      ],
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'a late result neither overwrites a success nor changes a delivery that another process holds',
+      ],
+      'server/idempotency/idempotencyKeys.test.ts': [
+        'ignores the answer of a slow first caller after a second caller claimed the key',
+      ],
+    },
+    lacks: 'a process that is stopped under load',
+  },
+  A12: {
+    what: 'The connection to the database is cut while it commits',
+    tests: {
+      'server/database/database.test.ts': [
+        'if a connection breaks in a transaction, the transaction fails and the process continues',
+      ],
+    },
+    lacks: 'a cut at the packet of the commit itself',
+  },
+  A13: {
+    what: 'The caller hangs up in the middle of a request',
+    runs: ['lostAnswers'],
+    tests: {
+      'test/e2e/checkout.test.ts': [
+        'finds out that a card was charged or declined when the connection was cut after the form',
+      ],
+    },
+  },
+  A14: {
+    what: 'A PIX code is nearly over, or a boleto is due at midnight',
+    tests: {
+      [`${payments}/pix.test.ts`]: [
+        'returns the same PIX code while more than five minutes are left, and then a new code',
+      ],
+      [`${payments}/checkPayment.test.ts`]: ['a PIX that was paid in its last second does not expire'],
+      'server/brazil/calendar.test.ts': [
+        'a day ends three hours later than in Greenwich',
+        'a boleto due on a weekend or holiday can be paid until the end of the next business day',
+      ],
+      'server/subscriptions/schedule.test.ts': [
+        'a PIX that is created minutes after midnight expires as if it had been created before midnight',
+      ],
+    },
+  },
+  A15: {
+    what: 'The answer about a new charge is lost, and the caller retries',
+    runs: ['lostAnswers', 'kill'],
+    tests: {
+      'server/charges/charges.test.ts': [
+        'gives a retry with the same idempotency key the same answer, with the secret',
+      ],
+      'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'],
+    },
+  },
+  A16: {
+    what: 'A gateway is down, its name does not resolve, or its certificate is wrong',
+    tests: {
+      [`${gateways}/breaker.test.ts`]: [
+        'five failures in a row take an account out, and one answer of the gateway in between does not count',
+      ],
+      [`${payments}/accountDown.test.ts`]: [
+        'after five failed calls PIX goes to the next account until the first one answers again',
+      ],
+      [`${payments}/duePaymentChecks.test.ts`]: ['a gateway that does not answer delays only its own checks'],
+      'server/lib/httpCall.test.ts': [
+        'an untrusted certificate counts as no answer, even with NODE_TLS_REJECT_UNAUTHORIZED=0',
+        'a silent server is cut off at the deadline, before and during the response',
+      ],
+    },
+    lacks: 'a name that does not resolve at a gateway, and the time of the 502',
+  },
+}

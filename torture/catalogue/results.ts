@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { systemNow } from '../../server/core/clock.ts'
+import { pageWith } from './page.ts'
+
+/** What a run found. `run` is a scenario and its part, such as `money sums`, or `tests A1`. */
+export type Result = {
+  figure: string
+  rounds: number
+  seed: number
+  differences: number
+  /** The day of the run in UTC. */
+  date: string
+  /** The code of the run. A `+` says that it had changes. */
+  commit: string
+}
+export type Results = Record<string, Result>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FILE = `${root}docs/reliability.json`
+const PAGE = `${root}docs/reliability.md`
+
+export function readResults(): Results {
+  return JSON.parse(readFileSync(FILE, 'utf8'))
+}
+
+/** Keeps the results of a run, and writes the tables of docs/reliability.md. */
+export function keepResults(found: Record<string, Omit<Result, 'date' | 'commit'>>): void {
+  const about = { date: systemNow().toISOString().slice(0, 10), commit: commitOf() }
+  const all = { ...readResults(), ...mapValues(found, (result) => ({ ...result, ...about })) }
+  const sorted = Object.fromEntries(
+    Object.entries(all).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
+  )
+  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+  writePage()
+}
+
+/** Writes the tables of docs/reliability.md from the catalogue and from the kept results. */
+export function writePage(): void {
+  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), readResults()))
+}
+
+function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}
+
+/** The page itself changes with each kept result, so changes of documents do not count. */
+function commitOf(): string {
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
+  try {
+    const changed = git('status', '--porcelain', '--', ':!docs', ':!*.md') !== ''
+    return git('rev-parse', '--short=10', 'HEAD') + (changed ? '+' : '')
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,176 @@
+import type { Fault } from './fault.ts'
+
+const webhooks = 'server/webhooks'
+
+/** Webhooks to stores. */
+export const storeWebhooks: Readonly<Record<string, Fault>> = {
+  D1: {
+    what: 'Processes that send webhooks are killed',
+    runs: ['deliveries', 'kill'],
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'another process sends the deliveries of a dead process when their leases end',
+      ],
+    },
+  },
+  D2: {
+    what: 'A crash between a change and its event',
+    runs: ['kill', 'sequences'],
+    tests: {
+      'server/events/recordEvent.test.ts': [
+        'a transaction that rolls back leaves no event',
+        'the statement of a status change records the event only for the caller that won the race',
+      ],
+    },
+  },
+  D3: {
+    what: 'Transactions commit out of the order of their numbers',
+    tests: {
+      [`${webhooks}/listEvents.test.ts`]: [
+        'a reader with a cursor gets each event once, without gaps, while nodes number and a transaction commits late',
+      ],
+    },
+  },
+  D4: {
+    what: 'A receiver that answers very slowly, or never ends',
+    runs: ['attack slowReceivers140', 'attack slowReceivers900'],
+    tests: {
+      'server/lib/outbound.test.ts': [
+        'with a slow body is cut at the deadline and keeps its status',
+        'with an endless body is read up to the limit, and then the connection is cut',
+      ],
+      [`${webhooks}/dispatcher.test.ts`]: ['a receiver that never answers delays no other receiver'],
+    },
+  },
+  D5: {
+    what: 'A receiver is back after three days',
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'five days without a success disable an endpoint, and a success restarts the count',
+      ],
+    },
+    lacks: 'the rate at its return',
+  },
+  D6: {
+    what: 'Redirects, 410, 429, huge and compressed answers, and answers that are not HTTP',
+    tests: {
+      'server/lib/outbound.test.ts': [
+        'with a redirect is not followed',
+        'with an endless body is read up to the limit, and then the connection is cut',
+        'with a compressed body is not decompressed',
+        'answer is not HTTP',
+      ],
+      [`${webhooks}/dispatcher.test.ts`]: [
+        '410 Gone disables an endpoint immediately, its pending deliveries fail with a cause, and nothing more is sent',
+        'Retry-After can make the delay at most twice as long',
+        'a redirect is a failure and is not followed',
+      ],
+    },
+    lacks: 'the memory of a node meanwhile',
+  },
+  D7: {
+    what: 'A receiver that fails and works in turn',
+    runs: ['deliveries'],
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'five failures in a row open the circuit breaker, one process then sends one probe, and its success closes the breaker',
+      ],
+    },
+    lacks: 'the attempts in a minute while the breaker is open',
+  },
+  D8: {
+    what: 'A receiver with a wrong certificate',
+    tests: {
+      'server/lib/outbound.test.ts': [
+        'TLS certificate self-signed, even with NODE_TLS_REJECT_UNAUTHORIZED=0',
+        'TLS handshake failed',
+      ],
+    },
+    lacks: 'expired certificates, wrong hosts and TLS 1.0',
+  },
+  D9: {
+    what: 'A secret is replaced while deliveries wait',
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'both secrets sign for a day after a rotation, and then only the new secret signs',
+      ],
+    },
+  },
+  D10: {
+    what: 'A retry with other bytes',
+    runs: ['deliveries', 'kill'],
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'after a failure the same id and bytes are sent again, with a new signature',
+      ],
+    },
+  },
+  D11: {
+    what: 'An endpoint is deleted or disabled while deliveries are on their way',
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'pending deliveries fail when their endpoint is disabled, and can be sent again after it is enabled',
+      ],
+      [`${webhooks}/memory.test.ts`]: [
+        'a deleted endpoint is not listed and gets no deliveries, and its old deliveries stay',
+      ],
+    },
+  },
+  D12: {
+    what: 'One store has a great many events, others few',
+    runs: ['attack slowReceivers900'],
+    tests: {
+      [`${webhooks}/dispatcher.test.ts`]: [
+        'a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver',
+      ],
+    },
+    lacks: 'a million events',
+  },
+  D13: {
+    what: 'A person sends all failed deliveries again',
+    tests: {
+      [`${webhooks}/memory.test.ts`]: [
+        'failed deliveries of an endpoint are sent again over some time, so that new deliveries are not delayed',
+      ],
+    },
+    lacks: '100 000 deliveries',
+  },
+  D14: {
+    what: 'A receiver got a delivery, and its answer was lost',
+    runs: ['deliveries'],
+    tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
+  },
+  D15: {
+    what: 'Odd text in a signed body',
+    tests: {
+      'server/events/recordEvent.test.ts': ['the delivery id and the payload together form the envelope of the spec'],
+      [`${webhooks}/signature.test.ts`]: ['the signature of Standard Webhooks is that of its libraries'],
+      'test/verifyExamples.test.ts': ['…: …'],
+    },
+  },
+  D16: {
+    what: 'The address of a charge gets its own events only, under its own secret',
+    runs: ['kill'],
+    tests: {
+      'server/events/recordEvent.test.ts': [
+        "a charge's postbackUrl gets the three kinds of event of the spec, with one destination per store and origin",
+      ],
+      [`${webhooks}/dispatcher.test.ts`]: ["a charge's postback is signed with the charge's own secret"],
+    },
+  },
+  D17: {
+    what: 'The clock of the sender is wrong',
+    tests: {
+      'test/processes.test.ts': [
+        'whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database',
+      ],
+      'server/database/compareClocks.test.ts': [
+        "a node follows the database's clock, and says when its own differs by more than two seconds",
+      ],
+    },
+  },
+  D18: {
+    what: 'Deliveries that are held back must show in the lag',
+    tests: { [`${webhooks}/memory.test.ts`]: ['the lag of an endpoint includes deliveries that wait for a retry'] },
+  },
+}

@@ -1,0 +1,58 @@
+import { attack } from './attacks/scenario.ts'
+import { books } from './books.ts'
+import { tests } from './catalogue/runTests.ts'
+import { conversions } from './conversions/scenario.ts'
+import { deliveries } from './deliveries.ts'
+import { failover } from './failover/scenario.ts'
+import { kill } from './kill.ts'
+import { lives } from './lives/scenario.ts'
+import { lostAnswers } from './lostAnswers.ts'
+import { money } from './money/scenario.ts'
+import { restore } from './restore/scenario.ts'
+import type { Scenario } from './scenario.ts'
+import { seats } from './seats/scenario.ts'
+import { sequences } from './sequences.ts'
+import { silentDatabase } from './silentDatabase.ts'
+import { subscriptions } from './subscriptions/scenario.ts'
+
+export const scenarios: Record<string, Scenario> = {
+  attack,
+  books,
+  conversions,
+  deliveries,
+  failover,
+  kill,
+  lives,
+  lostAnswers,
+  money,
+  restore,
+  seats,
+  sequences,
+  silentDatabase,
+  subscriptions,
+  tests,
+}
+
+/** A run of the whole. `rounds` replaces the scenario's own number. Without `quick` a quick run leaves it out. */
+export type PlannedRun = { run: string; rounds?: number; quick?: number }
+
+/** All scenarios. Those that found most faults in the least time come first, so that a fault ends the run early. */
+export const wholePlan: readonly PlannedRun[] = [
+  { run: 'sequences', quick: 300 },
+  { run: 'money sums', rounds: 1_000_000, quick: 20_000 },
+  { run: 'money orders', rounds: 5_000, quick: 60 },
+  { run: 'lostAnswers', quick: 4 },
+  { run: 'kill', quick: 4 },
+  { run: 'silentDatabase', quick: 1 },
+  { run: 'deliveries', quick: 1 },
+  { run: 'lives', quick: 20 },
+  { run: 'seats', quick: 500 },
+  { run: 'conversions', quick: 200 },
+  { run: 'restore', quick: 1 },
+  { run: 'subscriptions' },
+  { run: 'money' },
+  { run: 'attack' },
+  { run: 'failover' },
+  { run: 'tests' },
+  { run: 'books' },
+]
