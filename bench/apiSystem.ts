@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { monotonicMs } from '../server/core/clock.ts'
 import type { Context } from '../server/core/context.ts'
 import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
+import { claimDatabase } from '../server/setup/claimDatabase.ts'
 import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
 import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
 import { getStore, type Store } from '../server/stores/store.ts'
@@ -33,6 +34,8 @@ export async function openApiSystem(
   const url = server.urlOf(name)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
+  // Made charges are copies, whose secrets nobody can open. A new node checks them unless the database has its mark.
+  await claimDatabase(database, { environment: ctx.settings.environment, box: ctx.secrets })
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(ctx, database, built.store, {
     provider: 'GATEWAY_A',
