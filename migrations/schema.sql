@@ -275,6 +275,17 @@ create table courses (
   constraint courses_workload_hours_check CHECK (((workload_hours >= 1) AND (workload_hours <= 10000)))
 );
 
+create table customer_notes (
+  id text not null,
+  store_id text not null,
+  email text not null,
+  body text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (id, store_id),
+  constraint customer_notes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table database_restores (
   id bigint generated as identity not null,
   noticed_at timestamp with time zone default now() not null,
@@ -655,6 +666,7 @@ create table mails (
   response text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  is_repeat boolean default false not null,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'bounced'::text, 'given_up'::text, 'unwanted'::text, 'not_sent'::text])))
@@ -1720,6 +1732,7 @@ CREATE INDEX comments_of_student ON public.comments USING btree (student_id, sto
 CREATE UNIQUE INDEX coupons_by_code ON public.coupons USING btree (store_id, code_key) WHERE active;
 CREATE INDEX coupons_of_store ON public.coupons USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX customer_notes_of_email ON public.customer_notes USING btree (store_id, email);
 CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
@@ -1751,12 +1764,13 @@ CREATE INDEX lesson_attachments_of_media ON public.lesson_attachments USING btre
 CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id);
 CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (COALESCE(store_id, ''::text), due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_of_recipient ON public.mails USING btree (store_id, lower(recipient)) WHERE ((store_id IS NOT NULL) AND (recipient IS NOT NULL));
 CREATE INDEX mails_of_store ON public.mails USING btree (store_id, created_at DESC, id DESC) WHERE (store_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id, kind, (
 CASE
     WHEN ((kind = 'access'::text) OR (dispute_id IS NOT NULL)) THEN id
     ELSE COALESCE(enrollment_id, user_id, ''::text)
-END), COALESCE(refund_id, ''::text)) WHERE (payment_id IS NOT NULL);
+END), COALESCE(refund_id, ''::text)) WHERE ((payment_id IS NOT NULL) AND (NOT is_repeat));
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);

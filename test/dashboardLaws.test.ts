@@ -61,6 +61,8 @@ const prefixOf: Record<string, IdPrefix> = {
   payoutId: 'pyt',
   differenceId: 'mdf',
   passkeyId: 'usr',
+  rowId: 'pay',
+  noteId: 'not',
   recipientId: 'rcp',
   token: 'job',
 }

@@ -22,7 +22,7 @@ export const floors: readonly (readonly string[])[] = [
   ['learn', 'checkoutSessions'],
   ['disputes'],
   ['mailContent'],
-  ['checkout/views', 'dashboard', 'privacy'],
+  ['checkout/views', 'dashboard', 'privacy', 'customers'],
   ['checkout/pages', 'learn/views', 'scheduler'],
   ['learn/pages', 'monitoring'],
   ['http/description'],

@@ -180,6 +180,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.api_keys.*',
     'public.refund_requests.decided_by',
     'public.audit_log.*',
+    'public.customer_notes.user_id',
     'public.passkeys.*',
     'public.sessions.*',
     'public.users.*',
@@ -217,7 +218,7 @@ const notExported: Record<string, string> = {
 }
 
 /** Columns to which test/plantedPerson.ts writes no marker. */
-const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations)\.email$/
+const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes)\.email$/
 
 const shop = await openShop({ jobs: false })
 const { ctx, store } = shop

@@ -15,6 +15,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   coupon_buyers: 'pricing',
   coupons: 'pricing',
   courses: 'courses',
+  customer_notes: 'customers',
   database_restores: 'reconciliation',
   deliveries: 'webhooks',
   delivery_attempts: 'webhooks',

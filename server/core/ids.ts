@@ -43,6 +43,7 @@ export type IdPrefix =
   | 'mdf'
   | 'bat'
   | 'cpn'
+  | 'not'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -3,6 +3,7 @@ import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
 import { checkoutSessionOperations } from '../checkoutSessions/operations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
+import { customerOperations } from '../customers/operations.ts'
 import { overviewOperations } from '../dashboard/operations.ts'
 import { disputeOperations } from '../disputes/operations.ts'
 import { learnOperations } from '../learn/operations.ts'
@@ -32,6 +33,7 @@ const all: readonly Operation[] = [
   ...moneyOperations,
   ...disputeOperations,
   ...subscriptionOperations,
+  ...customerOperations,
   ...membersAreaOperations,
   ...learnOperations,
   ...mediaOperations,

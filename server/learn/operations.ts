@@ -1,4 +1,5 @@
 import { ownHostOperations } from './ownHostOperations.ts'
 import { previewOperation } from './previewOperation.ts'
+import { sendSignInLinkOperation } from './sendSignInLink.ts'
 
-export const learnOperations = [previewOperation, ...ownHostOperations]
+export const learnOperations = [previewOperation, sendSignInLinkOperation, ...ownHostOperations]

@@ -1,5 +1,11 @@
 import { writtenMailOperations } from './getMail.ts'
 import { listMailsOperation } from './listMails.ts'
 import { mailPreviewOperations } from './previewOperations.ts'
+import { repeatMailOperation } from './repeatMail.ts'
 
-export const mailOperations = [listMailsOperation, ...writtenMailOperations, ...mailPreviewOperations]
+export const mailOperations = [
+  listMailsOperation,
+  ...writtenMailOperations,
+  repeatMailOperation,
+  ...mailPreviewOperations,
+]

@@ -10,6 +10,7 @@ import { eraseAnswers } from './eraseAnswers.ts'
 import { eraseCharges } from './eraseCharges.ts'
 import { eraseEvents } from './eraseEvents.ts'
 import { eraseFromSearch } from './eraseFromSearch.ts'
+import { eraseNotes } from './eraseNotes.ts'
 import { erasePayments } from './erasePayments.ts'
 import { eraseSessions } from './eraseSessions.ts'
 import { eraseLetters, eraseSubscriptions } from './eraseSubscriptions.ts'
@@ -49,7 +50,7 @@ export type Erasure = {
 
 /**
  * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails and
- * the invitations. A certificate loses its name, and its public page says that it was erased. Sales and subscriptions
+ * the invitations, and the team's notes about the person. A certificate loses its name, and its public page says that it was erased. Sales and subscriptions
  * stay, because the law requires these records (art. 16, I). They lose the buyer,
  * the kept card and free text, also in their events and stored answers. Mentions in other people's rows are erased. A
  * running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, by which
@@ -85,6 +86,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
       ...(isSubscriber ? [] : found.studentIds),
     ])
     await eraseFromSearch(trx, storeId, found, isSubscriber ? [] : found.studentIds)
+    await eraseNotes(trx, storeId, { email: normalizeEmail(email), isMentioned })
     await eraseDrafts(trx, storeId, email)
     await eraseGatewayCustomers(trx, storeId, email)
     const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })

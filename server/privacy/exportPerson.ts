@@ -114,6 +114,10 @@ const invitations = `select json_agg(json_build_object('id', id, 'role', role, '
     'email', email, 'expiresAt', expires_at) order by id)
   from invitations where store_id = :storeId and lower(email) = :recipient`
 
+/** The team's notes are data about the person, so the person gets them. */
+const customerNotes = `select json_agg(json_build_object('text', body, 'createdAt', created_at) order by created_at, id)
+  from customer_notes where store_id = :storeId and email = :recipient`
+
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
     'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
@@ -145,5 +149,5 @@ const selectPerson = sql(
   `select json_build_object('students', coalesce((${students}), '[]'), 'payments', coalesce((${payments}), '[]'),
      'subscriptions', coalesce((${subscriptions}), '[]'), 'charges', coalesce((${charges}), '[]'),
      'checkoutSessions', coalesce((${checkoutSessions}), '[]'), 'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
-     'invitations', coalesce((${invitations}), '[]')) as person`,
+     'invitations', coalesce((${invitations}), '[]'), 'customerNotes', coalesce((${customerNotes}), '[]')) as person`,
 )

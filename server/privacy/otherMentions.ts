@@ -9,7 +9,8 @@ import type { PersonTraces } from './person.ts'
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Finds mentions of a person in other people's charges, payments and events, in stored answers, and in notes on differences. The search ignores
+ * Finds mentions of a person in other people's charges, payments and events, in stored answers, and in notes on differences and
+ * customers. The search ignores
  * mentions within longer words, so that the person gets no text about somebody else.
  * @param email in upper or lower case
  */
@@ -58,7 +59,10 @@ const selectOthers = sql(
      and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from :normalEmail
    union all
    select 'money_differences', id, json_build_array(note) from money_differences
-   where store_id = :storeId and note is not null`,
+   where store_id = :storeId and note is not null
+   union all
+   select 'customer_notes', id, json_build_array(body) from customer_notes
+   where store_id = :storeId and email <> :normalEmail`,
 )
 
 const selectAnswers = sql(

@@ -28,6 +28,8 @@ export const permissions = {
   'catalog.write': ['owner', 'finance'],
   'subscriptions.read': everybody,
   'subscriptions.write': ['owner', 'finance', 'support'],
+  // Notes about customers, and mails that are sent again.
+  'customers.write': ['owner', 'finance', 'support'],
   // The body of a delivery contains a buyer's data, so only these roles may read deliveries.
   'webhooks.read': ['owner', 'developer'],
   'webhooks.write': ['owner', 'developer'],

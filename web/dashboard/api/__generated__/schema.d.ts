@@ -731,6 +731,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer by the id of any of the customer’s sales, charges, subscriptions or students
+         * @description For: sales.read
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all that happened with a customer, newest first
+         * @description The kinds that the role may not read are missing. For: sales.read
+         */
+        get: operations["listCustomerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a note about a customer, which only the store’s team reads
+         * @description For: customers.write
+         */
+        post: operations["addCustomerNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customer-notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note about a customer. An owner may delete each note, and others their own
+         * @description For: customers.write
+         */
+        delete: operations["removeCustomerNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/courses": {
         parameters: {
             query?: never;
@@ -1235,6 +1315,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/students/{studentId}/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a student a link that signs in, which works once and for 15 minutes
+         * @description For: students.write
+         */
+        post: operations["sendSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/learn-address": {
         parameters: {
             query?: never;
@@ -1633,6 +1733,26 @@ export interface paths {
          * @description For: split.read
          */
         post: operations["previewSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/mails/{mailId}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a buyer or a student a mail again
+         * @description A code of a payment that nobody waits for any more is not sent again. For: customers.write
+         */
+        post: operations["repeatMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4082,6 +4202,180 @@ export interface components {
                 createdAt: string;
             }[];
         };
+        Customer: {
+            email: string;
+            name: string | null;
+            phone: string | null;
+            document: string | null;
+            /** @description Number of paid sales */
+            salesCount: number;
+            /** @description What the paid sales brought, without refunds */
+            paid: {
+                currency: string;
+                amountInCents: number;
+            }[];
+            /** @description False if the customer has more than 100 sales, charges or subscriptions. The page has the newest */
+            isComplete: boolean;
+            subscriptions: {
+                id: string;
+                /** @constant */
+                object: "subscription";
+                /** @enum {string} */
+                status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+                offerId: string;
+                /** @enum {string} */
+                method: "pix" | "boleto" | "credit_card";
+                customerEmail: string | null;
+                customer: {
+                    name: string | null;
+                    email: string | null;
+                    document: string | null;
+                    phone: string | null;
+                    address: {
+                        zipCode: string | null;
+                        street: string | null;
+                        number: string | null;
+                        complement: string | null;
+                        neighborhood: string | null;
+                        city: string | null;
+                        state: string | null;
+                    } | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description End of the paid period
+                 */
+                currentPeriodEnd: string;
+                /** @description True if the subscription ends with the paid period */
+                cancelAtPeriodEnd: boolean;
+                /** @description Instant of the cancellation. Null if not canceled */
+                canceledAt: string | null;
+                /** @description Null for a subscription without a trial */
+                trialEndsAt: string | null;
+                /** @description Number of paid cycles. A payment of only the setup fee does not count. */
+                chargesPaid: number;
+                offer: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    product: {
+                        id: string;
+                        name: string;
+                    };
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description True for each operation that the person may perform on this resource now */
+                can: {
+                    cancel: boolean;
+                };
+            }[];
+            /** @description Null for a customer without courses, and for a role that may not read students */
+            student: components["schemas"]["StudentDetail"] | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                giveCourse: boolean;
+                sendSignInLink: boolean;
+                addNote: boolean;
+            };
+        };
+        StudentDetail: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            /** @description Address of the picture. Null if none */
+            avatarUrl: string | null;
+            /** @description Instant of the last visit. Null before the first one */
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Newest first */
+            enrollments: components["schemas"]["EnrollmentEntry"][];
+        };
+        EnrollmentEntry: {
+            id: string;
+            studentId: string;
+            courseId: string;
+            courseTitle: string;
+            cohortId: string | null;
+            cohortName: string | null;
+            /** @enum {string} */
+            status: "ACTIVE" | "REVOKED" | "EXPIRED";
+            /** @enum {string} */
+            cause: "payment" | "subscription" | "gift" | "import";
+            paymentId: string | null;
+            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
+            /** Format: date-time */
+            enrolledAt: string;
+            lastActivityAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Newest first */
+            certificates: components["schemas"]["StudentCertificate"][];
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                change: boolean;
+                revoke: boolean;
+                restore: boolean;
+                sendAccess: boolean;
+            };
+        };
+        StudentCertificate: {
+            id: string;
+            code: string;
+            url: string;
+            name: string | null;
+            /** Format: date-time */
+            issuedAt: string;
+            revokedAt: string | null;
+            revokeReason: string | null;
+            replacedBy: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                revoke: boolean;
+                reissue: boolean;
+            };
+        };
+        CustomerEntry: {
+            /** @enum {string} */
+            kind: "sale" | "charge" | "refund" | "refund_request" | "dispute" | "subscription" | "subscription_canceled" | "access" | "access_ended" | "mail" | "note";
+            /** @description Id of the row */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Name of what was sold or opened, or the text of a note */
+            title: string | null;
+            /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
+            detail: string | null;
+            status: string | null;
+            amountInCents: number | null;
+            currency: string | null;
+            /** @description The sale of a sale, a refund, a request, a dispute or a mail */
+            saleId: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                refund: boolean;
+                repeatMail: boolean;
+                removeNote: boolean;
+            };
+        };
+        CustomerNote: {
+            id: string;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
         Course: {
             id: string;
             /** @constant */
@@ -4238,65 +4532,6 @@ export interface components {
                 /** @description Instant at which the access was taken away. Null if not */
                 revokedAt: string | null;
             }[];
-        };
-        StudentDetail: {
-            id: string;
-            /** @constant */
-            object: "student";
-            name: string;
-            email: string | null;
-            /** @description Address of the picture. Null if none */
-            avatarUrl: string | null;
-            /** @description Instant of the last visit. Null before the first one */
-            lastLoginAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Newest first */
-            enrollments: components["schemas"]["EnrollmentEntry"][];
-        };
-        EnrollmentEntry: {
-            id: string;
-            studentId: string;
-            courseId: string;
-            courseTitle: string;
-            cohortId: string | null;
-            cohortName: string | null;
-            /** @enum {string} */
-            status: "ACTIVE" | "REVOKED" | "EXPIRED";
-            /** @enum {string} */
-            cause: "payment" | "subscription" | "gift" | "import";
-            paymentId: string | null;
-            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
-            /** Format: date-time */
-            enrolledAt: string;
-            lastActivityAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description Newest first */
-            certificates: components["schemas"]["StudentCertificate"][];
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                change: boolean;
-                revoke: boolean;
-                restore: boolean;
-                sendAccess: boolean;
-            };
-        };
-        StudentCertificate: {
-            id: string;
-            code: string;
-            url: string;
-            name: string | null;
-            /** Format: date-time */
-            issuedAt: string;
-            revokedAt: string | null;
-            revokeReason: string | null;
-            replacedBy: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                revoke: boolean;
-                reissue: boolean;
-            };
         };
         PreviewLink: {
             url: string;
@@ -5105,7 +5340,7 @@ export interface components {
             clockOffsetMs: number;
         };
         /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "disputes.read" | "disputes.answer" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "split.read" | "split.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "money.read" | "money.write" | "disputes.read" | "disputes.answer" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "customers.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "split.read" | "split.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
         Session: {
             id: string;
             current: boolean;
@@ -6627,6 +6862,150 @@ export interface operations {
             };
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listCustomerHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["CustomerEntry"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    addCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    removeCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     listCourses: {
         parameters: {
             query?: {
@@ -7904,6 +8283,40 @@ export interface operations {
             };
         };
     };
+    sendSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        to: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     getLearnAddress: {
         parameters: {
             query?: never;
@@ -9080,6 +9493,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewedParts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    repeatMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
                 };
             };
             /** @description Refused */

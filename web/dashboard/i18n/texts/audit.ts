@@ -240,6 +240,22 @@ export const audit = {
         en: 'Replaced a certificate',
         es: 'Emitió un certificado en lugar de otro',
       },
+      addCustomerNote: {
+        pt: 'Anotou algo sobre um cliente',
+        en: 'Wrote a note about a customer',
+        es: 'Anotó algo sobre un cliente',
+      },
+      removeCustomerNote: {
+        pt: 'Apagou a anotação sobre um cliente',
+        en: 'Deleted a note about a customer',
+        es: 'Borró la nota sobre un cliente',
+      },
+      repeatMail: { pt: 'Reenviou um e-mail', en: 'Sent a mail again', es: 'Reenvió un correo' },
+      sendSignInLink: {
+        pt: 'Enviou um link de entrada',
+        en: 'Sent a sign-in link',
+        es: 'Envió un enlace de entrada',
+      },
       sendAccessMail: {
         pt: 'Reenviou o acesso por e-mail',
         en: 'Sent the access e-mail again',
@@ -249,6 +265,8 @@ export const audit = {
     },
     /** The label of each changed field. The key is the field’s name in the API. */
     fields: {
+      text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+      mailId: { pt: 'E-mail reenviado', en: 'Repeated mail', es: 'Correo reenviado' },
       note: { pt: 'Explicação', en: 'Explanation', es: 'Explicación' },
       accounts: { pt: 'Contas nos gateways', en: 'Accounts at the gateways', es: 'Cuentas en los procesadores' },
       archived: { pt: 'Arquivado', en: 'Archived', es: 'Archivado' },

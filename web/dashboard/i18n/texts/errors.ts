@@ -37,6 +37,11 @@ export const errors = {
       es: 'Demasiados intentos. Espere un poco e intente de nuevo.',
     },
     byCode: {
+      mail_not_repeatable: {
+        pt: 'Este e-mail ainda vai sair, ou já não vale mais.',
+        en: 'This mail still waits to be sent, or it is no longer true.',
+        es: 'Este correo todavía va a salir, o ya no vale.',
+      },
       wrong_password: {
         pt: 'O e-mail ou a senha não confere.',
         en: 'The e-mail or the password is wrong.',

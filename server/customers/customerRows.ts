@@ -1,0 +1,78 @@
+import type { Charge } from '../charges/charge.ts'
+import { listCharges } from '../charges/listCharges.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
+import type { Sale } from '../sales/sale.ts'
+import { searchSales } from '../sales/searchSales.ts'
+import { may, type Role } from '../stores/permissions.ts'
+import type { Store } from '../stores/store.ts'
+import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+
+/** The rows of a customer that a role may read, newest first. */
+export type CustomerRows = {
+  /** In lower case. */
+  email: string
+  sales: Sale[]
+  charges: Charge[]
+  subscriptions: Subscription[]
+  /** Undefined if the customer is no student, or if the role may not read students. */
+  studentId: string | undefined
+  /** False if the customer has older sales, charges or subscriptions than these. */
+  isComplete: boolean
+}
+
+/** Rows of each list. */
+const LISTED = 100
+
+/**
+ * Finds the e-mail of a customer by the id of any of the customer's sales, charges, subscriptions or students.
+ * @returns the e-mail in lower case
+ * @throws ApiError 404 for an unknown row, and for a row without an e-mail
+ */
+export async function emailOfCustomer(ctx: Context, store: Store, rowId: string): Promise<string> {
+  const row = await ctx.database.row<{ email: string | null }>(emailOfRow, { id: rowId, storeId: store.id })
+  if (!row?.email) throw notFound('customer')
+  return normalizeEmail(row.email)
+}
+
+/**
+ * Finds the rows with an e-mail. The lists are searched, because an index of e-mails would slow every payment.
+ * @param email in lower case
+ * @throws ApiError 400 for a search that takes too long; 429 if too many people search
+ */
+export async function findCustomerRows(ctx: Context, store: Store, role: Role, email: string): Promise<CustomerRows> {
+  const query = { q: email, page: 1, perPage: LISTED }
+  const isOfCustomer = (typed: string | null | undefined) => normalizeEmail(typed ?? '') === email
+  const [sales, charges, subscriptions, student] = await Promise.all([
+    searchSales(ctx, store, { ...query, withDocuments: false }),
+    listCharges(ctx, store, query),
+    listSubscriptions(ctx, store, query),
+    may(role, 'students.read')
+      ? ctx.database.row<{ id: string }>(studentOfEmail, { email, storeId: store.id })
+      : undefined,
+  ])
+  return {
+    email,
+    sales: sales.data.filter(({ customer }) => isOfCustomer(customer.email)),
+    charges: charges.data.filter(({ customer }) => isOfCustomer(customer?.email)),
+    subscriptions: subscriptions.data.filter(({ customer }) => isOfCustomer(customer.email)),
+    studentId: student?.id,
+    isComplete: !(sales.hasMore || charges.hasMore || subscriptions.hasMore),
+  }
+}
+
+const emailOfRow = sql(
+  'emailOfRow',
+  `select buyer_email as email from payments where id = :id and store_id = :storeId
+   union all select customer_email from charges where id = :id and store_id = :storeId
+   union all select buyer_email from subscriptions where id = :id and store_id = :storeId
+   union all select email from students where id = :id and store_id = :storeId and not preview`,
+)
+
+const studentOfEmail = sql(
+  'studentOfCustomer',
+  'select id from students where store_id = :storeId and lower(email) = :email and not preview',
+)

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import type { MailKind } from '../mail/mailKinds.ts'
+import type { MailStatus } from '../mail/mailRow.ts'
+import { repeatMail } from '../mail/repeatMail.ts'
+import type { PaymentStatus } from '../payments/paymentStatus.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+
+export const repeatMailOperation = dashboardOperation({
+  name: 'repeatMail',
+  summary: 'Send a buyer or a student a mail again',
+  description: 'A code of a payment that nobody waits for any more is not sent again.',
+  tag: 'Mails',
+  run: (ctx, { store, id }) => sendAgain(ctx, store, id),
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/mails/{mailId}/repeat',
+    guard: 'customers.write',
+    answers: { 201: Type.Object({ id: Type.String() }) },
+    audit: ({ id }, { id: mailId }) => ({ subject: id, after: { mailId } }),
+  },
+})
+
+type RepeatedMail = { kind: MailKind; status: MailStatus; paymentStatus: PaymentStatus | null }
+
+/**
+ * The kinds that a person may send again, and the statuses of the payment in which the mail is true. Other kinds have an action
+ * of their own, or are reminders, which a buyer may refuse.
+ */
+const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'always' } = {
+  pix_code: ['pending'],
+  boleto_slip: ['pending'],
+  renewal_code: ['pending'],
+  receipt: ['paid'],
+  refunded: ['paid', 'refunded'],
+  refund_declined: ['paid'],
+  certificate: 'always',
+  subscription_started: 'always',
+  subscription_renewed: 'always',
+  subscription_canceled: 'always',
+}
+
+/** True for a mail that went out before and is still true. */
+export function mayRepeat({ kind, status, paymentStatus }: RepeatedMail): boolean {
+  const statuses = repeated[kind]
+  if (statuses === undefined || status === 'waiting' || status === 'unwanted') return false
+  return statuses === 'always' || (paymentStatus !== null && statuses.includes(paymentStatus))
+}
+
+/** @throws ApiError 404; 409 `mail_not_repeatable` */
+async function sendAgain(ctx: Context, store: Store, id: string): Promise<{ id: string }> {
+  const mail = await ctx.database.row<RepeatedMail>(mailToRepeat, { id, storeId: store.id })
+  if (!mail) throw notFound('mail')
+  if (!mayRepeat(mail)) throw conflict('mail_not_repeatable', 'This mail waits to be sent, or it is no longer true.')
+  return { id: await repeatMail(ctx, { id, storeId: store.id }) }
+}
+
+const mailToRepeat = sql(
+  'mailToRepeat',
+  `select mails.kind, mails.status, payments.status as "paymentStatus"
+   from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
+   where mails.id = :id and mails.store_id = :storeId and mails.recipient is not null and mails.user_id is null`,
+)
