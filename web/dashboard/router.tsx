@@ -161,6 +161,11 @@ const storeRoutes = [
     screen(() => import('./screens/subscriptions/subscription.tsx'), 'SubscriptionPage'),
   ),
   storeRoute(
+    '/customers/$rowId',
+    screen(() => import('./screens/customers/customer.tsx'), 'CustomerPage'),
+    ['page'],
+  ),
+  storeRoute(
     '/finance',
     screen(() => import('./screens/finance/finance.tsx'), 'Finance'),
     ['month'],

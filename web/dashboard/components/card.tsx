@@ -54,10 +54,21 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
   )
 }
 
-/** Two columns: the main content at the left, `aside` at the right. A phone shows one below the other. */
-export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+/**
+ * Two columns: the main content at the left, `aside` at the right. A phone shows one below the other.
+ * @param asideFirst true if a phone shows `aside` above the main content, because that is long
+ */
+export function Columns({
+  children,
+  aside,
+  asideFirst = false,
+}: {
+  children: ReactNode
+  aside: ReactNode
+  asideFirst?: boolean
+}) {
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-aside-first={asideFirst || undefined}>
       <Stack gap="md" miw={0}>
         {children}
       </Stack>

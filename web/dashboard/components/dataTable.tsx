@@ -152,7 +152,8 @@ function totalOf({ total = 0, totalIsExact = true }: Page<unknown>): string {
   return totalIsExact ? count(total) : `${count(total)}+`
 }
 
-function Pager<Row extends { id: string }>({
+/** The buttons to the next and the previous page. */
+export function Pager<Row extends { id: string }>({
   page,
   turn,
   after,

@@ -8,7 +8,7 @@ export function Line({
   badge,
   children,
 }: {
-  title: string
+  title: ReactNode
   note: ReactNode
   badge?: ReactNode
   children?: ReactNode

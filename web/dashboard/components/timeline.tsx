@@ -3,7 +3,17 @@ import { Icon, type IconName } from './icons.tsx'
 import styles from './timeline.module.css'
 import { When } from './when.tsx'
 
-export type TimelineEntry = { at: string; text: string; note?: ReactNode; icon: IconName }
+export type TimelineEntry = {
+  at: string
+  text: ReactNode
+  note?: ReactNode
+  icon: IconName
+  badge?: ReactNode
+  /** True for an entry that matters less than the others, or that is a long text. */
+  quiet?: boolean
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+}
 
 /** A history, newest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -12,17 +22,23 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     .sort((a, b) => b.at.localeCompare(a.at) || b.order - a.order)
   return (
     <ol className={styles.list}>
-      {sorted.map(({ at, text, note, icon, order }) => (
+      {sorted.map(({ at, text, note, icon, badge, quiet, actions, order }) => (
         <li key={order} className={styles.entry} data-icon={icon}>
           <span className={styles.mark}>
             <Icon name={icon} size={14} />
           </span>
-          <div>
-            <div className={styles.text}>{text}</div>
-            <div className={styles.note}>
-              <When at={at} long />
-              {note && <> · {note}</>}
+          <div className={styles.body}>
+            <div className={styles.words}>
+              <div className={styles.text} data-quiet={quiet || undefined}>
+                <span>{text}</span>
+                {badge}
+              </div>
+              <div className={styles.note}>
+                <When at={at} long />
+                {note && <> · {note}</>}
+              </div>
             </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
           </div>
         </li>
       ))}

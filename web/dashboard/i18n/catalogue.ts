@@ -5,6 +5,7 @@ import { catalog } from './texts/catalog.ts'
 import { charges } from './texts/charges.ts'
 import { conversions } from './texts/conversions.ts'
 import { courses } from './texts/courses.ts'
+import { customers } from './texts/customers.ts'
 import { disputes } from './texts/disputes.ts'
 import { errors } from './texts/errors.ts'
 import { finance } from './texts/finance.ts'
@@ -38,6 +39,7 @@ export const catalogue = {
   ...charges,
   ...conversions,
   ...courses,
+  ...customers,
   ...disputes,
   ...errors,
   ...finance,

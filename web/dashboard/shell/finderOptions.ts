@@ -31,7 +31,7 @@ export function finderGroups(store: Store, typed: string, found: readonly Found[
 function optionOf(storeId: string, found: Found): FinderOption {
   const { id, kind, name, email } = found
   const to = {
-    customer: () => storePath(storeId, 'sales', { q: email ?? '' }),
+    customer: () => storePath(storeId, 'customers/$rowId', { rowId: id }),
     sale: () => storePath(storeId, 'sales/$saleId', { saleId: id }),
     charge: () => storePath(storeId, 'charges/$chargeId', { chargeId: id }),
     subscription: () => storePath(storeId, 'subscriptions/$subscriptionId', { subscriptionId: id }),

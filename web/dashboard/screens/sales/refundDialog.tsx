@@ -1,7 +1,8 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import type { DataOf } from '../../api/read.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
@@ -28,6 +29,16 @@ export function RefundButton({ sale }: { sale: SaleDetail }) {
         <RefundForm sale={sale} onClose={() => setOpen(false)} />
       </FormDialog>
     </>
+  )
+}
+
+/** The dialog that refunds a sale of a list. It reads the sale first. */
+export function RefundDialog({ saleId, onClose }: { saleId: string; onClose: () => void }) {
+  const sale = useRead('/dashboard/api/stores/{storeId}/sales/{paymentId}', { path: { paymentId: saleId } })
+  return (
+    <FormDialog opened onClose={onClose} title={t.sale.refundTitle}>
+      <Loaded query={sale}>{(data) => <RefundForm sale={data} onClose={onClose} />}</Loaded>
+    </FormDialog>
   )
 }
 

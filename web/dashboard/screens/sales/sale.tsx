@@ -148,6 +148,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.sale.address, address?.filter(Boolean).join(', ')],
           ]}
         />
+        {customer.email && <TextLink to={path('customers/$rowId', { rowId: sale.id })}>{t.customer.see}</TextLink>}
       </Card>
       {sale.pix?.copyPaste && sale.status === 'PENDING' && (
         <Card title={t.sale.pix}>

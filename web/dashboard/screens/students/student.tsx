@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
-import { api } from '../../api/client.ts'
+import { answered, api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Columns, Facts } from '../../components/card.tsx'
 import { ConfirmButton } from '../../components/confirm.tsx'
@@ -84,6 +84,7 @@ function Shown({ student }: { student: Student }) {
 }
 
 function Aside({ student }: { student: Student }) {
+  const path = useStorePath()
   return (
     <Card title={t.charges.details}>
       <Facts
@@ -96,6 +97,7 @@ function Aside({ student }: { student: Student }) {
           [t.fields.id, <Copyable key="id" text={student.id} of={t.fields.id} />],
         ]}
       />
+      {student.email && <TextLink to={path('customers/$rowId', { rowId: student.id })}>{t.customer.see}</TextLink>}
     </Card>
   )
 }
@@ -186,7 +188,7 @@ function Enrollment({
 }
 
 /** Mails the way into the course again. */
-function SendAccess({ entry }: { entry: Entry }) {
+export function SendAccess({ entry }: { entry: Pick<Entry, 'id' | 'courseTitle'> }) {
   const storeId = useStoreId()
   const send = useChange(
     () =>
@@ -224,16 +226,30 @@ function endOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59-03:00`).toISOString()
 }
 
-function Give({ student, onClose }: { student: Student; onClose: () => void }) {
+/** Gives access to a course. @param student a student, or a customer who becomes one */
+export function Give({
+  student,
+  onClose,
+}: {
+  student: { id: string } | { name: string; email: string }
+  onClose: () => void
+}) {
   const storeId = useStoreId()
   const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MAX_COURSES } })
   const give = useServerForm(
     { courseId: '', expiresAt: '' },
-    ({ courseId, expiresAt }) =>
-      api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
-        params: { path: { storeId, studentId: student.id } },
+    async ({ courseId, expiresAt }) => {
+      const { id: studentId } =
+        'id' in student
+          ? student
+          : await answered(
+              api.POST('/dashboard/api/stores/{storeId}/students', { params: { path: { storeId } }, body: student }),
+            )
+      return api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
+        params: { path: { storeId, studentId } },
         body: { courseId, ...(expiresAt && { expiresAt: endOf(expiresAt) }) },
-      }),
+      })
+    },
     { done: t.student.given, onDone: onClose },
   )
   const { form } = give

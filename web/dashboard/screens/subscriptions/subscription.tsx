@@ -7,6 +7,8 @@ import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Columns, Facts } from '../../components/card.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
+import { LineButton } from '../../components/line.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
@@ -44,7 +46,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
         back={{ to: path('subscriptions'), label: t.subscriptions.title }}
       >
         <ReplaceCard subscription={subscription} />
-        <Cancel subscription={subscription} />
+        <CancelSubscription subscription={subscription} />
       </PageHeader>
       <Columns aside={<Aside subscription={subscription} />}>
         <Card title={t.charges.attempts}>
@@ -62,6 +64,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
 }
 
 function Aside({ subscription }: { subscription: Subscription }) {
+  const path = useStorePath()
   const { method, cardBrand, cardLastFour, customer } = subscription
   const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
   return (
@@ -90,6 +93,9 @@ function Aside({ subscription }: { subscription: Subscription }) {
             [t.sale.document, customer.document && taxNumber(customer.document)],
           ]}
         />
+        {customer.email && (
+          <TextLink to={path('customers/$rowId', { rowId: subscription.id })}>{t.customer.see}</TextLink>
+        )}
       </Card>
     </>
   )
@@ -127,7 +133,14 @@ function ReplaceCard({ subscription: { id, can } }: { subscription: Subscription
   )
 }
 
-function Cancel({ subscription: { id, currentPeriodEnd, cancelAtPeriodEnd, can } }: { subscription: Subscription }) {
+/** The button that cancels a subscription, with its dialog. @param of name of the subscription in a list, for screen readers */
+export function CancelSubscription({
+  subscription: { id, currentPeriodEnd, cancelAtPeriodEnd, can },
+  of,
+}: {
+  subscription: Pick<Subscription, 'id' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> & { can: { cancel: boolean } }
+  of?: string
+}) {
   const storeId = useStoreId()
   const [opened, setOpened] = useState(false)
   const [when, setWhen] = useState<'end' | 'now'>('end')
@@ -142,9 +155,13 @@ function Cancel({ subscription: { id, currentPeriodEnd, cancelAtPeriodEnd, can }
   if (!can.cancel) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {t.subscriptions.cancel}
-      </Button>
+      {of === undefined ? (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t.subscriptions.cancel}
+        </Button>
+      ) : (
+        <LineButton label={t.actions.cancel} of={of} onClick={() => setOpened(true)} />
+      )}
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
