@@ -54,7 +54,7 @@ export async function answerOnce(
   crashPoint('idempotency.claimed')
   const settleClaim = keepClaimAlive(ctx, claim)
   const rebindResource = (id: string) => renameResource(ctx, claim, id)
-  const one = { newId: claim.resourceId, isRetry: claim.isRetry, rebindResource }
+  const one = { newId: claim.resourceId, isRetry: claim.isRetry, isKeyed: true, rebindResource }
   const answer = await run(one)
     .finally(settleClaim)
     .then(serialize)

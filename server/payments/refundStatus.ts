@@ -123,7 +123,7 @@ export const endAccess = `ended as (${enqueue({
 })})`
 
 /** The end of the access to the product of a refunded item. */
-const endAccessOfItem = `item_ended as (${enqueue({
+export const endAccessOfItem = `item_ended as (${enqueue({
   kind: 'part_refunded',
   source: 'counted',
   payload: `jsonb_build_object('offerId', counted.item_offer_id)`,

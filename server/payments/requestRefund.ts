@@ -5,16 +5,19 @@ import { sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import type { Run } from '../stores/call.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
 import { insertRefund, type NewRefund } from './insertRefunds.ts'
+import { takeOverLostRefund } from './lostRefunds.ts'
 import { mailsOfRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
 import { findRefundHold, refundHeld } from './refundHold.ts'
+import { refuseRefundAfterRestore } from './restoreHold.ts'
 import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
 export type RefundRequest = {
@@ -29,12 +32,14 @@ export type RefundRequest = {
   reason?: RefundReason | undefined
   /** True if the answer to an earlier call was lost. Then an already refunded payment is no error. */
   isRetry?: boolean
+  /** Given with a request under an `Idempotency-Key`, which may repeat a refund that a restore has lost. */
+  rebindResource?: Run['rebindResource']
 }
 
 /**
  * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed what was paid (decisions, "Refunds in part").
  * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
- * @throws ApiError 404; 400 naming `amountInCents` or `offerId`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502
+ * @throws ApiError 404; 400 naming `amountInCents` or `offerId`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502; 503
  */
 export async function requestRefund(ctx: Context, store: Store, asked: RefundRequest): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, asked.paymentId)
@@ -44,6 +49,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   if (payment.status === 'refunded' && request.isRetry) return payment
   if (!isRefundable(payment)) throw notPaid()
   requireRefundInPart(store, payment, request.amountInCents)
+  if (await isLostRefund(ctx, store, payment, request)) return await getPayment(ctx, store, payment.id)
   const now = storeNow(store)
   const refund = await insertOnce(ctx, payment, toNewRefund(store, payment, request), now)
   if (!refund) return await refuseOrWait(ctx, store, payment, request)
@@ -52,6 +58,16 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   if (sent.owing) await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
   if (sent.outcome?.is === 'unknown') throw gatewayError({ paymentId: payment.id })
   return await requireNotFailed(ctx, sent.payment, refund)
+}
+
+/** Takes over a refund in part that a restore lost and that this request repeats. @throws ApiError 503 before the reconciliation */
+async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, request: RefundRequest): Promise<boolean> {
+  const { amountInCents, rebindResource, refundId, offerId, reason = 'other' } = request
+  if (rebindResource === undefined || amountInCents === undefined || amountInCents >= payment.total_in_cents)
+    return false
+  refuseRefundAfterRestore(ctx)
+  const repeated = { id: refundId, amountInCents, offerId, reason, now: storeNow(store) }
+  return await takeOverLostRefund(ctx, payment, repeated, rebindResource)
 }
 
 /** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */

@@ -17,8 +17,25 @@ const UNSURE_RETRY_AFTER_SECONDS = 3
 export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, 'id' | 'kind'>): void {
   const openSince = ctx.restore?.openSince
   if (openSince === undefined || (kind !== 'api' && timeOfId(id) > openSince.getTime())) return
+  throw heldAfterRestore(ctx, 'Cards of this charge are refused until its payments are compared with the gateway.')
+}
+
+/**
+ * Refuses a refund in part under an idempotency key while a restore is not reconciled. It may repeat a lost refund, and most gateways
+ * do not tell two refunds of one amount apart.
+ * @throws ApiError 503
+ */
+export function refuseRefundAfterRestore(ctx: Context): void {
+  if (ctx.restore?.openSince === undefined) return
+  throw heldAfterRestore(
+    ctx,
+    'Refunds in part under an idempotency key wait until the payments are compared with the gateway.',
+  )
+}
+
+function heldAfterRestore(ctx: Context, words: string): ApiError {
   if (ctx.restore?.isUnsure)
-    throw new ApiError(
+    return new ApiError(
       503,
       'internal_error',
       'The database of this server was away. Send the request again in a moment.',
@@ -26,7 +43,7 @@ export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, '
         retryAfterSeconds: UNSURE_RETRY_AFTER_SECONDS,
       },
     )
-  const words =
-    'The database of this server was restored. Cards of this charge are refused until its payments are compared with the gateway.'
-  throw new ApiError(503, 'internal_error', words, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  return new ApiError(503, 'internal_error', `The database of this server was restored. ${words}`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }

@@ -34,6 +34,7 @@ type Seller = {
   help(id: string, act: string): Promise<void>
   charge(): Promise<string>
   pay(chargeId: string, method: 'pix' | 'credit_card', number?: string): Promise<string>
+  refund(paymentId: string, amountInCents: number): Promise<void>
   again(one: Sent): Promise<Answer>
 }
 
@@ -74,8 +75,19 @@ async function openSeller(provider: Provider): Promise<Seller> {
       const body = { method, buyer: payer, ...plan, ...card }
       return (await post(`/v1/charges/${chargeId}/payments`, body, isDeclined ? 402 : 201)).id as string
     },
+    refund: async (paymentId, amountInCents) =>
+      void (await post(`/v1/payments/${paymentId}/refunds`, { amountInCents })),
     again: ({ path, body, idempotencyKey }) => send('POST', path, body, { 'idempotency-key': idempotencyKey }),
   }
+}
+
+/** Sells a payment that its gateway refunds in parts and whose parts it shows. Gateway C does not show them. */
+async function paidForParts(seller: Seller): Promise<string | undefined> {
+  if (seller.provider === 'GATEWAY_C') return undefined
+  const method = seller.provider === 'GATEWAY_D' ? 'credit_card' : 'pix'
+  const paid = await seller.pay(await seller.charge(), method)
+  if (method === 'pix') await seller.help(paid, 'pay')
+  return paid
 }
 
 /** Sells before the copy of the database, and returns the work that happens after it and is lost. */
@@ -86,6 +98,7 @@ async function sellBefore(seller: Seller) {
   const toCharge = await seller.pay(await seller.charge(), 'credit_card')
   const [waiting, pixWaiting] = [await seller.charge(), await seller.charge()]
   const pix = other === 'pix' ? await seller.pay(pixWaiting, 'pix') : undefined
+  const toRefundInPart = await paidForParts(seller)
   seller.sent.length = 0
   return async () => {
     await seller.pay(waiting, 'credit_card')
@@ -97,6 +110,9 @@ async function sellBefore(seller: Seller) {
       await seller.help(paid, 'pay')
     }
     await seller.help(toRefund, 'refund')
+    // The gateway of each payment knows one sum only. The repeats take their parts of it.
+    for (const amountInCents of [3_000, 3_000, 1_500])
+      if (toRefundInPart) await seller.refund(toRefundInPart, amountInCents)
     await seller.help(toCharge, 'chargeback')
     return kept
   }
@@ -142,6 +158,10 @@ test('after a restore, reconcile finds every order again, and repeats of the sho
   for (const seller of sellers.slice(0, 3)) {
     const [first] = seller.sent.filter(({ path }) => path.endsWith('/payments'))
     assert.equal((await seller.again(first!)).status, 503, 'a card of an old charge is refused')
+  }
+  for (const seller of sellers) {
+    const part = seller.sent.find(({ path }) => path.endsWith('/refunds'))
+    if (part) assert.equal((await seller.again(part)).status, 503, 'a refund in part waits')
   }
   const countOf = async () =>
     (await ctx.database.row<{ n: number }>(sql('test payments', 'select count(*)::int as n from payments')))!.n

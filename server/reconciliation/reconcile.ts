@@ -1,9 +1,10 @@
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { countUnmatchedWebhooks, retryUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore } from '../stores/store.ts'
 import { type AccountReport, reconcileAccount } from './reconcileAccount.ts'
-import { closeRestores, findOpenRestore } from './restores.ts'
+import { closeRestores, findOpenRestore, recordReconciled } from './restores.ts'
 
 export type Reconciliation = {
   since: Date
@@ -32,6 +33,7 @@ export async function reconcile(
   const since = options.since ?? open?.restoredTo
   if (since === undefined) return undefined
   const accounts: AccountReport[] = []
+  const noticedAt = systemNow()
   for (const { id } of await listStores(ctx.database)) {
     const store = await getStore(ctx.database, id)
     for (const account of store.gateways)
@@ -39,6 +41,7 @@ export async function reconcile(
   }
   const unmatchedWebhooks = options.fix ? await retryUnmatchedWebhooks(ctx) : await countUnmatchedWebhooks(ctx)
   const done = options.fix && accounts.every(({ failure, undecided }) => failure === null && undecided.length === 0)
-  if (done) await closeRestores(ctx, since)
+  if (done && open) await closeRestores(ctx, since)
+  else if (done) await recordReconciled(ctx, { noticedAt, restoredTo: since })
   return { since, done, accounts, unmatchedWebhooks }
 }

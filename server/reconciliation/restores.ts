@@ -22,11 +22,25 @@ export async function recordRestore(database: Pick<Database, 'rows'>): Promise<v
   await database.rows(record, {})
 }
 
+/** Records a restore that no node noticed and that is reconciled, so that repeated refunds of the lost time are known. */
+export async function recordReconciled(ctx: Context, times: { noticedAt: Date; restoredTo: Date }): Promise<void> {
+  await ctx.database.rows(insertReconciled, times)
+}
+
 /** What a statement with `restoreColumns` returns. */
-export type RestoreRow = { openSince: Date | null; lostTags: string[] }
+export type RestoreRow = {
+  openSince: Date | null
+  noticedAt: Date | null
+  reconciledAt: Date | null
+  lostTags: string[]
+}
+
+const recentRestores = "database_restores where noticed_at > now() - interval '24 hours'"
 
 /** SQL: the columns of a `RestoreRow`. A charge that is younger than the last notice cannot have a lost payment. */
 export const restoreColumns = `(select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
+     (select min(noticed_at) from ${recentRestores}) as "noticedAt",
+     (select max(reconciled_at) from ${recentRestores}) as "reconciledAt",
      ${lostTags} as "lostTags"`
 
 /** Returns the parameters of `restoreColumns`. */
@@ -34,8 +48,9 @@ export function restoreValues(): { lostSince: string } {
   return lostTagsSince(systemNow().getTime())
 }
 
-export function toRestoreState({ openSince, lostTags: tags }: RestoreRow): RestoreState {
-  return { openSince: openSince ?? undefined, lost: new Set(tags) }
+export function toRestoreState({ openSince, noticedAt, reconciledAt, lostTags: tags }: RestoreRow): RestoreState {
+  const refundsFound = noticedAt && reconciledAt ? { from: noticedAt, until: reconciledAt } : undefined
+  return { openSince: openSince ?? undefined, lost: new Set(tags), refundsFound }
 }
 
 /** Reads the state that a process keeps in `ctx.restore`. */
@@ -51,6 +66,11 @@ const openRestore = sql(
 const record = sql(
   'recordRestore',
   `insert into database_restores (restored_to) select coalesce(max(marked_at), now() - interval '1 day') from node_marks`,
+)
+
+const insertReconciled = sql(
+  'recordReconciledRestore',
+  'insert into database_restores (noticed_at, restored_to, reconciled_at) values (:noticedAt, :restoredTo, now())',
 )
 
 const readState = sql('readRestoreState', `select ${restoreColumns}`)

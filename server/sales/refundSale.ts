@@ -31,9 +31,17 @@ export const refundSaleOperation = operation({
   tag: 'Payments',
   creates: 'rfd',
   body: RefundRequest,
-  async run(ctx, { store, id, body, newId, isRetry }) {
+  async run(ctx, { store, id, body, newId, isRetry, isKeyed, rebindResource }) {
     const { amountInCents, offerId, reason } = body ?? {}
-    const request = { refundId: newId, paymentId: id, amountInCents, offerId, reason, isRetry }
+    const request = {
+      refundId: newId,
+      paymentId: id,
+      amountInCents,
+      offerId,
+      reason,
+      isRetry,
+      ...(isKeyed && { rebindResource }),
+    }
     const payment = await requestRefund(ctx, store, request)
     return await getSale(ctx, store, payment.id)
   },

@@ -9,6 +9,8 @@ export type Run = {
    * may retry.
    */
   isRetry: boolean
+  /** True for a request with an `Idempotency-Key`, which the caller may repeat. */
+  isKeyed: boolean
   /**
    * Records another id in place of `newId`. Call this function before you create a resource with that id, so that a
    * retry finds it.
@@ -18,7 +20,7 @@ export type Run = {
 
 /** A run without an `Idempotency-Key`. */
 export function firstRun(newId: string): Run {
-  return { newId, isRetry: false, rebindResource: async () => {} }
+  return { newId, isRetry: false, isKeyed: false, rebindResource: async () => {} }
 }
 
 /** The validated input of an operation. */
