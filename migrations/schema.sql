@@ -707,6 +707,7 @@ create table memberships (
   role text not null,
   mail_choices jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
+  saved_filters jsonb default '[]'::jsonb not null,
   constraint memberships_pkey PRIMARY KEY (store_id, user_id),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'developer'::text]))),
   constraint memberships_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1822,6 +1823,7 @@ CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
+CREATE INDEX sales_with_refund ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND ((sale_status = 'REFUNDED'::text) OR (refunded_in_cents > 0)));
 CREATE INDEX search_words_by_terms ON public.search_words USING gin (search_terms(search_slice(((store_id || ' '::text) || kind), created_at), words)) WITH (gin_pending_list_limit='512');
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);

@@ -103,6 +103,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.report_sums.report',
     'public.subscriptions.billing_cycle',
     'public.memberships.mail_choices',
+    'public.memberships.saved_filters',
     'public.stores.dunning_days',
     'public.stores.mails_off',
     'public.webhook_endpoints.disabled_reason',

@@ -6,6 +6,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
 import { startReceiver } from '../../test/webhookReceiver.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
 import { createApiKey } from '../stores/apiKeys.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
@@ -26,6 +27,7 @@ describe('webhooks', () => {
     const look = async () => described(await developer.inStore('GET', `/deliveries/${deliveryId}`), 'getDelivery')
     await eventually(async () => (await look()).attemptLog.length === 1, 'the delivery was attempted')
     const failing = await look()
+    const isIt = ({ id }: { id: string }) => id === deliveryId
     assert.deepEqual([failing.event, failing.status, failing.statusCode], ['payment.pending', 'pending', 500])
     assert.equal(JSON.parse(failing.body).id, deliveryId)
 
@@ -45,6 +47,22 @@ describe('webhooks', () => {
     described(await developer.inStore('POST', `/deliveries/${deliveryId}/resend`), 'resendDelivery', 202)
     const delivered = await developer.inStore('GET', `/deliveries?endpointId=${made.id}&perPage=1`)
     assert.equal(described(delivered, 'listDeliveries').data[0].id, deliveryId)
+
+    const body = JSON.parse(failing.body)
+    const today = dateInSaoPaulo(new Date(failing.createdAt))
+    for (const [query, found] of [
+      [`event=payment.pending&startDate=${today}&endDate=${today}`, true],
+      ['event=payment.paid', false],
+      [`endDate=${addDays(today, -1)}`, false],
+      [`startDate=${addDays(today, 1)}`, false],
+      [`q=${deliveryId}`, true],
+      [`q=${encodeURIComponent(String(body.data.customer.email).toUpperCase())}`, true],
+      ['q=nobody@nowhere', false],
+      [`q=${deliveryId}&status=failed`, false],
+    ] as const) {
+      const list = described(await developer.inStore('GET', `/deliveries?${query}`), 'listDeliveries')
+      assert.deepEqual([list.data.some(isIt), list.searchedTo], [found, null], query)
+    }
 
     const change = await developer.inStore('PATCH', `/webhook-endpoints/${made.id}`, { events: ['payment.paid'] })
     assert.deepEqual(described(change, 'updateEndpoint').url, input.url)

@@ -96,6 +96,45 @@ describe('sales', () => {
     assert.match(file.body, /,'=cmd,/)
   })
 
+  test('are summed as the filters find them, also those of which only a part went back', async () => {
+    const { store, key } = await shop.secondStore()
+    const headers = { authorization: `Bearer ${key}` }
+    const person = await signedIn(shop, 'finance', store)
+    const names = ['Ana Lima', 'Bia Lima', 'Caio Souza', 'Davi Souza']
+    const sold = []
+    for (const name of names) sold.push(await pay('pix', { name }, key))
+    for (const { id } of sold.slice(0, 3)) await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`, {}, headers)
+    await shop.call('POST', `/v1/payments/${sold[0].id}/refunds`, { amountInCents: 2_000 }, headers)
+    await shop.call('POST', `/v1/payments/${sold[1].id}/refunds`, {}, headers)
+    const sums = async (query: string) =>
+      described(await person.call('GET', `/stores/${store.id}/sales/sums?${query}`), 'sumSales')
+    const { data, isExact } = await sums('')
+    const fee = sold[2].platformFeeInCents ?? 0
+    assert.equal(isExact, true)
+    const { netInCents, ...brl } = data[0]
+    assert.deepEqual(brl, {
+      currency: 'brl',
+      count: 4,
+      amountInCents: 20_000,
+      grossInCents: 15_000,
+      refundedInCents: 7_000,
+    })
+    assert.ok(netInCents <= 8_000 - 2 * fee && netInCents > 0, String(netInCents))
+    for (const [query, count] of [
+      ['status=PAID', 2],
+      ['status=WITH_REFUND', 2],
+      ['status=WITH_REFUND&q=bia', 1],
+      ['q=lima&currency=brl', 2],
+      ['currency=usd', 0],
+      [`q=${sold[3].id}`, 1],
+      ['status=WITH_REFUND&productId=none', 0],
+    ] as const) {
+      const found = (await sums(query)).data[0]?.count ?? 0
+      const list = described(await person.call('GET', `/stores/${store.id}/sales?${query}`), 'listSales')
+      assert.deepEqual([found, list.data.length], [count, count], query)
+    }
+  })
+
   test('show CPF and CNPJ only to roles that need them, and each export adds a line to the audit log', async () => {
     const document = '39053344705'
     const sale = await pay('pix', { name: 'Rita Recibo', document })
@@ -215,4 +254,21 @@ test('a person moves the clock of a sandbox store forward, and `/me` shows the n
   assert.equal(moved.clockOffsetMs, 3_600_000)
   assert.equal((await getStore(shop.ctx.database, shop.store.id)).clockOffsetMs, 3_600_000)
   assert.equal((await owner.call('GET', '/me')).body.stores[0].clockOffsetMs, 3_600_000)
+})
+
+describe('saved filters', () => {
+  test('belong to one person in one store, and keep no text that may name a buyer', async () => {
+    const [one, another] = [await signedIn(shop, 'support'), await signedIn(shop, 'support')]
+    const filter = { screen: 'sales', name: 'Cartão recusado', filters: { status: 'FAILED', method: 'credit_card' } }
+    const saved = async (person = one) =>
+      described(await person.inStore('GET', '/saved-filters'), 'listSavedFilters').data
+    assert.equal((await one.inStore('POST', '/saved-filters', { ...filter, filters: { status: 'PAID' } })).status, 204)
+    assert.equal((await one.inStore('POST', '/saved-filters', filter)).status, 204)
+    assert.deepEqual([await saved(), await saved(another)], [[filter], []])
+    const named = await one.inStore('POST', '/saved-filters', { ...filter, filters: { q: 'Joana' } })
+    assert.deepEqual([named.status, named.body.error.param], [400, 'filters.q'])
+    const { screen, name } = filter
+    assert.equal((await one.inStore('POST', '/saved-filters/remove', { screen, name })).status, 204)
+    assert.deepEqual(await saved(), [])
+  })
 })

@@ -4,23 +4,28 @@ import { ApiError } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import type { Statement, Values } from '../core/sql.ts'
 import type { Method } from '../gateways/gateway.ts'
-import type { SaleStatus } from '../payments/paymentStatus.ts'
+import { saleStatuses } from '../payments/paymentStatus.ts'
 import { runSearch } from '../search/searchQueue.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import type { Store } from '../stores/store.ts'
 import type { SalePosition } from './exportSales.ts'
-import { salesById, salesByMethod, salesByText } from './foundSales.ts'
+import { salesByFilters, salesById, salesByText, sumsByFilters, sumsById, sumsByText } from './foundSales.ts'
 import type { SaleRow } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** A search for sales. No stored counts exist for a text or a payment method, so a search does not know its exact total. */
+/** The statuses that a search takes. `WITH_REFUND`: all or a part of the sale went back. */
+export const searchedStatuses = [...saleStatuses, 'WITH_REFUND'] as const
+
+/** A search for sales. Stored counts exist only for a status, a product and a period, so a search does not know its exact total. */
 export type SaleSearch = {
-  status?: SaleStatus
+  status?: (typeof searchedStatuses)[number]
   productId?: string
   startDate?: string
   endDate?: string
   method?: Method
+  /** ISO 4217, lower case. */
+  currency?: string
   /** The beginnings of words of a buyer's name or e-mail address, a document, an id, the end of a card number, or an amount. */
   q?: string
   /** True if parts of a document find sales. The person may see documents. Otherwise only a whole document finds its sales. */
@@ -37,8 +42,41 @@ type Part = { limit: number; offset?: number; after?: SalePosition }
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
 export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
-  const { statement, values } = query(store, search, part)
+  const { statement, values } = query(store, search, part, {
+    byId: salesById,
+    byFilters: salesByFilters,
+    byText: salesByText,
+  })
   return await runSearch(store.id, () => ctx.database.search.rows<FoundSale>(statement, values))
+}
+
+/** The sums of sales in one currency. */
+export type SumOfSales = {
+  currency: string
+  count: number
+  /** Of all found sales, paid or not. */
+  amountInCents: number
+  /** Of the sales that were paid, also if they were refunded later. */
+  grossInCents: number
+  refundedInCents: number
+  /** What is left of paid sales after the platform fee and refunds. */
+  netInCents: number
+}
+
+/**
+ * Sums the newest sales that match a search, by currency.
+ * @param limit the largest number of sales that are summed
+ * @throws ApiError as `findSales` does
+ */
+export async function sumFoundSales(
+  ctx: Context,
+  store: Store,
+  search: SaleSearch,
+  limit: number,
+): Promise<SumOfSales[]> {
+  const statements = { byId: sumsById, byFilters: sumsByFilters, byText: sumsByText }
+  const { statement, values } = query(store, search, { limit }, statements)
+  return await runSearch(store.id, () => ctx.database.search.rows<SumOfSales>(statement, values))
 }
 
 /**
@@ -73,9 +111,13 @@ const SALES_PER_FOUND = 40
 /** With a status or a product, each compared sale needs a look-up of its words. It costs this many comparisons. */
 const LOOK_UP_COST = 4
 
-function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part) {
+type Statements = { byId: Statement; byFilters: typeof salesByFilters; byText: typeof salesByText }
+
+function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part, statements: Statements) {
   const { fromMs, untilMs } = readSalePeriod(search)
-  const { status, productId, method = null, withDocuments = true } = search
+  const { productId, method = null, currency = null, withDocuments = true } = search
+  const withRefund = search.status === 'WITH_REFUND'
+  const status = withRefund ? undefined : search.status
   const terms = readSearchTerms(search.q, withDocuments)
   const { text } = terms
   const byIndex = hasTerms(terms)
@@ -91,12 +133,15 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
     saleStatus: status ?? null,
     productId: productId ?? null,
     method,
+    currency,
+    withRefund,
     id: text,
     ...terms,
     byIndex,
     walked: comparedSales(offset + limit, { byIndex, isFiltered: kind !== 'all' }),
   }
-  const statement = isAnyId(text) ? salesById : (text === '' ? salesByMethod : salesByText)[kind]
+  const { byId, byFilters, byText } = statements
+  const statement = isAnyId(text) ? byId : (text === '' ? byFilters : byText)[kind]
   return { statement, values: only(statement, values) }
 }
 
@@ -108,6 +153,7 @@ function comparedSales(found: number, { byIndex, isFiltered }: { byIndex: boolea
 }
 
 function kindOf({ status, productId }: SaleSearch): keyof typeof salesByText {
+  if (status === 'WITH_REFUND') return 'withRefund'
   if (status !== undefined) return productId === undefined ? 'status' : 'statusAndProduct'
   return productId === undefined ? 'all' : 'product'
 }

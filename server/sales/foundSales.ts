@@ -2,34 +2,57 @@ import { type Statement, sql } from '../core/sql.ts'
 import { FRESH_SALES, searchedIdentifier, searchedWords } from '../payments/saleSearch.ts'
 import { matchesWords, typedQuery } from '../search/matchedWords.ts'
 import { saleColumns, saleJoins } from './sale.ts'
-import { filterKinds, salesWhere } from './saleFilters.ts'
+import { salesWhere, searchKinds } from './saleFilters.ts'
 
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 const afterPosition = `created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))`
 
-function byMethod(kind: keyof typeof filterKinds): Statement {
+type Kind = keyof typeof searchKinds
+
+/** What a statement returns of the sales that it finds, which are in `payments`. */
+type Answer = { name: string; select: string; order: string }
+
+const rows: Answer = {
+  name: 'sales',
+  select: `${saleColumns}, payments.created_at::text as position`,
+  order: `${saleJoins} order by payments.created_at desc, payments.id desc`,
+}
+
+/** The sums of the found sales, by currency. */
+const sums: Answer = {
+  name: 'sumsOfSales',
+  select: `payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
+    coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
+    coalesce(sum(case sale_status when 'REFUNDED' then total_in_cents else refunded_in_cents end), 0)::bigint as "refundedInCents",
+    coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"`,
+  order: `group by payments.currency order by count(*) desc, payments.currency`,
+}
+
+/** SQL condition: the payment has the method and the currency of the search. */
+const isChosen = `(:method::text is null or method = :method) and (:currency::text is null or currency = :currency)`
+
+function byFilters(kind: Kind, { name, select, order }: Answer): Statement {
   return sql(
-    `salesByMethod ${kind}`,
+    `${name}ByFilters ${kind}`,
     `with given as materialized (
        select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id
      ), payments as (
-       select * from payments where ${salesWhere(filterKinds[kind])} and method = :method and ${afterPosition}
+       select * from payments where ${salesWhere(searchKinds[kind])} and ${isChosen} and ${afterPosition}
        ${NEWEST_FIRST} offset :offset limit :limit
      )
-     select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
-     order by payments.created_at desc, payments.id desc`,
+     select ${select} from payments ${order}`,
   )
 }
 
-function byText(kind: keyof typeof filterKinds): Statement {
-  const isSale = `exists (select from payments where id = found.id and store_id = :storeId and ${salesWhere(filterKinds[kind])}
-    and (:method::text is null or method = :method))`
+function byText(kind: Kind, { name, select, order }: Answer): Statement {
+  const isSale = `exists (select from payments where id = found.id and store_id = :storeId and ${salesWhere(searchKinds[kind])}
+    and ${isChosen})`
   // All sales of the search match if the search has only a text.
-  const isFound = kind === 'all' ? `(:method::text is null or ${isSale})` : isSale
+  const isFound = kind === 'all' ? `((:method::text is null and :currency::text is null) or ${isSale})` : isSale
   const newest = kind === 'all' ? newestSearched : newestFiltered(kind)
   return sql(
-    `salesByText ${kind}`,
+    `${name}ByText ${kind}`,
     `with given as materialized (
        select :from::timestamptz as from_at, :lastAt::timestamptz as last_at, :lastId::text as last_id,
          search_text(:text) as text, ${typedQuery} as query
@@ -68,9 +91,8 @@ function byText(kind: keyof typeof filterKinds): Statement {
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        ${NEWEST_FIRST} offset :offset limit :limit
      )
-     select ${saleColumns}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = :storeId ${saleJoins}
-     order by payments.created_at desc, payments.id desc`,
+     select ${select}
+     from page join payments on payments.id = page.id and payments.store_id = :storeId ${order}`,
   )
 }
 
@@ -79,8 +101,8 @@ const searched = 'select payment_id as id, created_at, words from sale_search'
 const newestSearched = `select id, created_at, words from (${searched} where store_id = :storeId) as one
   where ${afterPosition} ${NEWEST_FIRST}`
 
-function newestFiltered(kind: keyof typeof filterKinds): string {
-  return `select id, created_at from payments where ${salesWhere(filterKinds[kind])} and ${afterPosition} ${NEWEST_FIRST}`
+function newestFiltered(kind: Kind): string {
+  return `select id, created_at from payments where ${salesWhere(searchKinds[kind])} and ${afterPosition} ${NEWEST_FIRST}`
 }
 
 const wordsOfNewest = `cross join lateral (
@@ -122,32 +144,41 @@ function matches(words: string): string {
  *
  * The result has the sales after a position of the list, or after an instant if `:lastId` is empty.
  */
-export const salesByText = {
-  all: byText('all'),
-  status: byText('status'),
-  product: byText('product'),
-  statusAndProduct: byText('statusAndProduct'),
+export const salesByText = ofEachKind((kind) => byText(kind, rows))
+export const sumsByText = ofEachKind((kind) => byText(kind, sums))
+
+/** The statements that find sales by their filters, a payment method and a currency. Their parameters have the same names. */
+export const salesByFilters = ofEachKind((kind) => byFilters(kind, rows))
+export const sumsByFilters = ofEachKind((kind) => byFilters(kind, sums))
+
+function ofEachKind(make: (kind: Kind) => Statement): Record<Kind, Statement> {
+  return {
+    all: make('all'),
+    status: make('status'),
+    product: make('product'),
+    statusAndProduct: make('statusAndProduct'),
+    withRefund: make('withRefund'),
+  }
 }
 
-/** The statements that find sales by their filters and by a payment method. Their parameters have the same names. */
-export const salesByMethod = {
-  all: byMethod('all'),
-  status: byMethod('status'),
-  product: byMethod('product'),
-  statusAndProduct: byMethod('statusAndProduct'),
-}
+/** The statements that find the sales with this id of a payment or charge. */
+export const salesById = byId(rows)
+export const sumsById = byId(sums)
 
-/** Finds the sales with this id of a payment or charge. */
-export const salesById = sql(
-  'salesById',
-  `with found as (
-     select id from payments where id = :id and store_id = :storeId
-     union select id from payments where charge_id = :id and store_id = :storeId
-   )
-   select ${saleColumns}, payments.created_at::text as position
-   from found join payments on payments.id = found.id and payments.store_id = :storeId ${saleJoins}
-   where payments.sale_status is not null and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId)
-     and payments.created_at >= :from and (:saleStatus::text is null or payments.sale_status = :saleStatus)
-     and (:productId::text is null or payments.product_id = :productId) and (:method::text is null or payments.method = :method)
-   order by payments.created_at desc, payments.id desc offset :offset limit :limit`,
-)
+function byId({ name, select, order }: Answer): Statement {
+  return sql(
+    `${name}ById`,
+    `with found as (
+       select id from payments where id = :id and store_id = :storeId
+       union select id from payments where charge_id = :id and store_id = :storeId
+     ), payments as (
+       select payments.* from found join payments on payments.id = found.id and payments.store_id = :storeId
+       where payments.sale_status is not null and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId)
+         and payments.created_at >= :from and (:saleStatus::text is null or payments.sale_status = :saleStatus)
+         and (not :withRefund::boolean or payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
+         and (:productId::text is null or payments.product_id = :productId) and ${isChosen}
+       ${NEWEST_FIRST} offset :offset limit :limit
+     )
+     select ${select} from payments ${order}`,
+  )
+}

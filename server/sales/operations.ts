@@ -6,12 +6,14 @@ import { previewRefundOperation } from './previewRefund.ts'
 import { refundSaleOperation } from './refundSale.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
 import { simulateSaleOperation } from './simulateSale.ts'
+import { sumSalesOperation } from './sumSales.ts'
 
 export const saleOperations = [
   listPaymentsOperation,
   exportPaymentsOperation,
   listSalesOperation,
   exportSalesOperation,
+  sumSalesOperation,
   getSaleOperation,
   previewRefundOperation,
   refundSaleOperation,

@@ -36,9 +36,19 @@ export const filterKinds = {
   statusAndProduct: { status: ':status', product: ':productId' },
 }
 
+/** The combinations of filters of a search. No counts exist for sales with a refund, but an index does (`sales_with_refund`). */
+export const searchKinds = { ...filterKinds, withRefund: { status: undefined, product: undefined, withRefund: true } }
+
+type Conditions = { status?: string | undefined; product?: string | undefined; withRefund?: boolean }
+
 /** Returns the SQL condition on `payments` for a combination of filters. The store is `:storeId`. */
-export function salesWhere({ status, product }: { status?: string; product?: string }): string {
+export function salesWhere({ status, product, withRefund }: Conditions): string {
   const found = ['payments.store_id = :storeId', 'payments.sale_status is not null']
+  if (withRefund)
+    found.push(
+      "(payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)",
+      '(:productId::text is null or payments.product_id = :productId)',
+    )
   if (status) found.push(`payments.sale_status = ${status}`)
   if (product) found.push(`payments.product_id = ${product}`)
   return found.join(' and ')

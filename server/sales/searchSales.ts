@@ -6,7 +6,6 @@ import { methods } from '../gateways/gateway.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
-import { saleStatuses } from '../payments/paymentStatus.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -14,16 +13,18 @@ import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
-import { findSales, findSalesOfFile, isAnyId, type SaleSearch } from './findSales.ts'
+import { findSales, findSalesOfFile, isAnyId, type SaleSearch, searchedStatuses } from './findSales.ts'
 import { listSales } from './listSales.ts'
 import { Sale, toSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-const filters = {
-  status: Type.Optional(oneOf(saleStatuses)),
+/** The filters of the dashboard's list of sales. */
+export const saleFilters = {
+  status: Type.Optional(oneOf(searchedStatuses, '`WITH_REFUND`: all or a part of the sale went back')),
   productId: Type.Optional(idText()),
   method: Type.Optional(oneOf(methods)),
+  currency: Type.Optional(Type.String({ pattern: '^[a-z]{3}$', description: 'ISO 4217, lower case' })),
   startDate: Type.Optional(
     Type.String({ maxLength: 64, description: 'YYYY-MM-DD, for a day in Brasília, or an ISO 8601 instant' }),
   ),
@@ -49,7 +50,7 @@ export const listSalesOperation = dashboardOperation({
   fromReplica: true,
   summary: 'List sales, newest first',
   tag: 'Payments',
-  query: pageQuery({ maximum: 200, default: 50 }, filters),
+  query: pageQuery({ maximum: 200, default: 50 }, saleFilters),
   run: (ctx, { store, role, query }) =>
     searchSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
   dashboard: {
@@ -66,7 +67,7 @@ export const exportSalesOperation = dashboardOperation({
   fromReplica: true,
   summary: 'Export all sales that match the filters as a CSV file',
   tag: 'Payments',
-  query: Type.Object(filters, { additionalProperties: false }),
+  query: Type.Object(saleFilters, { additionalProperties: false }),
   async run(ctx, { store, role, query }) {
     const withDocuments = may(role, 'documents.read')
     const name = fileNameOf(store, ['vendas', query.startDate, query.endDate], 'csv')
@@ -88,8 +89,8 @@ export const exportSalesOperation = dashboardOperation({
 })
 
 /**
- * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. Without a text and a payment method
- * the total is exact.
+ * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. The total is exact if stored counts
+ * exist for all filters.
  * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too many
  *   people search
  */
@@ -98,24 +99,29 @@ export async function searchSales(
   store: Store,
   { page, perPage, ...typed }: SaleSearch & { page: number; perPage: number },
 ) {
-  const { method, q, withDocuments, ...filters } = inSaoPaulo(typed)
-  if (!method && !q?.trim())
-    return { ...(await listSales(ctx, store, { ...filters, page, perPage })), totalIsExact: true }
+  const search = inSaoPaulo(typed)
+  const counted = countedFilters(search)
+  if (counted) return { ...(await listSales(ctx, store, { ...counted, page, perPage })), totalIsExact: true }
   const offset = (page - 1) * perPage
   if (offset >= MAX_FOUND)
     throw invalidRequest('page', `A search shows the newest ${MAX_FOUND} sales. Choose a period to see older sales.`)
-  const search = { ...filters, method, q, withDocuments }
   const rows = await findSales(ctx, store, search, { offset, limit: perPage + 1 })
   const sales = rows.slice(0, perPage).map(toSale)
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1)
   return {
     ...toPage(sales, { page, perPage }, offset + rows.length),
-    totalIsExact: isLast && comparesAllSales(q),
+    totalIsExact: isLast && comparesAllSales(typed.q),
   }
 }
 
+/** Returns the filters of a search if stored counts exist for them. */
+function countedFilters({ method, currency, q, withDocuments: _, status, ...others }: SaleSearch) {
+  if (method || currency || q?.trim() || status === 'WITH_REFUND') return undefined
+  return { ...others, status }
+}
+
 /** Other searches compare only the newest sales. */
-function comparesAllSales(typed: string | undefined): boolean {
+export function comparesAllSales(typed: string | undefined): boolean {
   const terms = readSearchTerms(typed, true)
   return terms.text === '' || isAnyId(terms.text) || hasTerms(terms)
 }
@@ -131,10 +137,8 @@ function exportFoundSales(
   withDocuments: boolean,
 ): AsyncGenerator<string> {
   const search = { ...inSaoPaulo(typed), withDocuments }
-  if (!search.method && !search.q?.trim()) {
-    const { method: _, q: _text, withDocuments: _documents, ...filters } = search
-    return exportSales(ctx, readSaleFilters(store, filters), { store, bom: true, withDocuments })
-  }
+  const counted = countedFilters(search)
+  if (counted) return exportSales(ctx, readSaleFilters(store, counted), { store, bom: true, withDocuments })
   if (!comparesAllSales(typed.q))
     throw invalidRequest('q', 'A file with all found sales needs three letters or digits in a row.')
   const read = (after: SalePosition) => findSalesOfFile(ctx, store, search, { after, limit: ROWS_AT_ONCE })
@@ -143,7 +147,7 @@ function exportFoundSales(
 }
 
 /** Converts the days of a search to instants. A date without a time means the day in Brasília. */
-function inSaoPaulo<Search extends SaleSearch>(search: Search): Search {
+export function inSaoPaulo<Search extends SaleSearch>(search: Search): Search {
   const { startDate, endDate } = search
   return {
     ...search,

@@ -2,6 +2,7 @@ import { meOperations } from './meOperations.ts'
 import { passkeyOperations } from './passkeyOperations.ts'
 import { profileOperations } from './profileOperations.ts'
 import { recoveryOperations } from './recoveryOperations.ts'
+import { savedFilterOperations } from './savedFilters.ts'
 import { signInOperations } from './signInOperations.ts'
 import { staffMailOperations } from './staffMailOperations.ts'
 import { teamOperations } from './teamOperations.ts'
@@ -16,4 +17,5 @@ export const userOperations = [
   ...passkeyOperations,
   ...teamOperations,
   ...staffMailOperations,
+  ...savedFilterOperations,
 ]

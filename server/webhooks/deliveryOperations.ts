@@ -3,14 +3,16 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { allEventKinds } from '../events/eventKinds.ts'
 import { feedOf } from '../lib/page.ts'
+import { searchText } from '../lib/readWords.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { listEndpoints } from './endpoints.ts'
-import { deliveryStatuses, getDelivery, listDeliveries } from './listDeliveries.ts'
+import { deliveryStatuses, getDelivery } from './listDeliveries.ts'
 import { maySendAgain, reprocessDelivery, resendDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
+import { searchDeliveries } from './searchDeliveries.ts'
 
 const REMEMBERED_DAYS = 30
 
@@ -62,17 +64,32 @@ export const deliveryOperations = [
       {
         status: Type.Optional(oneOf(deliveryStatuses)),
         endpointId: Type.Optional(idText()),
-        after: Type.Optional(idText('Id of the last delivery of the previous page')),
+        event: Type.Optional(oneOf(allEventKinds)),
+        startDate: Type.Optional(
+          Type.String({ format: 'date', description: 'Created on this day in Brasília or later' }),
+        ),
+        endDate: Type.Optional(
+          Type.String({ format: 'date', description: 'Created on this day in Brasília or earlier' }),
+        ),
+        q: searchText('The id of a delivery, an event or a payment, or a text of the body'),
+        after: Type.Optional(idText('Id of the last delivery of the previous page, or `searchedTo`')),
         perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       },
       { additionalProperties: false },
     ),
-    run: (ctx, { store, query }) => listDeliveries(ctx, store.id, query),
+    run: (ctx, { store, query }) => searchDeliveries(ctx, store.id, query),
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/deliveries',
       guard: 'webhooks.read',
-      answers: { 200: feedOf(Delivery) },
+      answers: {
+        200: Type.Object({
+          ...feedOf(Delivery).properties,
+          searchedTo: nullable(
+            Type.String({ description: 'The last compared delivery, if a search stopped before the oldest delivery' }),
+          ),
+        }),
+      },
     },
   }),
 

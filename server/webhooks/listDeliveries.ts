@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
+import { firstIdAt } from '../core/ids.ts'
 import { declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
@@ -46,6 +47,8 @@ export type DeliveryFilters = {
   endpointId?: string
   /** Id of the last delivery of the previous page. */
   after?: string
+  /** The deliveries were created at or after this instant. */
+  since?: Date
   /** From 1 to 200. The default is 50. */
   perPage?: number
 }
@@ -60,7 +63,7 @@ const MAX_PER_PAGE = 200
 export async function listDeliveries(
   ctx: Context,
   storeId: string,
-  { status, endpointId, after, perPage = 50 }: DeliveryFilters = {},
+  { status, endpointId, after, since, perPage = 50 }: DeliveryFilters = {},
 ): Promise<{ data: Delivery[]; hasMore: boolean }> {
   if (status !== undefined && !deliveryStatuses.includes(status))
     throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
@@ -74,6 +77,7 @@ export async function listDeliveries(
     endpointId: endpointId ?? null,
     status: status ?? null,
     after: after ?? null,
+    firstId: since ? firstIdAt('whd', since.getTime()) : null,
     limit: perPage + 1,
   }
   const data = await ctx.database.rows<Delivery>(statement, values)
@@ -100,9 +104,10 @@ export async function getDelivery(ctx: Context, storeId: string, deliveryId: str
   return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId, storeId }) }
 }
 
-const columns = selectList(deliveryRow, 'delivery')
+export const deliveryColumns = selectList(deliveryRow, 'delivery')
 
-const joins = `join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
+/** Joins for a table or CTE `delivery`, with the columns that `deliveryColumns` reads. */
+export const deliveryJoins = `join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
   left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
@@ -110,14 +115,14 @@ const joins = `join events as event on event.id = delivery.event_id and event.st
 
 // The inner query selects the page, so that only its rows are joined.
 const page = (condition: string) => `
-  select ${columns}
+  select ${deliveryColumns}
   from (
     select * from deliveries
     where store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
       and (:status::text is null or status = :status)
-      and (:after::text is null or id < :after) ${condition}
+      and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId) ${condition}
     order by id desc limit :limit
-  ) as delivery ${joins}
+  ) as delivery ${deliveryJoins}
   order by delivery.id desc`
 
 const ofStore = sql('listDeliveries', page(''))
@@ -126,9 +131,9 @@ const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = :endp
 
 const one = sql(
   'getDelivery',
-  `select ${columns}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
+  `select ${deliveryColumns}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
      '{"id":"' || delivery.id || '",' || event.payload as body
-   from deliveries as delivery ${joins}
+   from deliveries as delivery ${deliveryJoins}
    left join event_numbers as number on number.event_id = event.id and number.store_id = event.store_id
    where delivery.store_id = :storeId and delivery.id = :id`,
 )

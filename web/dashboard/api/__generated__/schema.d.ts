@@ -127,6 +127,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/sales/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sum the sales that match the filters
+         * @description For: sales.read
+         */
+        get: operations["sumSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/sales/{paymentId}": {
         parameters: {
             query?: never;
@@ -2919,6 +2939,50 @@ export interface paths {
         patch: operations["chooseStaffMail"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the filters that the caller saved in this store, by name
+         * @description For: overview.read
+         */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Save filters of a list under a name. A filter of the same list and name is replaced
+         * @description For: overview.read
+         */
+        post: operations["saveFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/saved-filters/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a saved filter of the caller. It is no error if there is none
+         * @description For: overview.read
+         */
+        post: operations["removeSavedFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment": {
         parameters: {
             query?: never;
@@ -3402,6 +3466,22 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             doneAt: string | null;
+        };
+        SaleSums: {
+            /** @description One sum for each currency, the one with the most sales first */
+            data: {
+                currency: string;
+                count: number;
+                /** @description Of all found sales, paid or not */
+                amountInCents: number;
+                /** @description Of the sales that were paid, also if they were refunded later */
+                grossInCents: number;
+                refundedInCents: number;
+                /** @description What is left of paid sales after the platform fee and refunds, before the gateway’s fees */
+                netInCents: number;
+            }[];
+            /** @description False if the sums have only the newest sales */
+            isExact: boolean;
         };
         SaleDetail: {
             id: string;
@@ -5402,6 +5482,15 @@ export interface components {
             kind: "refund_asked" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             wanted: boolean;
         };
+        SavedFilter: {
+            /** @enum {string} */
+            screen: "sales" | "charges" | "deliveries" | "subscriptions";
+            name: string;
+            /** @description The query parameters of the list, without search text and page */
+            filters: {
+                [key: string]: string;
+            };
+        };
         StoreClock: {
             /** Format: date-time */
             now: string;
@@ -5648,9 +5737,10 @@ export interface operations {
             query?: {
                 page?: number;
                 perPage?: number;
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
                 productId?: string;
                 method?: "pix" | "boleto" | "credit_card";
+                currency?: string;
                 startDate?: string;
                 endDate?: string;
                 q?: string;
@@ -5697,9 +5787,10 @@ export interface operations {
     exportSales: {
         parameters: {
             query?: {
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
                 productId?: string;
                 method?: "pix" | "boleto" | "credit_card";
+                currency?: string;
                 startDate?: string;
                 endDate?: string;
                 q?: string;
@@ -5718,6 +5809,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    sumSales: {
+        parameters: {
+            query?: {
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
+                productId?: string;
+                method?: "pix" | "boleto" | "credit_card";
+                currency?: string;
+                startDate?: string;
+                endDate?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleSums"];
+                };
             };
             /** @description Refused */
             default: {
@@ -10097,6 +10227,10 @@ export interface operations {
             query?: {
                 status?: "pending" | "delivered" | "failed";
                 endpointId?: string;
+                event?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                startDate?: string;
+                endDate?: string;
+                q?: string;
                 after?: string;
                 perPage?: number;
             };
@@ -10117,6 +10251,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Delivery"][];
                         hasMore: boolean;
+                        /** @description The last compared delivery, if a search stopped before the oldest delivery */
+                        searchedTo: string | null;
                     };
                 };
             };
@@ -12003,6 +12139,109 @@ export interface operations {
                     /** @enum {string} */
                     kind: "refund_asked" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                     wanted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedFilter"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    saveFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedFilter"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    removeSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    screen: "sales" | "charges" | "deliveries" | "subscriptions";
+                    name: string;
                 };
             };
         };

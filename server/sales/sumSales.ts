@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { may } from '../stores/permissions.ts'
+import type { Store } from '../stores/store.ts'
+import { type SaleSearch, sumFoundSales } from './findSales.ts'
+import { comparesAllSales, inSaoPaulo, saleFilters } from './searchSales.ts'
+
+const SaleSums = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({
+        currency: Type.String(),
+        count: Type.Integer(),
+        amountInCents: Type.Integer({ description: 'Of all found sales, paid or not' }),
+        grossInCents: Type.Integer({ description: 'Of the sales that were paid, also if they were refunded later' }),
+        refundedInCents: Type.Integer(),
+        netInCents: Type.Integer({
+          description: 'What is left of paid sales after the platform fee and refunds, before the gateway’s fees',
+        }),
+      }),
+      { description: 'One sum for each currency, the one with the most sales first' },
+    ),
+    isExact: Type.Boolean({ description: 'False if the sums have only the newest sales' }),
+  },
+  { $id: 'SaleSums' },
+)
+
+export const sumSalesOperation = dashboardOperation({
+  name: 'sumSales',
+  fromReplica: true,
+  summary: 'Sum the sales that match the filters',
+  tag: 'Payments',
+  query: Type.Object(saleFilters, { additionalProperties: false }),
+  run: (ctx, { store, role, query }) => sumSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/sales/sums',
+    guard: 'sales.read',
+    answers: { 200: SaleSums },
+  },
+})
+
+/** A sum reads at most this number of sales. A search by a text finds at most as many as its deepest page. */
+const MAX_SUMMED = { byFilters: 100_000, byText: 10_000 }
+
+/**
+ * Sums the sales that `searchSales` lists for the same filters, by currency.
+ * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
+ */
+export async function sumSales(ctx: Context, store: Store, typed: SaleSearch): Promise<Static<typeof SaleSums>> {
+  const limit = typed.q?.trim() ? MAX_SUMMED.byText : MAX_SUMMED.byFilters
+  const data = await sumFoundSales(ctx, store, inSaoPaulo(typed), limit)
+  const count = data.reduce((sum, one) => sum + one.count, 0)
+  return { data, isExact: count < limit && comparesAllSales(typed.q) }
+}

@@ -1,0 +1,124 @@
+import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { firstIdAt, isId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { EventKind } from '../events/eventKinds.ts'
+import { runSearch } from '../search/searchQueue.ts'
+import {
+  type Delivery,
+  type DeliveryFilters,
+  deliveryColumns,
+  deliveryJoins,
+  listDeliveries,
+} from './listDeliveries.ts'
+
+/** A search compares this number of deliveries. Their bodies have some 10 MB. */
+const WALKED = 10_000
+
+type DeliverySearch = Omit<DeliveryFilters, 'since'> & {
+  perPage: number
+  event?: EventKind
+  /** YYYY-MM-DD, days in Brasília. A delivery is created in machine time. */
+  startDate?: string
+  endDate?: string
+  /** An id of a delivery, an event or a payment, or a part of the body. */
+  q?: string
+}
+
+type Found = {
+  data: Delivery[]
+  hasMore: boolean
+  /** Id of the last compared delivery, if the search stopped there. The next search may begin after it. */
+  searchedTo: string | null
+}
+
+/**
+ * Lists deliveries as `listDeliveries`, also by day, event and text. A search by event or text compares the newest deliveries
+ * and says where it stopped.
+ * @throws ApiError 400 for a day that does not exist, or a search that takes too long; 429 if too many people search
+ */
+export async function searchDeliveries(ctx: Context, storeId: string, search: DeliverySearch): Promise<Found> {
+  const { status, endpointId, event, perPage } = search
+  const q = search.q?.trim() ?? ''
+  const since = search.startDate === undefined ? undefined : startOf(search.startDate, 'startDate')
+  const until = search.endDate === undefined ? undefined : startOf(search.endDate, 'endDate', 1)
+  const after = earlier(search.after, until && firstIdAt('whd', until.getTime()))
+  if (q === '' && event === undefined)
+    return { ...(await listDeliveries(ctx, storeId, { status, endpointId, after, since, perPage })), searchedTo: null }
+  const values = {
+    storeId,
+    status: status ?? null,
+    endpointId: endpointId ?? null,
+    event: event ?? null,
+    after: after ?? null,
+    firstId: since ? firstIdAt('whd', since.getTime()) : null,
+    text: q,
+    limit: perPage + 1,
+  }
+  const statement = isAnyId(q) ? byId : byText
+  const rows = await runSearch(storeId, () =>
+    ctx.database.search.rows<Delivery & { searchedTo: string | null }>(statement, values),
+  )
+  const data = rows.filter(({ id }) => id !== null).map(({ searchedTo: _, ...delivery }) => delivery)
+  const hasMore = data.length > perPage
+  return { data: data.slice(0, perPage), hasMore, searchedTo: hasMore ? null : (rows[0]?.searchedTo ?? null) }
+}
+
+/** Ids begin with their time, so a day is a range of ids. */
+function startOf(day: string, param: string, daysLater = 0): Date {
+  try {
+    return startOfDayInSaoPaulo(addDays(day, daysLater))
+  } catch {
+    throw invalidRequest(param, 'Not a day (YYYY-MM-DD).')
+  }
+}
+
+function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one < other ? one : other
+}
+
+function isAnyId(text: string): boolean {
+  return isId('whd', text) || isId('evt', text) || isId('pay', text)
+}
+
+const isChosen = `(:endpointId::text is null or delivery.endpoint_id = :endpointId)
+  and (:status::text is null or delivery.status = :status) and (:event::text is null or event.kind = :event)
+  and (:after::text is null or delivery.id < :after) and (:firstId::text is null or delivery.id >= :firstId)`
+
+const byText = sql(
+  'searchDeliveries',
+  `with newest as materialized (
+     select * from deliveries as delivery
+     where store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
+       and (:status::text is null or status = :status)
+       and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId)
+     order by id desc limit ${WALKED}
+   ), found as (
+     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
+     where (:event::text is null or event.kind = :event)
+       and (:text = '' or strpos(lower(event.payload), lower(:text)) > 0)
+     order by newest.id desc limit :limit
+   ), stop as (
+     select case when count(*) = ${WALKED} then min(id) end as "searchedTo" from newest
+   )
+   select stop."searchedTo", listed.* from stop left join (
+     select ${deliveryColumns} from found as delivery ${deliveryJoins}
+   ) as listed on true
+   order by listed.id desc`,
+)
+
+const byId = sql(
+  'deliveriesById',
+  `with found as (
+     select id from deliveries where id = :text and store_id = :storeId
+     union select id from deliveries where event_id = :text and store_id = :storeId
+     union select deliveries.id from events
+       join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+       where events.payment_id = :text and events.store_id = :storeId
+   )
+   select null as "searchedTo", ${deliveryColumns}
+   from found join deliveries as delivery on delivery.id = found.id and delivery.store_id = :storeId ${deliveryJoins}
+   where ${isChosen} order by delivery.id desc limit :limit`,
+)
