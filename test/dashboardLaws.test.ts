@@ -125,7 +125,7 @@ describe('each role has exactly the permissions of the table', () => {
 test('the audit log has a text for each change and for each changed field', () => {
   const isExport = ({ path }: DashboardOperation) => path.endsWith('.csv')
   const changes = ofStores.filter(
-    (route) => isExport(route) || (route.method !== 'GET' && !route.path.endsWith('-preview')),
+    (route) => isExport(route) || (route.method !== 'GET' && route.audit !== null && !route.path.endsWith('-preview')),
   )
   const silent = changes.filter(({ name }) => !Object.hasOwn(pt.audit.actions, name))
   assert.deepEqual(silent, [])

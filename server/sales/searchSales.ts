@@ -24,7 +24,7 @@ export const saleFilters = {
   status: Type.Optional(oneOf(searchedStatuses, '`WITH_REFUND`: all or a part of the sale went back')),
   productId: Type.Optional(idText()),
   method: Type.Optional(oneOf(methods)),
-  currency: Type.Optional(Type.String({ pattern: '^[a-z]{3}$', description: 'ISO 4217, lower case' })),
+  currency: Type.Optional(Type.String({ pattern: '^[a-z]{3}$', maxLength: 3, description: 'ISO 4217, lower case' })),
   startDate: Type.Optional(
     Type.String({ maxLength: 64, description: 'YYYY-MM-DD, for a day in Brasília, or an ISO 8601 instant' }),
   ),

@@ -66,10 +66,10 @@ export const deliveryOperations = [
         endpointId: Type.Optional(idText()),
         event: Type.Optional(oneOf(allEventKinds)),
         startDate: Type.Optional(
-          Type.String({ format: 'date', description: 'Created on this day in Brasília or later' }),
+          Type.String({ format: 'date', maxLength: 10, description: 'Created on this day in Brasília or later' }),
         ),
         endDate: Type.Optional(
-          Type.String({ format: 'date', description: 'Created on this day in Brasília or earlier' }),
+          Type.String({ format: 'date', maxLength: 10, description: 'Created on this day in Brasília or earlier' }),
         ),
         q: searchText('The id of a delivery, an event or a payment, or a text of the body'),
         after: Type.Optional(idText('Id of the last delivery of the previous page, or `searchedTo`')),

@@ -96,7 +96,7 @@ const storeRoutes = [
   storeRoute(
     '/sales',
     screen(() => import('./screens/sales/sales.tsx'), 'Sales'),
-    ['q', 'status', 'method', 'startDate', 'endDate', 'productId', 'page'],
+    ['q', 'status', 'method', 'startDate', 'endDate', 'productId', 'currency', 'page'],
   ),
   storeRoute(
     '/sales/$saleId',
@@ -141,7 +141,7 @@ const storeRoutes = [
   storeRoute(
     '/deliveries',
     screen(() => import('./screens/webhooks/deliveries.tsx'), 'Deliveries'),
-    ['status', 'endpointId', 'after'],
+    ['q', 'status', 'endpointId', 'event', 'startDate', 'endDate', 'after'],
   ),
   storeRoute(
     '/deliveries/$deliveryId',

@@ -42,7 +42,11 @@ export function sayDone(message: string): void {
 }
 
 export function sayFailure(error: Error): void {
-  notifications.show({ title: t.errors.title, message: explain(error), color: 'red', autoClose: 8_000 })
+  sayRefusal(explain(error))
+}
+
+export function sayRefusal(message: string): void {
+  notifications.show({ title: t.errors.title, message, color: 'red', autoClose: 8_000 })
 }
 
 /** Returns the text of an error in the person's language. */

@@ -1,12 +1,11 @@
-import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
-import { count } from '../i18n/formats.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
 import { ErrorState } from './emptyState.tsx'
-import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
+import { Pager } from './pager.tsx'
 import { type Target, useGo } from './target.ts'
 
 export type Column<Row> = {
@@ -30,6 +29,8 @@ export type Column<Row> = {
 export type Page<Row> = {
   data: Row[]
   hasMore?: boolean
+  /** The cursor of the next page. By default the id of the last row. */
+  next?: string | null
   page?: number
   perPage?: number
   total?: number
@@ -41,6 +42,7 @@ export type Page<Row> = {
  * A table with pages from the server. With `rowTo` each row is a link. The first cell contains a real link for the keyboard
  * and for new tabs. A click anywhere in the row opens the same screen.
  *
+ * @param bulk the buttons for the chosen rows. With it, each row has a checkbox. `nameOf` names a row to screen readers
  * @param turn opens another page by its number or after a row's id; an empty object opens the first page
  * @param after the cursor in the URL, if any
  */
@@ -52,6 +54,7 @@ export function DataTable<Row extends { id: string }>({
   empty,
   turn,
   after,
+  bulk,
 }: {
   query: UseQueryResult<Page<Row>, Error>
   columns: readonly Column<Row>[]
@@ -61,8 +64,16 @@ export function DataTable<Row extends { id: string }>({
   empty: ReactNode
   turn?: (to: { page?: string; after?: string }) => void
   after?: string
+  bulk?: { nameOf: (row: Row) => string; actions: (rows: readonly Row[], clear: () => void) => ReactNode } | undefined
 }) {
   const { data, error, isError, isPlaceholderData } = query
+  const [chosenIds, choose] = useState<ReadonlySet<string>>(new Set())
+  // Rows that have left the page are no longer chosen, because the person does not see them.
+  const chosen = data?.data.filter(({ id }) => chosenIds.has(id)) ?? []
+  const chooseAll = (all: boolean) => choose(new Set(all ? data?.data.map(({ id }) => id) : []))
+  const chooseRow = (id: string, isChosen: boolean) =>
+    choose(new Set([...[...chosenIds].filter((one) => one !== id), ...(isChosen ? [id] : [])]))
+  const isAll = chosen.length > 0 && chosen.length === data?.data.length
   const failure = isError && <ErrorPad error={error} retry={() => void query.refetch()} />
   if (failure && !data) return failure
   if (data && data.data.length === 0 && (data.page ?? 1) === 1 && !after) return empty
@@ -78,6 +89,17 @@ export function DataTable<Row extends { id: string }>({
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
+              {bulk && (
+                <th scope="col" className={styles.choice}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t.bulk.page}
+                    checked={isAll}
+                    indeterminate={chosen.length > 0 && !isAll}
+                    onChange={(event) => chooseAll(event.currentTarget.checked)}
+                  />
+                </th>
+              )}
               {columns.map(({ title, align, width, quiet }) => (
                 <th key={title} scope="col" data-align={align} style={{ width }}>
                   {quiet ? <span className="visually-hidden">{title}</span> : title}
@@ -87,27 +109,66 @@ export function DataTable<Row extends { id: string }>({
           </thead>
           <tbody>
             {data ? (
-              data.data.map((row) => <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)} />)
+              data.data.map((row) => (
+                <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)}>
+                  {bulk && (
+                    <td className={styles.choice} data-phone="choice">
+                      <Checkbox
+                        size="xs"
+                        aria-label={t.bulk.row(bulk.nameOf(row))}
+                        checked={chosenIds.has(row.id)}
+                        onChange={(event) => chooseRow(row.id, event.currentTarget.checked)}
+                      />
+                    </td>
+                  )}
+                </TableRow>
+              ))
             ) : (
-              <Ghosts columns={columns.length} />
+              <Ghosts columns={columns.length + (bulk ? 1 : 0)} />
             )}
           </tbody>
         </table>
       </div>
+      {bulk && chosen.length > 0 && (
+        <div className={styles.bulk} role="toolbar" aria-label={t.bulk.chosen(chosen.length)}>
+          <strong>{t.bulk.chosen(chosen.length)}</strong>
+          {bulk.actions(chosen, () => chooseAll(false))}
+          {!isAll && (
+            <Button size="xs" variant="subtle" onClick={() => chooseAll(true)}>
+              {t.bulk.page}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={() => chooseAll(false)}>
+            {t.bulk.clear}
+          </Button>
+        </div>
+      )}
       {data && turn && <Pager page={data} turn={turn} after={after} />}
     </>
   )
 }
 
-function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to: Target | undefined }) {
+function TableRow<Row>({
+  row,
+  columns,
+  to,
+  children,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+  to: Target | undefined
+  /** The cell that chooses the row. */
+  children?: ReactNode
+}) {
   const go = useGo()
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (to === undefined || (event.target as Element).closest('a, button, input, label')) return
+    if (to === undefined || (event.target as Element).closest('a, button, input, label, [data-phone=choice]')) return
     if (window.getSelection()?.toString()) return // The click ends a selection of text to copy.
     void go(to)
   }
   return (
-    <tr onClick={follow} data-link={to !== undefined || undefined}>
+    <tr onClick={follow} data-link={to !== undefined || undefined} data-choice={Boolean(children) || undefined}>
+      {children}
       {columns.map(({ title, render, align, phone, phoneTitle }, index) => (
         <td
           key={title}
@@ -145,59 +206,5 @@ function ErrorPad({ error, retry }: { error: Error; retry: () => void }) {
     <div className={styles.pad}>
       <ErrorState error={error} retry={retry} />
     </div>
-  )
-}
-
-function totalOf({ total = 0, totalIsExact = true }: Page<unknown>): string {
-  return totalIsExact ? count(total) : `${count(total)}+`
-}
-
-/** The buttons to the next and the previous page. */
-export function Pager<Row extends { id: string }>({
-  page,
-  turn,
-  after,
-}: {
-  page: Page<Row>
-  turn: (to: { page?: string; after?: string }) => void
-  after: string | undefined
-}) {
-  const numbered = page.page !== undefined && page.perPage !== undefined
-  const current = page.page ?? 1
-  const first = (current - 1) * (page.perPage ?? 0) + 1
-  const words = numbered
-    ? page.data.length === 0
-      ? t.table.pastTheEnd
-      : t.table.range(count(first), count(first + page.data.length - 1), totalOf(page))
-    : t.table.shown(count(page.data.length))
-  const back = numbered ? current > 1 : Boolean(after)
-  if (!back && !page.hasMore && page.data.length < 10) return null
-  const last = page.data.at(-1)
-  return (
-    <Group justify="space-between" className={styles.pager}>
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {words}
-      </Text>
-      <Group gap={6}>
-        <ActionIcon
-          variant="default"
-          size="md"
-          aria-label={numbered ? t.table.previous : t.table.first}
-          disabled={!back}
-          onClick={() => turn(numbered ? { page: String(current - 1) } : { after: '' })}
-        >
-          <Icon name="chevronLeft" size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="md"
-          aria-label={t.table.next}
-          disabled={!page.hasMore}
-          onClick={() => turn(numbered ? { page: String(current + 1) } : { after: last?.id ?? '' })}
-        >
-          <Icon name="chevronRight" size={16} />
-        </ActionIcon>
-      </Group>
-    </Group>
   )
 }

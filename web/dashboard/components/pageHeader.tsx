@@ -4,10 +4,11 @@ import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 import styles from './pageHeader.module.css'
 import type { Target } from './target.ts'
+import { asLastSeen } from './urlState.ts'
 
 /**
  * The header of every screen: the `h1`, which is also the title of the browser's tab, and the main actions.
- * @param back link from a detail screen to its list
+ * @param back link from a detail screen to its list, which opens with the filters that it had
  */
 export function PageHeader({
   title,
@@ -29,7 +30,7 @@ export function PageHeader({
     <header className={styles.header}>
       <Stack gap={4} className={styles.words}>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={asLastSeen(back.to)} className={styles.back}>
             <Icon name="chevronLeft" size={14} />
             {back.label}
           </Link>

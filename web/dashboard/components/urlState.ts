@@ -1,5 +1,6 @@
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
-import type { FiltersOf, StoreScreen } from './target.ts'
+import { type AnyRouter, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { FiltersOf, StoreScreen, Target } from './target.ts'
 
 /** Parses a query string such as `status=PAID&page=2`. Every value is a string. */
 export function searchOf(query: string): Record<string, string> {
@@ -21,13 +22,16 @@ type Filters<S extends StoreScreen> = Record<keyof FiltersOf<`/$storeId/${S}`> &
  * @param defaults all filters that `router.tsx` declares, with their default values
  */
 export function useUrlState<const S extends StoreScreen>(
-  _screen: S,
+  screen: S,
   defaults: Filters<S>,
 ): [Filters<S>, (changes: Partial<Filters<S>>) => void] {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const navigate = useNavigate()
   const names = Object.keys(defaults) as (keyof Filters<S>)[]
   const state = Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as Filters<S>
+  const { storeId } = useParams({ strict: false })
+  const kept = queryOf({ ...search, create: '' })
+  useEffect(() => keepFilters(`${storeId}/${screen}`, kept), [storeId, screen, kept])
   const change = (changes: Partial<Filters<S>>) => {
     const paged = 'page' in changes || 'after' in changes
     const next: Record<string, string | undefined> = {
@@ -39,4 +43,18 @@ export function useUrlState<const S extends StoreScreen>(
     void navigate<AnyRouter, string, '.'>({ to: '.', search: next, replace: !paged })
   }
   return [state, change]
+}
+
+const lastFilters = new Map<string, string>()
+
+function keepFilters(list: string, query: string): void {
+  lastFilters.set(list, query)
+}
+
+/** Returns a target with the filters and the page with which this tab last showed its list, for the way back from a row. */
+export function asLastSeen(target: Target): Target {
+  const { to, params, search } = target as { to: string; params?: { storeId?: string }; search?: object }
+  const query = lastFilters.get(`${params?.storeId}${to.replace('/$storeId', '')}`)
+  if (query === undefined || Object.keys(search ?? {}).length > 0) return target
+  return { ...target, search: searchOf(query.slice(1)) } as Target
 }

@@ -13,6 +13,7 @@ import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
 import { lift } from './texts/lift.ts'
+import { lists } from './texts/lists.ts'
 import { mails } from './texts/mails.ts'
 import { receiverCheck } from './texts/receiverCheck.ts'
 import { recipients } from './texts/recipients.ts'
@@ -47,6 +48,7 @@ export const catalogue = {
   ...home,
   ...keys,
   ...lift,
+  ...lists,
   ...mails,
   ...receiverCheck,
   ...recipients,

@@ -21,6 +21,7 @@ export const sales = {
     statuses: {
       PAID: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },
       PENDING: { pt: 'Pendentes', en: 'Pending', es: 'Pendientes' },
+      WITH_REFUND: { pt: 'Com reembolso', en: 'With a refund', es: 'Con reembolso' },
       REFUNDED: { pt: 'Reembolsadas', en: 'Refunded', es: 'Reembolsadas' },
       FAILED: { pt: 'Falharam', en: 'Failed', es: 'Fallaron' },
       EXPIRED: { pt: 'Expiradas', en: 'Expired', es: 'Vencidas' },

@@ -155,6 +155,18 @@ export const webhooks = {
       pending: { pt: 'Na fila', en: 'Waiting', es: 'En cola' },
       delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregadas' },
     },
+    anyEvent: { pt: 'Todos os eventos', en: 'All events', es: 'Todos los eventos' },
+    search: {
+      pt: 'Buscar por id ou texto do corpo',
+      en: 'Search by id or text of the body',
+      es: 'Buscar por id o texto del cuerpo',
+    },
+    notFound: {
+      pt: 'Nada entre as 10.000 mais novas destes filtros',
+      en: 'Nothing among the newest 10,000 of these filters',
+      es: 'Nada entre las 10.000 más nuevas de estos filtros',
+    },
+    older: { pt: 'Procurar nas mais antigas', en: 'Search older deliveries', es: 'Buscar en las más antiguas' },
     anyEndpoint: { pt: 'Todos os destinos', en: 'All destinations', es: 'Todos los destinos' },
     empty: { pt: 'Nenhuma entrega ainda', en: 'No deliveries yet', es: 'Todavía no hay entregas' },
     emptyNote: {

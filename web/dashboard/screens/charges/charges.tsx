@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { components } from '../../api/__generated__/schema.d.ts'
+import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
+import { BulkAction } from '../../components/bulk.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyIcon } from '../../components/copy.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
@@ -8,7 +10,9 @@ import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { SavedFilters } from '../../components/savedFilters.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
@@ -53,10 +57,16 @@ export function Charges() {
               ...statuses.map((value) => ({ value, label: t.charges.statuses[value] })),
             ]}
           />
+          <SavedFilters screen="charges" filters={{ q, status }} apply={change} />
         </Filters>
         <DataTable
           caption={t.charges.title}
           query={charges}
+          bulk={
+            can('charges.write')
+              ? { nameOf, actions: (rows, clear) => <CancelChosen charges={rows} clear={clear} /> }
+              : undefined
+          }
           columns={columns()}
           rowTo={({ id }) => path('charges/$chargeId', { chargeId: id })}
           turn={change}
@@ -76,13 +86,36 @@ export function Charges() {
   )
 }
 
+/** Cancels the pending ones of the chosen charges. */
+function CancelChosen({ charges, clear }: { charges: readonly Charge[]; clear: () => void }) {
+  const storeId = useStoreId()
+  const rows = charges.filter(({ status }) => status === 'pending')
+  return (
+    <BulkAction
+      label={t.bulk.cancel.act}
+      title={t.bulk.cancel.title(rows.length)}
+      note={<Text size="sm">{t.bulk.cancel.note}</Text>}
+      yes={t.bulk.cancel.yes}
+      danger
+      rows={rows}
+      leftOut={charges.length - rows.length}
+      onDone={clear}
+      send={({ id: chargeId }) =>
+        api.POST('/dashboard/api/stores/{storeId}/charges/{chargeId}/cancel', {
+          params: { path: { storeId, chargeId } },
+        })
+      }
+    />
+  )
+}
+
+function nameOf({ description, items, customer }: Charge): string {
+  return description ?? items[0]?.name ?? customer.name ?? customer.email ?? t.charges.unnamed
+}
+
 function columns(): Column<Charge>[] {
   return [
-    {
-      title: t.fields.description,
-      render: ({ description, items, customer }) =>
-        description ?? items[0]?.name ?? customer.name ?? customer.email ?? t.charges.unnamed,
-    },
+    { title: t.fields.description, render: nameOf },
     {
       title: t.fields.amount,
       align: 'end',

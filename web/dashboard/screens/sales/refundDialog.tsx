@@ -12,9 +12,9 @@ import { t } from '../../i18n/language.ts'
 import { RefundSplit } from './saleSplit.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
-type Reason = 'buyer_regret' | 'duplicate' | 'fraud' | 'other'
+export type Reason = 'buyer_regret' | 'duplicate' | 'fraud' | 'other'
 
-const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud', 'other']
+export const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud', 'other']
 
 /** The button that refunds a sale, with its dialog. */
 export function RefundButton({ sale }: { sale: SaleDetail }) {

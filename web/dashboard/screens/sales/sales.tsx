@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
-import { useRead } from '../../api/read.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '../../components/icons.tsx'
 import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
+import { SavedFilters } from '../../components/savedFilters.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { queryOf, useUrlState } from '../../components/urlState.ts'
@@ -18,10 +20,12 @@ import { When } from '../../components/when.tsx'
 import { money, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
+import { RefundChosen } from './refundChosen.tsx'
+import { type SaleSums, SaleSumsLine } from './saleSums.tsx'
 
 type Sale = components['schemas']['Sale']
 
-const statuses = ['PAID', 'PENDING', 'REFUNDED', 'FAILED', 'EXPIRED'] as const
+const statuses = ['PAID', 'PENDING', 'WITH_REFUND', 'REFUNDED', 'FAILED', 'EXPIRED'] as const
 const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 
@@ -36,6 +40,7 @@ export function Sales() {
     startDate: '',
     endDate: '',
     productId: '',
+    currency: '',
     page: '1',
   })
   const { page, ...filters } = state
@@ -44,6 +49,9 @@ export function Sales() {
     { query: { ...filters, page, perPage: PER_PAGE } },
     { everyMs: 15_000 },
   )
+  const sums = useRead('/dashboard/api/stores/{storeId}/sales/sums', { query: filters }, { everyMs: 60_000 })
+  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) as typeof filters
+  const can = useCan()
   const filtered = Object.values(filters).some((value) => value !== '')
   const file = `/dashboard/api/stores/${store.id}/sales.csv${queryOf(filters)}`
   // Our code cannot ask for the password during the download. So it asks before the download starts.
@@ -88,27 +96,41 @@ export function Sales() {
               ...statuses.map((value) => ({ value, label: t.sales.statuses[value] })),
             ]}
           />
+          <SavedFilters screen="sales" filters={filters} apply={change} />
         </Filters>
+        <SaleSumsLine query={sums} />
         <DataTable
           caption={t.sales.title}
-          query={sales}
+          query={withTotal(sales, sums)}
+          bulk={
+            can('sales.refund')
+              ? {
+                  nameOf: ({ customer, id }) => customer.name ?? customer.email ?? id,
+                  actions: (rows, clear) => <RefundChosen sales={rows} clear={clear} />,
+                }
+              : undefined
+          }
           columns={columns()}
           rowTo={({ id }) => path('sales/$saleId', { saleId: id })}
           turn={change}
-          empty={
-            filtered ? (
-              <NothingFound
-                clear={() => change({ q: '', status: '', method: '', startDate: '', endDate: '', productId: '' })}
-              />
-            ) : (
-              <NoSales />
-            )
-          }
+          empty={filtered ? <NothingFound clear={() => change(none)} /> : <NoSales />}
         />
       </Card>
     </>
   )
 }
+
+/** A search knows only a lower limit of its total. The sums of the same filters may know the total. */
+function withTotal(sales: SalesQuery, sums: UseQueryResult<SaleSums, Error>): SalesQuery {
+  const { data } = sales
+  if (!data || data.totalIsExact || !sums.data?.isExact || sums.isPlaceholderData || sales.isPlaceholderData)
+    return sales
+  const total = sums.data.data.reduce((sum, { count }) => sum + count, 0)
+  if (total < data.total) return sales
+  return { ...sales, data: { ...data, total, totalIsExact: true } } as SalesQuery
+}
+
+type SalesQuery = UseQueryResult<DataOf<'/dashboard/api/stores/{storeId}/sales'>, Error>
 
 function columns(): Column<Sale>[] {
   return [

@@ -7,6 +7,7 @@ import { ChoiceFilter, Filters, SearchFilter } from '../../components/filters.ts
 import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
+import { SavedFilters } from '../../components/savedFilters.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
@@ -48,6 +49,7 @@ export function Subscriptions() {
               ...statuses.map((value) => ({ value, label: t.subscriptions.statuses[value] })),
             ]}
           />
+          <SavedFilters screen="subscriptions" filters={{ q, status, offerId }} apply={change} />
         </Filters>
         <DataTable
           caption={t.subscriptions.title}

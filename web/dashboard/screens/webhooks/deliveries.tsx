@@ -1,7 +1,12 @@
-import { useRead } from '../../api/read.ts'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
-import { ChoiceFilter, Filters, SelectFilter } from '../../components/filters.tsx'
+import type { Page } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { ChoiceFilter, DayFilter, Filters, SearchFilter, SelectFilter } from '../../components/filters.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { SavedFilters } from '../../components/savedFilters.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { t } from '../../i18n/language.ts'
 import { NothingFound } from '../sales/sales.tsx'
@@ -9,18 +14,21 @@ import { DeliveryTable, ReprocessFailed } from './deliveryTable.tsx'
 
 const statuses = ['failed', 'pending', 'delivered'] as const
 const PER_PAGE = 50
+const none = { q: '', status: '', endpointId: '', event: '', startDate: '', endDate: '' }
 
 /** All deliveries, sent or pending, with their URLs and the last answers. */
 export function Deliveries() {
-  const [{ status, endpointId, after }, change] = useUrlState('deliveries', { status: '', endpointId: '', after: '' })
+  const [{ after, ...filters }, change] = useUrlState('deliveries', { ...none, after: '' })
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints')
+  const isSearch = filters.q !== '' || filters.event !== ''
   const deliveries = useRead(
     '/dashboard/api/stores/{storeId}/deliveries',
-    { query: { status, endpointId, after, perPage: PER_PAGE } },
-    { everyMs: 4_000 },
+    { query: { ...filters, after, perPage: PER_PAGE } },
+    { everyMs: isSearch ? false : 4_000 },
   )
   const failed = endpoints.data?.data.reduce((sum, one) => sum + one.failed, 0)
-  const filtered = status !== '' || endpointId !== ''
+  const filtered = Object.values(filters).some((value) => value !== '')
+  const searchedTo = deliveries.data?.searchedTo
   return (
     <>
       <PageHeader title={t.deliveries.title} note={t.deliveries.note}>
@@ -28,32 +36,66 @@ export function Deliveries() {
       </PageHeader>
       <Card flush>
         <Filters>
-          <ChoiceFilter
-            label={t.fields.status}
-            value={status}
-            onChange={(value) => change({ status: value })}
+          <SearchFilter label={t.deliveries.search} value={filters.q} onChange={(q) => change({ q })} />
+          <SelectFilter
+            label={t.deliveries.event}
+            value={filters.event}
+            onChange={(event) => change({ event })}
             choices={[
-              { value: '', label: t.deliveries.anyStatus },
-              ...statuses.map((value) => ({ value, label: t.deliveries.statuses[value] })),
+              { value: '', label: t.deliveries.anyEvent },
+              ...Object.keys({ ...t.events, ...t.optInEvents }).map((value) => ({ value, label: value })),
             ]}
           />
           <SelectFilter
             label={t.deliveries.to}
-            value={endpointId}
-            onChange={(value) => change({ endpointId: value })}
+            value={filters.endpointId}
+            onChange={(endpointId) => change({ endpointId })}
             choices={[
               { value: '', label: t.deliveries.anyEndpoint },
               ...(endpoints.data?.data ?? []).map(({ id, url }) => ({ value: id, label: url })),
             ]}
           />
+          <DayFilter label={t.sales.from} value={filters.startDate} onChange={(startDate) => change({ startDate })} />
+          <DayFilter label={t.sales.until} value={filters.endDate} onChange={(endDate) => change({ endDate })} />
+          <ChoiceFilter
+            label={t.fields.status}
+            value={filters.status}
+            onChange={(status) => change({ status })}
+            choices={[
+              { value: '', label: t.deliveries.anyStatus },
+              ...statuses.map((value) => ({ value, label: t.deliveries.statuses[value] })),
+            ]}
+          />
+          <SavedFilters screen="deliveries" filters={filters} apply={change} />
         </Filters>
         <DeliveryTable
-          query={deliveries}
+          query={withNext(deliveries)}
           turn={change}
           after={after}
-          empty={filtered ? <NothingFound clear={() => change({ status: '', endpointId: '' })} /> : undefined}
+          canChoose
+          empty={
+            searchedTo ? (
+              <EmptyState icon="search" title={t.nothingFound.title} note={t.deliveries.notFound}>
+                <Button variant="default" onClick={() => change({ after: searchedTo })}>
+                  {t.deliveries.older}
+                </Button>
+              </EmptyState>
+            ) : filtered ? (
+              <NothingFound clear={() => change(none)} />
+            ) : undefined
+          }
         />
       </Card>
     </>
   )
+}
+
+type Listed = UseQueryResult<Page<Answer['data'][number]>, Error>
+type Answer = DataOf<'/dashboard/api/stores/{storeId}/deliveries'>
+
+/** The next page of a search that stopped begins after the last delivery that it compared. */
+function withNext(query: UseQueryResult<Answer, Error>): Listed {
+  const { data } = query
+  if (!data?.searchedTo) return query
+  return { ...query, data: { ...data, hasMore: true, next: data.searchedTo } } as Listed
 }

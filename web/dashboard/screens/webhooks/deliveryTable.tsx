@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
+import { BulkAction } from '../../components/bulk.tsx'
 import { ConfirmButton } from '../../components/confirm.tsx'
 import { type Column, DataTable, type Page } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
@@ -17,30 +18,64 @@ import { useCan } from '../../session/me.ts'
 
 type Delivery = components['schemas']['Delivery']
 
-/** Deliveries with the answer to the last attempt. @param withUrl true shows the URL, for a list of several endpoints */
+/**
+ * Deliveries with the answer to the last attempt.
+ * @param withUrl true shows the URL, for a list of several endpoints
+ * @param canChoose true lets the person send chosen deliveries again
+ */
 export function DeliveryTable({
   query,
   withUrl = true,
   empty,
   turn,
   after,
+  canChoose = false,
 }: {
   query: UseQueryResult<Page<Delivery>, Error>
   withUrl?: boolean
+  canChoose?: boolean
   empty?: ReactNode
   turn?: (to: { after?: string }) => void
   after?: string
 }) {
   const path = useStorePath()
+  const can = useCan()
   return (
     <DataTable
       caption={t.deliveries.title}
+      bulk={
+        canChoose && can('webhooks.write')
+          ? {
+              nameOf: ({ event, url }) => `${event} · ${url}`,
+              actions: (rows, clear) => <ResendChosen deliveries={rows} clear={clear} />,
+            }
+          : undefined
+      }
       query={query}
       columns={columns(withUrl)}
       rowTo={({ id }) => path('deliveries/$deliveryId', { deliveryId: id })}
       turn={turn}
       after={after}
       empty={empty ?? <EmptyState icon="delivery" title={t.deliveries.empty} note={t.deliveries.emptyNote} />}
+    />
+  )
+}
+
+function ResendChosen({ deliveries, clear }: { deliveries: readonly Delivery[]; clear: () => void }) {
+  const storeId = useStoreId()
+  return (
+    <BulkAction
+      label={t.bulk.resend.act}
+      title={t.bulk.resend.title(deliveries.length)}
+      note={<Text size="sm">{t.bulk.resend.note}</Text>}
+      yes={t.bulk.resend.yes}
+      rows={deliveries}
+      onDone={clear}
+      send={({ id: deliveryId }) =>
+        api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess', {
+          params: { path: { storeId, deliveryId } },
+        })
+      }
     />
   )
 }

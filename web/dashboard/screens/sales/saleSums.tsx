@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { count, money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './saleSums.module.css'
+
+export type SaleSums = components['schemas']['SaleSums']
+
+/** What the filtered sales are together, in a line for each currency. Without an answer there is no line. */
+export function SaleSumsLine({
+  query: { data, isError, isPlaceholderData },
+}: {
+  query: UseQueryResult<SaleSums, Error>
+}) {
+  if (isError || data?.data.length === 0) return null
+  if (!data)
+    return (
+      <div className={styles.line}>
+        <Skeleton height={16} my={8} width="50%" />
+      </div>
+    )
+  return (
+    <section aria-label={t.sums.label} aria-busy={isPlaceholderData} data-waiting={isPlaceholderData || undefined}>
+      {data.data.map((sum) => (
+        <dl key={sum.currency} className={styles.line}>
+          {figuresOf(sum, data.isExact).map(([label, value, note]) => (
+            <div key={label} title={note} className={styles.figure}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  )
+}
+
+type Sum = SaleSums['data'][number]
+
+function figuresOf(sum: Sum, isExact: boolean): [label: string, value: string, note?: string][] {
+  const inMoney = (cents: number) => money(cents, sum.currency)
+  const sales: [string, string] = isExact
+    ? [t.sales.title, count(sum.count)]
+    : [t.sums.newest(count(sum.count)), inMoney(sum.amountInCents)]
+  if (sum.grossInCents === 0) return [sales, [t.sums.amount, inMoney(sum.amountInCents)]]
+  return [
+    sales,
+    [t.sums.gross, inMoney(sum.grossInCents), t.sums.grossNote],
+    [t.sums.refunded, inMoney(sum.refundedInCents)],
+    [t.sums.net, inMoney(sum.netInCents), t.sums.netNote],
+  ]
+}
