@@ -75,7 +75,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addDrain(app, ctx)
   addHealth(app, ctx)
   addDocs(app, ctx)
-  await addWebFiles(app, ctx.settings.docs)
+  await addWebFiles(app, ctx)
   addOwnHosts(app, ctx)
   addGatewayWebhookRoute(app, ctx)
   addApiRoutes(app, ctx, operations)

@@ -3,19 +3,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../core/context.ts'
 import { ApiError, notFound } from '../core/errors.ts'
+import { sessionCookieName } from './sessionCookie.ts'
 
 /** The folder with the output of `npm run build` (web/build.ts). */
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const NONCE_PLACE = '<meta name="csp-nonce" content="'
 
+/** Addresses of the dashboard that mails contain. They need no session. */
+const MAILED = /^\/dashboard\/(?:forgot-password|reset|invitation)(?:\/|$)/
+
 /**
  * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in
- * their name, so their content never changes. They are stored compressed.
+ * their name, so their content never changes. They are stored compressed. A visitor without a session gets the small page
+ * of the sign-in at once, at whatever address.
  */
-export async function addWebFiles(app: FastifyInstance, hasDocs: boolean): Promise<void> {
-  for (const site of ['dashboard', 'checkout', 'learn', ...(hasDocs ? ['docs'] : [])]) {
+export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<void> {
+  for (const site of ['dashboard', 'checkout', 'learn', ...(ctx.settings.docs ? ['docs'] : [])]) {
     const assets = join(BUILT, site, 'assets')
     if (!existsSync(assets)) continue
     await app.register(fastifyStatic, {
@@ -32,26 +38,31 @@ export async function addWebFiles(app: FastifyInstance, hasDocs: boolean): Promi
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
-  const page = dashboardPage()
+  const [dashboard, signIn] = [readPage('index.html'), readPage('signIn.html')]
   app.get('/dashboard', (_request, reply) => reply.redirect('/dashboard/'))
   app.get('/dashboard/*', (request, reply) => {
     const path = request.url.split('?')[0]!
     if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
-    return sendPage(reply, page)
+    return sendPage(reply, needsSignIn(ctx, request, path) ? signIn : dashboard)
   })
 }
 
-/** Returns the page's text before and after its nonce, or undefined if the pages were not built. */
-function dashboardPage(): [string, string] | undefined {
-  const path = join(BUILT, 'dashboard/index.html')
+/** Whether the session of the cookie is still open, the page asks by itself. */
+function needsSignIn(ctx: Context, { headers }: FastifyRequest, path: string): boolean {
+  if (path === '/dashboard/sign-in') return true
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  return !MAILED.test(path) && !cookies.some((cookie) => cookie.startsWith(`${sessionCookieName(ctx)}=`))
+}
+
+/** Returns the parts of a page between which its nonce belongs, or undefined if the pages were not built. */
+function readPage(name: string): string[] | undefined {
+  const path = join(BUILT, 'dashboard', name)
   if (!existsSync(path)) return undefined
-  const html = readFileSync(path, 'utf8')
-  const at = html.indexOf(NONCE_PLACE) + NONCE_PLACE.length
-  return [html.slice(0, at), html.slice(at)]
+  return readFileSync(path, 'utf8').split(NONCE_PLACE)
 }
 
 /** @throws ApiError 503 if the pages were not built */
-function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
+function sendPage(reply: FastifyReply, page: string[] | undefined) {
   if (!page)
     throw new ApiError(503, 'internal_error', 'The dashboard is not built. Run "npm run build" and restart the server.')
   const nonce = randomBytes(16).toString('base64')
@@ -62,7 +73,7 @@ function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    .send(page.join(nonce))
+    .send(page.join(NONCE_PLACE + nonce))
 }
 
 /**

@@ -13,6 +13,7 @@ import { Loading } from './components/emptyState.tsx'
 import { queryOf, searchOf } from './components/urlState.ts'
 import { keepLastStore, lastStore } from './session/lastStore.ts'
 import { readingMe } from './session/me.ts'
+import { leaveForSignIn } from './session/signInAddress.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -28,8 +29,7 @@ const signedIn = createRoute({
       return { me: await queries.ensureQueryData(readingMe) }
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error
-      const search = location.pathname === '/' ? {} : { next: location.href }
-      throw redirect({ to: '/sign-in', search, replace: true })
+      return leaveForSignIn({ next: location.href, step: error.code === 'second_factor' ? 'code' : undefined })
     }
   },
   component: Shell,
@@ -62,11 +62,6 @@ const store = createRoute({
 
 /** Screens for a visitor who is not signed in. */
 const openRoutes = [
-  openRoute(
-    '/sign-in',
-    screen(() => import('./screens/account/signIn.tsx'), 'SignIn'),
-    ['step', 'next'],
-  ),
   openRoute(
     '/forgot-password',
     screen(() => import('./screens/account/passwordReset.tsx'), 'ForgotPassword'),

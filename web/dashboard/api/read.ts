@@ -8,6 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { signInAddress } from '../session/signInAddress.ts'
 import type { paths } from './__generated__/schema.d.ts'
 import { ApiFailure, answered, api } from './client.ts'
 
@@ -42,7 +43,7 @@ export const queries = new QueryClient({
 function leaveIfSignedOut(error: Error): void {
   if (!(error instanceof ApiFailure && error.status === 401 && error.code === 'signed_out')) return
   const next = location.pathname.replace(/^\/dashboard/, '') + location.search
-  location.assign(`/dashboard/sign-in?next=${encodeURIComponent(next)}`)
+  location.assign(signInAddress({ next }))
 }
 
 /** `api.GET` needs a literal path for its types. `reading` takes the type of the answer from `DataOf`. */

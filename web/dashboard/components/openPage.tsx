@@ -1,7 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { languageNames, languages } from '../../../server/lib/inThree.ts'
-import { changeLanguage, language, t } from '../i18n/language.ts'
+import { changeLanguage } from '../i18n/chosenLanguage.ts'
+import { language, t } from '../i18n/language.ts'
 import { Brand } from '../shell/brand.tsx'
 import styles from './openPage.module.css'
 

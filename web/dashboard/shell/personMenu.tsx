@@ -4,8 +4,10 @@ import { sayFailure } from '../api/change.ts'
 import { answered, api } from '../api/client.ts'
 import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
-import { changeLanguage, language, t } from '../i18n/language.ts'
+import { changeLanguage } from '../i18n/chosenLanguage.ts'
+import { language, t } from '../i18n/language.ts'
 import type { Me } from '../session/me.ts'
+import { SIGN_IN } from '../session/signInAddress.ts'
 import styles from './storeSwitcher.module.css'
 
 /** The menu of the signed-in person: profile, light or dark mode, language, sign-out. */
@@ -70,7 +72,7 @@ export function PersonMenu({ me }: { me: Me }) {
 async function signOut(): Promise<void> {
   try {
     await answered(api.DELETE('/dashboard/api/session'))
-    location.assign('/dashboard/sign-in')
+    location.assign(SIGN_IN)
   } catch (error) {
     sayFailure(error as Error)
   }

@@ -1,32 +1,9 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
+import { signIn } from './signIn.ts'
 
-/** Texts of the sign-in and of the person’s own page. */
+/** Texts of the links that mails contain, and of the person’s own page. */
 export const account = {
-  signIn: {
-    title: { pt: 'Entrar no painel', en: 'Sign in to the dashboard', es: 'Entrar al panel' },
-    enter: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
-    forgot: { pt: 'Esqueci a senha', en: 'Forgot your password?', es: 'Olvidé mi contraseña' },
-    or: { pt: 'ou', en: 'or', es: 'o' },
-    passkey: { pt: 'Entrar com chave de acesso', en: 'Sign in with a passkey', es: 'Entrar con llave de acceso' },
-    passkeyRefused: {
-      pt: 'Esta chave de acesso não é conhecida aqui.',
-      en: 'No account here has this passkey.',
-      es: 'Esta llave de acceso no se conoce aquí.',
-    },
-    passkeyFailed: {
-      pt: 'O navegador não concluiu. Tente de novo, ou entre com a senha.',
-      en: 'The browser did not complete this step. Try again, or use your password.',
-      es: 'El navegador no terminó. Intente de nuevo, o entre con la contraseña.',
-    },
-    codeTitle: { pt: 'Segundo fator', en: 'Second factor', es: 'Segundo factor' },
-    codeNote: {
-      pt: 'O código de 6 dígitos do seu aplicativo, ou um código de recuperação.',
-      en: 'The 6-digit code from your authenticator app, or a recovery code.',
-      es: 'El código de 6 dígitos de su aplicación, o un código de recuperación.',
-    },
-    code: { pt: 'Código', en: 'Code', es: 'Código' },
-    back: { pt: 'Voltar', en: 'Back', es: 'Volver' },
-  },
+  signIn: { passkeyFailed: signIn.passkeyFailed },
   reset: {
     askTitle: { pt: 'Esqueci a senha', en: 'Reset your password', es: 'Olvidé mi contraseña' },
     askNote: {
@@ -89,8 +66,8 @@ export const account = {
   profile: {
     title: { pt: 'Perfil e segurança', en: 'Profile and security', es: 'Perfil y seguridad' },
     person: { pt: 'Você', en: 'You', es: 'Usted' },
-    language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
-    password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
+    language: signIn.language,
+    password: signIn.password,
     passwordNote: {
       pt: 'Ao trocar, as outras sessões são encerradas.',
       en: 'A new password ends your other sessions.',

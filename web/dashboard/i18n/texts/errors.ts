@@ -1,21 +1,14 @@
 import type { InThree, Texts } from '../../../../server/lib/inThree.ts'
 import { priceRefusals } from './priceRefusals.ts'
+import { signIn } from './signIn.ts'
 import { splitRefusals } from './splitRefusals.ts'
 
 /** Texts of errors from the server and the network. */
 export const errors = {
   errors: {
     title: { pt: 'Não deu certo', en: 'That did not work', es: 'No funcionó' },
-    network: {
-      pt: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
-      en: 'The server is not responding. Check your connection and try again.',
-      es: 'El servidor no responde. Revise la conexión e intente de nuevo.',
-    },
-    internal: {
-      pt: 'Algo falhou do nosso lado. Tente de novo em instantes.',
-      en: 'Something failed on our side. Try again in a moment.',
-      es: 'Algo falló de nuestro lado. Intente de nuevo en unos instantes.',
-    },
+    network: signIn.network,
+    internal: signIn.internal,
     gateway: {
       pt: 'O meio de pagamento não respondeu como esperado. Tente de novo em instantes.',
       en: 'The payment gateway did not answer as expected. Try again in a moment.',
@@ -31,22 +24,14 @@ export const errors = {
       en: 'This page or object does not exist, or it was deleted.',
       es: 'Esto no existe, o ya no existe.',
     },
-    tooMany: {
-      pt: 'Tentativas demais. Espere um pouco e tente de novo.',
-      en: 'Too many attempts. Wait a little and try again.',
-      es: 'Demasiados intentos. Espere un poco e intente de nuevo.',
-    },
+    tooMany: signIn.tooMany,
     byCode: {
       mail_not_repeatable: {
         pt: 'Este e-mail ainda vai sair, ou já não vale mais.',
         en: 'This mail still waits to be sent, or it is no longer true.',
         es: 'Este correo todavía va a salir, o ya no vale.',
       },
-      wrong_password: {
-        pt: 'O e-mail ou a senha não confere.',
-        en: 'The e-mail or the password is wrong.',
-        es: 'El correo o la contraseña no coincide.',
-      },
+      wrong_password: signIn.wrongPassword,
       storage_full: {
         pt: 'O espaço de arquivos da loja acabou. Apague arquivos que nenhuma aula usa.',
         en: 'The store has no space left for files. Delete files that no lesson uses.',
@@ -92,11 +77,7 @@ export const errors = {
         en: undefined,
         es: 'Esta persona trabaja también en otra tienda. Quítela solo de este equipo.',
       },
-      wrong_code: {
-        pt: 'O código não confere, ou já foi usado.',
-        en: undefined,
-        es: 'El código no coincide, o ya se usó.',
-      },
+      wrong_code: signIn.wrongCode,
       totp_enabled: {
         pt: 'Já há um aplicativo autenticador. Desative-o antes.',
         en: undefined,
@@ -278,7 +259,7 @@ export const errors = {
         en: 'The file is too large.',
         es: 'El archivo es demasiado grande.',
       },
-      required: { pt: 'Preencha este campo.', en: 'Fill in this field.', es: 'Complete este campo.' },
+      required: signIn.required,
       too_short: { pt: 'No mínimo $1 caracteres.', en: 'At least $1 characters.', es: 'Mínimo: $1 caracteres.' },
       too_long: { pt: 'No máximo $1 caracteres.', en: 'At most $1 characters.', es: 'Máximo: $1 caracteres.' },
       too_small: { pt: 'No mínimo $1.', en: 'At least $1.', es: 'Mínimo: $1.' },

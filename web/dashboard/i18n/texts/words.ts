@@ -1,4 +1,5 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
+import { signIn } from './signIn.ts'
 
 /** Texts that several screens use. */
 export const words = {
@@ -70,7 +71,7 @@ export const words = {
     credit_card: { pt: 'Cartão', en: 'Card', es: 'Tarjeta' },
   },
   fields: {
-    email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
+    email: signIn.email,
     password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
     newPassword: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },
     yourPassword: { pt: 'Sua senha', en: 'Your password', es: 'Su contraseña' },

@@ -6,8 +6,8 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { OpenPage } from '../../components/openPage.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { t } from '../../i18n/language.ts'
+import { useEnter } from '../../session/useEnter.ts'
 import { Stale } from './passwordReset.tsx'
-import { useEnter } from './signIn.tsx'
 
 /**
  * Accepts an invitation. A new person enters a name and a new password. A person with an account enters only the password.

@@ -1,14 +1,15 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
 import { Loaded } from '../../components/emptyState.tsx'
-import { LinkButton, TextLink } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { OpenPage } from '../../components/openPage.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { t } from '../../i18n/language.ts'
-import { useEnter } from './signIn.tsx'
+import { SIGN_IN } from '../../session/signInAddress.ts'
+import { useEnter } from '../../session/useEnter.ts'
 
 /** Requests a mail with a reset link. The answer does not reveal whether the address has an account. */
 export function ForgotPassword() {
@@ -19,9 +20,9 @@ export function ForgotPassword() {
   if (sentTo !== undefined)
     return (
       <OpenPage title={t.reset.sentTitle} note={t.reset.sentNote(sentTo)}>
-        <LinkButton to="/sign-in" variant="default">
+        <Button component="a" href={SIGN_IN} variant="default">
           {t.reset.back}
-        </LinkButton>
+        </Button>
       </OpenPage>
     )
   return (
@@ -37,7 +38,9 @@ export function ForgotPassword() {
         />
       </FormBody>
       <Text size="sm" ta="center">
-        <TextLink to="/sign-in">{t.reset.back}</TextLink>
+        <Anchor href={SIGN_IN} inherit>
+          {t.reset.back}
+        </Anchor>
       </Text>
     </OpenPage>
   )
@@ -81,9 +84,9 @@ export function Stale({ title, note }: { title: string; note: string }) {
   return (
     <OpenPage title={title} note={note}>
       <LinkButton to="/forgot-password">{t.reset.again}</LinkButton>
-      <LinkButton to="/sign-in" variant="default">
+      <Button component="a" href={SIGN_IN} variant="default">
         {t.reset.back}
-      </LinkButton>
+      </Button>
     </OpenPage>
   )
 }

@@ -1,0 +1,23 @@
+/** Path of the sign-in, a page of its own beside the dashboard. */
+export const SIGN_IN = '/dashboard/sign-in'
+
+/**
+ * Returns the address of the sign-in.
+ * @param next the page that the sign-in opens afterwards, as a path below `/dashboard`
+ * @param step `code` if only the second factor is missing
+ */
+export function signInAddress({ next, step }: { next?: string | undefined; step?: 'code' | undefined } = {}): string {
+  const query = new URLSearchParams({ ...(step && { step }), ...(next && next !== '/' && { next }) }).toString()
+  return query === '' ? SIGN_IN : `${SIGN_IN}?${query}`
+}
+
+/** Opens the sign-in instead of the current page. @returns a promise that stays open, because another page loads */
+export function leaveForSignIn(to: Parameters<typeof signInAddress>[0]): Promise<never> {
+  location.replace(signInAddress(to))
+  return new Promise(() => {})
+}
+
+/** Returns the address of the page that the sign-in opens afterwards. It is always a page of the dashboard. */
+export function nextAddress(next: string | null | undefined): string {
+  return next?.startsWith('/') ? `/dashboard${next}` : '/dashboard/'
+}
