@@ -1,9 +1,12 @@
 import { attack } from './attacks/scenario.ts'
 import { books } from './books.ts'
 import { tests } from './catalogue/runTests.ts'
+import { commitCuts } from './commitCuts.ts'
 import { conversions } from './conversions/scenario.ts'
 import { deliveries } from './deliveries.ts'
 import { failover } from './failover/scenario.ts'
+import { freeze } from './freeze.ts'
+import { fullDisk } from './fullDisk.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
@@ -18,9 +21,12 @@ import { subscriptions } from './subscriptions/scenario.ts'
 export const scenarios: Record<string, Scenario> = {
   attack,
   books,
+  commitCuts,
   conversions,
   deliveries,
   failover,
+  freeze,
+  fullDisk,
   kill,
   lives,
   lostAnswers,
@@ -42,7 +48,10 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'money sums', rounds: 1_000_000, quick: 20_000 },
   { run: 'money orders', rounds: 5_000, quick: 60 },
   { run: 'lostAnswers', quick: 4 },
+  { run: 'commitCuts', quick: 3 },
   { run: 'kill', quick: 4 },
+  { run: 'freeze', quick: 1 },
+  { run: 'fullDisk', quick: 1 },
   { run: 'silentDatabase', quick: 1 },
   { run: 'deliveries', quick: 1 },
   { run: 'lives', quick: 20 },

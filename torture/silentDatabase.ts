@@ -97,7 +97,8 @@ async function untilAccepted(world: World): Promise<number> {
   return Math.round(monotonicMs() - startedMs)
 }
 
-async function createCharge({ url, keys }: World): Promise<{ status: number; retryAfter: string | null }> {
+/** Creates a charge once. */
+export async function createCharge({ url, keys }: World): Promise<{ status: number; retryAfter: string | null }> {
   const answer = await fetch(`${url}/v1/charges`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys[0]}`, 'content-type': 'application/json' },

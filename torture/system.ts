@@ -26,21 +26,30 @@ export type System = {
   keys: readonly string[]
   /** The log lines of level error. */
   errors: string[]
+  /** Connections that go through no proxy. */
+  direct: Database
   close(): Promise<void>
 }
 
 const SECRET = 'a secret for torture only'
 
-/** Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several systems. */
-export async function openSystem(receiverUrl: string): Promise<System> {
+/**
+ * Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several systems.
+ * @param through opens a proxy before the database, and returns its connection string. The simulator does not use it.
+ */
+export async function openSystem(
+  receiverUrl: string,
+  through: (url: string) => Promise<string> = async (url) => url,
+): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   const server = await startEmbedded(folder)
   await migrate(server.url)
-  const database = openDatabase(server.url, { onError: () => {} })
+  const database = openDatabase(await through(server.url), { onError: () => {} })
+  const direct = openDatabase(server.url, { onError: () => {} })
   const ctx = contextOver(database, folder)
   const errors: string[] = []
   ctx.log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log: ctx.log })
+  const simulator = await startSimulator({ database: direct, host: '127.0.0.1', port: 0, log: ctx.log })
   ctx.simulatorUrl = simulator.url
   const dispatcher = startDispatcher(ctx)
   ctx.notifyDeliveries = (destinations) => dispatcher.notify(destinations)
@@ -53,11 +62,12 @@ export async function openSystem(receiverUrl: string): Promise<System> {
     url: ctx.localUrl,
     keys: Object.values(stores).map((store) => (store as unknown as { apiKeys: { key: string } }).apiKeys.key),
     errors,
+    direct,
     async close() {
       await api.close()
       await Promise.all([jobs.stop(), dispatcher.stop()])
       await simulator.stop()
-      await database.close()
+      await Promise.all([database.close(), direct.close()])
       await server.close()
       await rm(folder, { recursive: true, force: true })
     },

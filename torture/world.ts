@@ -47,14 +47,15 @@ const SECRET = 'a secret for torture only'
  * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed. A connection
  *   string: a server of the caller.
  * @param options.workers number of API processes of a node
+ * @param options.folder the parent of the world's folder. By default it is the system's temporary folder.
  * @param options.document the stores to import. By default the two stores of `storesDocument`.
  */
 export async function createWorld(
   random: Random,
   receiver: Pick<Receiver, 'url'>,
-  options: { server: 'embedded' | 'given' | { url: string }; workers: number; document?: object },
+  options: { server: 'embedded' | 'given' | { url: string }; workers: number; document?: object; folder?: string },
 ): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+  const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'balcao-torture-'))
   const { server } = options
   const own = server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
   const given = typeof server === 'object' ? server : own

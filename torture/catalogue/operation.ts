@@ -44,7 +44,8 @@ export const operation: Readonly<Record<string, Fault>> = {
   },
   G4: {
     what: 'A full disk',
-    lacks: 'no scenario fills a disk',
+    runs: ['fullDisk'],
+    lacks: 'a disk that only the log or the uploads fill',
   },
   G5: {
     what: 'Deadlocks and serialization errors',

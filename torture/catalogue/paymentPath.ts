@@ -103,6 +103,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
   },
   A11: {
     what: 'A node is frozen beyond its leases, another one takes over, and then it continues',
+    runs: ['freeze'],
     tests: {
       [`${payments}/refundRaces.test.ts`]: [
         'a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund',
@@ -114,16 +115,15 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'ignores the answer of a slow first caller after a second caller claimed the key',
       ],
     },
-    lacks: 'a process that is stopped under load',
   },
   A12: {
     what: 'The connection to the database is cut while it commits',
+    runs: ['commitCuts'],
     tests: {
       'server/database/database.test.ts': [
         'if a connection breaks in a transaction, the transaction fails and the process continues',
       ],
     },
-    lacks: 'a cut at the packet of the commit itself',
   },
   A13: {
     what: 'The caller hangs up in the middle of a request',

@@ -35,6 +35,7 @@ export const tests: Scenario = {
 }
 
 type Wanted = { file: string; title: string }
+type EndEvent = { name: string; file?: string; skip?: string | boolean; details: { error?: Error } }
 type Ended = { file: string; name: string; passed: boolean }
 
 function testsOf(id: string): Wanted[] {
@@ -60,11 +61,11 @@ async function runFiles(wanted: readonly Wanted[], options: Options, print: (lin
     ),
     signal: options.signal,
   })
-  const end = (passed: boolean) => (event: { name: string; file?: string; skip?: string | boolean }) => {
+  const end = (passed: boolean) => (event: EndEvent) => {
     const file = relative(root, event.file ?? '')
     if (event.skip !== undefined || !isWanted(file, event.name)) return
     ended.push({ file, name: event.name, passed })
-    if (!passed) print(`failed: ${file}: ${event.name}`)
+    if (!passed) print(`failed: ${file}: ${event.name}: ${event.details.error?.message}`)
   }
   stream.on('test:pass', end(true)).on('test:fail', end(false))
   for await (const _ of stream);

@@ -1,0 +1,105 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** `before`: the server never gets the commit. `after`: it commits, and its answer is lost. */
+export type CommitCut = 'before' | 'after'
+
+/** A TCP proxy in front of PostgreSQL that cuts a connection at the packet that commits. */
+export type CommitProxy = {
+  /** The connection string that leads through the proxy. */
+  url: string
+  cuts: Record<CommitCut, number>
+  close(): void
+}
+
+/**
+ * Opens a proxy on a free port. It reads the messages of the client: a `commit`, or the Sync that ends a statement that writes.
+ * @param target a PostgreSQL connection string without TLS
+ * @param decide is called at each commit. Undefined forwards it.
+ * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+export async function openCommitProxy(target: string, decide: () => CommitCut | undefined): Promise<CommitProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const cuts = { before: 0, after: 0 }
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    const commits = commitReader()
+    let cut: CommitCut | undefined
+    const end = () => {
+      cuts[cut!] += 1
+      client.destroy()
+      upstream.destroy()
+    }
+    client.on('data', (chunk) => {
+      if (cut !== undefined) return
+      if (commits(chunk)) cut = decide()
+      if (cut === 'before') end()
+      else upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => {
+      if (cut === undefined) client.write(chunk)
+      else if (!client.destroyed) end()
+    })
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = new URL(target)
+  own.port = String((server.address() as AddressInfo).port)
+  return {
+    url: own.href,
+    cuts,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const WRITES = /\b(insert|update|delete)\b/i
+
+/** @returns a function that gets the bytes of one client, and says whether they end a commit */
+function commitReader(): (chunk: Buffer) => boolean {
+  let rest: Buffer = Buffer.alloc(0)
+  let started = false
+  let inTransaction = false
+  let willWrite = false
+  const writing = new Map<string, boolean>()
+  const read = (type: string, body: Buffer): boolean => {
+    const [name = '', text = ''] = body.toString('latin1').split('\0')
+    if (type === 'P') writing.set(name, WRITES.test(text))
+    if (type === 'B') willWrite ||= writing.get(text) ?? false
+    if (type === 'Q') {
+      if (/^begin/i.test(name)) inTransaction = true
+      if (/^(commit|rollback)/i.test(name)) inTransaction = false
+      return /^commit/i.test(name)
+    }
+    if (type !== 'S') return false
+    const commits = willWrite && !inTransaction
+    willWrite = false
+    return commits
+  }
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    let commits = false
+    for (;;) {
+      // The first message has no type.
+      const head = started ? 1 : 0
+      if (rest.length < head + 4) return commits
+      const length = head + rest.readUInt32BE(head)
+      if (rest.length < length) return commits
+      if (started) commits = read(String.fromCharCode(rest[0]!), rest.subarray(5, length)) || commits
+      started = true
+      rest = rest.subarray(length)
+    }
+  }
+}

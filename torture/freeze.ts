@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { audit, untilSettled } from './audit.ts'
+import { createRandom, type Random } from './random.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import type { Scenario } from './scenario.ts'
+import { isOurs, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { openMarket, shop } from './shopper.ts'
+import { createWorld, type World } from './world.ts'
+
+const SHOPPERS = 8
+const SETTLE_TIMEOUT_MS = 120_000
+
+/** Freezes a node beyond its leases while another node takes its work over. Then the frozen node continues where it stopped. */
+export const freeze: Scenario = {
+  about: 'a node that is stopped (SIGSTOP) beyond its leases, and continues after another one took its work over',
+  rounds: 20,
+  async run(options, print) {
+    const random = createRandom(options.seed)
+    const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
+    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
+    const differences: string[] = []
+    let payments = 0
+    let rounds = 0
+    const frozen = await startServing(world.variables)
+    const heirSettings = {
+      ...world.variables,
+      PORT: String(await stablePort(random)),
+      SIMULATOR_PORT: String(await stablePort(random)),
+    }
+    const heir = await startServing(heirSettings)
+    try {
+      while (rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
+        rounds += 1
+        const heirUrl = `http://127.0.0.1:${heirSettings.PORT}`
+        const { line, made, found } = await runRound({ world, receiver, frozen, heirUrl }, random)
+        payments += made
+        print(`round ${String(rounds).padStart(3)} ${line}`)
+        const errors = [...frozen.errors.splice(0), ...heir.errors.splice(0)].filter(isOurs)
+        differences.push(...[...found, ...errors].map((difference) => `round ${rounds}: ${difference}`))
+      }
+      options.figure(`${rounds} freezes of 20 to 45 s, ${payments} payments`)
+      return differences
+    } finally {
+      await Promise.all([frozen.kill('SIGKILL'), heir.kill('SIGKILL')])
+      receiver.close()
+      await world.close({ keep: options.keep && differences.length > 0 })
+    }
+  },
+}
+
+type Setup = { world: World; receiver: Receiver; frozen: ServeProcess; heirUrl: string }
+
+async function runRound({ world, receiver, frozen, heirUrl }: Setup, random: Random) {
+  const { url, simulatorUrl, keys } = world
+  const market = openMarket({ url, simulatorUrl, keys, postbackUrl: receiver.url, cards: 0.3 })
+  const shoppers = Array.from({ length: SHOPPERS }, () => shop(market, random))
+  await market.flowing.promise
+  await delay(random.between(50, 1_500))
+  process.kill(frozen.pid, 'SIGSTOP')
+  // The calls to the frozen node time out. The shoppers repeat them at the other node, under the same keys.
+  market.url = heirUrl
+  const frozenMs = random.between(20_000, 45_000)
+  await delay(frozenMs)
+  process.kill(frozen.pid, 'SIGCONT')
+  market.url = url
+  await delay(2_000)
+  market.over = true
+  await Promise.all(shoppers)
+  const database = await world.openDatabase()
+  try {
+    const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
+    const found = await audit({ database, box: world.box, received: receiver.received })
+    const made = market.charges
+    const line = `frozen for ${frozenMs} ms, ${made} charges, settled ${seconds.toFixed(1)} s later`
+    return { line, made, found: [...market.complaints, ...open, ...found] }
+  } finally {
+    await database.close()
+  }
+}
