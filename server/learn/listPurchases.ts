@@ -2,29 +2,71 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { purchaseName } from '../charges/purchaseName.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { latestRequests, type RefundRequestRow } from '../payments/refundRequest.ts'
+import { searchSales } from '../sales/searchSales.ts'
+import type { Store } from '../stores/store.ts'
+import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
+import { type SubscriptionRow, subscriptionColumns } from '../subscriptions/subscription.ts'
+import type { SignedInStudent } from './studentSessions.ts'
 
-/** A payment that gave a student access, with the student's latest request for a refund. */
+/** A payment of a signed-in buyer, with the buyer's latest request for a refund. */
 export type Purchase = { name: string; payment: PaymentRow; request: RefundRequestRow | undefined }
 
 /** A page shows this number of purchases. */
 const MAX_PURCHASES = 100
 
-/** Lists the paid purchases that gave a student access, the newest first, with each paid cycle of a subscription. */
-export async function listPurchases(ctx: Context, storeId: string, studentId: string): Promise<Purchase[]> {
+type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
+
+/**
+ * Lists the purchases that gave a student access, the newest first, with each paid cycle of a subscription. A student who proved the
+ * e-mail also sees all other purchases with it, and codes that wait for a payment.
+ * @throws ApiError 400 for a search that takes too long; 429 if too many people search
+ */
+export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {
   const payments = await ctx.database.rows<PaymentOfStudent>(paymentsOfStudent, {
-    storeId,
-    studentId,
+    storeId: store.id,
+    studentId: buyer.studentId,
+    paymentIds: await idsOfEmail(buyer, (query) => searchSales(ctx, store, { ...query, withDocuments: false })),
     limit: MAX_PURCHASES,
   })
   const paymentIds = payments.map(({ id }) => id)
-  const requests = await ctx.database.rows<RefundRequestRow>(latestRequests, { storeId, paymentIds })
+  const requests = await ctx.database.rows<RefundRequestRow>(latestRequests, { storeId: store.id, paymentIds })
   return payments.map(({ order, ...payment }) => ({
     name: purchaseName(payment.offer, order),
     payment,
     request: requests.find(({ payment_id }) => payment_id === payment.id),
   }))
+}
+
+/**
+ * Lists the subscriptions of a student who proved the e-mail, the newest first. Without the proof the list is empty, because the
+ * page cancels subscriptions.
+ * @throws ApiError as `listPurchases`
+ */
+export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Buyer): Promise<SubscriptionRow[]> {
+  if (!buyer.emailProven) return []
+  return await ctx.database.rows<SubscriptionRow>(subscriptionsOfStudent, {
+    storeId: store.id,
+    studentId: buyer.studentId,
+    subscriptionIds: await idsOfEmail(buyer, (query) => listSubscriptions(ctx, store, query)),
+    limit: MAX_PURCHASES,
+  })
+}
+
+type Row = { id: string; customer: { email: string | null } }
+type Query = { q: string; page: number; perPage: number }
+
+/** Searches a list for the proven e-mail, because an index of e-mails would slow every payment. */
+async function idsOfEmail(
+  { email, emailProven }: Buyer,
+  search: (query: Query) => Promise<{ data: Row[] }>,
+): Promise<string[]> {
+  if (email === null || !emailProven) return []
+  const own = normalizeEmail(email)
+  const { data } = await search({ q: own, page: 1, perPage: MAX_PURCHASES })
+  return data.filter(({ customer }) => normalizeEmail(customer.email ?? '') === own).map(({ id }) => id)
 }
 
 /** An imported payment has no charge. */
@@ -40,12 +82,24 @@ const paymentsOfStudent = sql(
      join charges as cycle on cycle.subscription_id = enrollments.subscription_id and cycle.store_id = enrollments.store_id
      join payments as paid on paid.charge_id = cycle.id and paid.store_id = cycle.store_id
      where enrollments.student_id = :studentId and enrollments.store_id = :storeId
+     union
+     select unnest(:paymentIds::text[])
    ), newest as (
      select payments.* from bought join payments on payments.id = bought.id and payments.store_id = :storeId
-     where paid_at is not null order by paid_at desc, payments.id desc limit :limit
+     where paid_at is not null or status = 'pending' and charge_id is not null
+     order by coalesce(paid_at, created_at) desc, payments.id desc limit :limit
    )
    select ${paymentColumns}, (
      select json_build_object('description', description, 'items', items) from charges
      where charges.id = payments.charge_id and charges.store_id = payments.store_id) as "order"
-   from newest as payments order by paid_at desc, id desc`,
+   from newest as payments order by coalesce(paid_at, created_at) desc, id desc`,
+)
+
+const subscriptionsOfStudent = sql(
+  'subscriptionsOfStudent',
+  `select ${subscriptionColumns} from subscriptions
+   where store_id = :storeId and status <> 'incomplete' and current_period_end is not null
+     and (id = any (:subscriptionIds::text[]) or id in (select subscription_id from enrollments
+       where student_id = :studentId and store_id = :storeId and subscription_id is not null))
+   order by created_at desc, id desc limit :limit`,
 )

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
+import type { Buyer } from './accountOfBuyer.ts'
 import { findStudent, type LearnStudent } from './learnStudent.ts'
 import { startStudentSession } from './studentSessions.ts'
 
@@ -41,14 +42,24 @@ function textOf(paymentId: string, end: string): string {
   return `browser that made ${paymentId} until ${end}`
 }
 
-/** `preparing` is a paid charge whose access is not there yet. A given access may have ended since. */
-export type PurchaseState = { is: 'given'; access: PurchasedAccess } | { is: 'preparing' | 'unpaid' | 'unknown' }
+/**
+ * `preparing` is a paid charge whose access is not there yet. `bought` is a paid charge that opens no course. A given access may
+ * have ended since.
+ */
+export type PurchaseState =
+  | { is: 'given'; access: PurchasedAccess }
+  | { is: 'bought'; buyer: Buyer }
+  | { is: 'preparing' | 'unpaid' | 'unknown' }
 
 /** Returns what a charge gave to its buyer. A charge of another store is unknown. */
 export async function stateOfPurchase(ctx: Context, store: Store, chargeId: string): Promise<PurchaseState> {
   const row = await ctx.database.row<Row>(accessOfCharge, { storeId: store.id, chargeId })
   if (!row) return { is: 'unknown' }
-  if (row.studentId === null) return { is: row.chargeStatus === 'paid' ? 'preparing' : 'unpaid' }
+  if (row.studentId === null) {
+    const buyer = await ctx.database.row<Buyer>(buyerOfCharge, { storeId: store.id, chargeId })
+    if (buyer) return { is: 'bought', buyer }
+    return { is: row.chargeStatus === 'paid' ? 'preparing' : 'unpaid' }
+  }
   const student = (await findStudent(ctx.database, store.id, row.studentId))!
   const { courseId, paymentId } = row
   const access = { courseId, paymentId, student, isNew: row.isNew && student.passwordHash === null }
@@ -105,4 +116,14 @@ const accessOfCharge = sql(
      order by enrolled_at limit 1
    ) as given on true
    where charges.id = :chargeId and charges.store_id = :storeId`,
+)
+
+/** The buyer of a charge whose products open no course. The payment names its products, as `accessOfPurchase` reads them. */
+const buyerOfCharge = sql(
+  'buyerOfCharge',
+  `select buyer_name as name, buyer_email as email, language from payments
+   where charge_id = :chargeId and store_id = :storeId and paid_at is not null and buyer_email is not null
+     and not exists (select from courses where courses.store_id = payments.store_id and courses.product_id in (
+       select payments.product_id union all select item ->> 'productId' from json_array_elements(payments.items) as item))
+   order by paid_at limit 1`,
 )

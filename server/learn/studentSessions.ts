@@ -23,6 +23,8 @@ export type SignedInStudent = {
   isStale: boolean
   /** True if the student used a link, a password or a passkey within the last `FRESH_MINUTES`. */
   isFresh: boolean
+  /** False if the student only bought something with this browser (`startStudentSession`). */
+  emailProven: boolean
 }
 
 export const studentSessionRow = declareRow('student_sessions', {
@@ -141,7 +143,8 @@ const signedIn = sql(
   `select student_sessions.id as "sessionId", students.id as "studentId", students.name, students.email,
      students.preview, students.last_login_at as "lastLoginAt", students.language,
      not students.preview and student_sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
-     student_sessions.proven_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh"
+     student_sessions.proven_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh",
+     student_sessions.email_proven as "emailProven"
    from student_sessions join students on students.id = student_sessions.student_id
      and students.store_id = student_sessions.store_id
    where student_sessions.token_hash = :tokenHash and student_sessions.store_id = :storeId

@@ -66,4 +66,9 @@ export const receipt = {
     en: 'This receipt is not a tax document.',
     es: 'Este comprobante no es un documento fiscal.',
   },
+  yourPurchases: {
+    pt: 'Todas as suas compras e assinaturas',
+    en: 'All your purchases and subscriptions',
+    es: 'Todas sus compras y suscripciones',
+  },
 } satisfies Texts

@@ -2,6 +2,7 @@ import { html } from 'ghtml'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { hasCourse } from '../../courses/hasCourse.ts'
 import { normalizeEmail } from '../../lib/email.ts'
 import { askForRefund, findRefundRequest } from '../../payments/askForRefund.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
@@ -34,13 +35,27 @@ export async function showReceipt(
   const action = `/checkout/${chargeId}/refund`
   const section = { request, now: storeNow(store), action, email: { isWrong } }
   const refund = isPaid ? refundSection(view.payment, section, messages) : ''
+  const own = await purchasesLink(ctx, checkout, view.payment, messages)
   return {
     status: isWrong ? 422 : 200,
     kind: 'receipt',
     title: messages.receiptTitle,
     shop: { name: store.name, branding },
-    main: receiptMain(checkout, view.payment, view.is === 'refunded', messages) + refund,
+    main: receiptMain(checkout, view.payment, view.is === 'refunded', messages) + refund + own,
   }
+}
+
+/** Renders the way to the buyer's own page. Everybody may open a receipt, so that page sends a link to the buyer's e-mail first. */
+async function purchasesLink(
+  ctx: Context,
+  { store, charge }: Checkout,
+  { product_id: productId, buyer_email: email }: PaymentRow,
+  messages: Messages,
+): Promise<string> {
+  if (email === null) return ''
+  const opensCourse = productId !== null && (await hasCourse(ctx, store, productId))
+  const path = `/learn/${store.id}/purchases${opensCourse ? '' : `/${charge.id}`}`
+  return html`<p class="back-to"><a class="quiet" href="${path}">${messages.yourPurchases}</a></p>`
 }
 
 /**

@@ -17,12 +17,16 @@ export function subscriptionSection(subscription: Shown, action: string | undefi
     action && !isCanceled
       ? html`<form method="post" action="${action}" data-simple><button type="submit" class="quiet" name="subscription" value="${id}">${messages.cancelSubscription}</button></form>`
       : ''
-  return html`<section class="subscription" id="${id}"><h2>${messages.subscriptionTitle}</h2><p!${isCanceled ? ' role="status"' : ''}>${textOf(subscription, messages.day(end), messages)}</p>!${button}</section>`
+  return html`<section class="subscription" id="${id}"><h2>${messages.subscriptionTitle}</h2><p!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, messages)}</p>!${button}</section>`
 }
 
-/** @param day the end of the paid period. After a refund the access may have ended before it. */
-function textOf({ status, cancel_at_period_end: isEnding }: Shown, day: string, messages: Messages): string {
-  if (isOver(status)) return messages.subscriptionCanceled
+/** Says when a subscription is charged again, or until when the access goes. After a refund the access may have ended before. */
+export function subscriptionText(
+  { status, current_period_end: end, cancel_at_period_end: isEnding }: Omit<Shown, 'id'>,
+  messages: Messages,
+): string {
+  if (isOver(status) || end === null) return messages.subscriptionCanceled
+  const day = messages.day(end)
   if (status === 'past_due') return messages.lastChargeUnpaid
   return isEnding ? messages.endsOn(day) : messages.nextCharge(day)
 }

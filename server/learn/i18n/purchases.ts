@@ -4,15 +4,32 @@ import type { Texts } from '../../lib/inThree.ts'
 export const purchases = {
   purchases: { pt: 'Compras', en: 'Purchases', es: 'Compras' },
   purchasesHint: {
-    pt: 'Veja os comprovantes e peça reembolso.',
-    en: 'See the receipts and ask for a refund.',
-    es: 'Vea los comprobantes y pida un reembolso.',
+    pt: 'Veja os comprovantes, cancele assinaturas e peça reembolso.',
+    en: 'See the receipts, cancel subscriptions and ask for a refund.',
+    es: 'Vea los comprobantes, cancele suscripciones y pida un reembolso.',
   },
   seePurchases: { pt: 'Ver compras', en: 'See purchases', es: 'Ver compras' },
   noPurchases: {
-    pt: 'As compras que abrem um curso aparecem aqui.',
-    en: 'Purchases that open a course appear here.',
-    es: 'Las compras que abren un curso aparecen aquí.',
+    pt: 'Suas compras com este e-mail aparecem aqui.',
+    en: 'Your purchases with this e-mail appear here.',
+    es: 'Sus compras con este correo aparecen aquí.',
+  },
+  provenOnly: {
+    pt: 'Para ver todas as compras e as assinaturas deste e-mail, confirme que ele é seu.',
+    en: 'To see all purchases and subscriptions of this e-mail, confirm that it is yours.',
+    es: 'Para ver todas las compras y suscripciones de este correo, confirme que es suyo.',
+  },
+  subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
+  payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos' },
+  replaceCard: { pt: 'Trocar o cartão', en: 'Replace the card', es: 'Cambiar la tarjeta' },
+  purchaseWaits: { pt: 'Aguardando pagamento', en: 'Waiting for payment', es: 'Esperando el pago' },
+  yourPurchasesTitle: { pt: 'Suas compras', en: 'Your purchases', es: 'Sus compras' },
+  yourPurchasesText: {
+    pt: (address: string) =>
+      `Toque no botão, e um link vai para ${address}. Ele abre os seus pagamentos, comprovantes e assinaturas.`,
+    en: (address: string) => `We can send a link to ${address}. It opens your payments, receipts and subscriptions.`,
+    es: (address: string) =>
+      `Toque el botón y enviamos un enlace a ${address}. Abre sus pagos, comprobantes y suscripciones.`,
   },
   paidOnDay: {
     pt: (day: string) => `Pago em ${day}`,

@@ -4,9 +4,9 @@ import type { Texts } from '../../lib/inThree.ts'
 export const signIn = {
   signInTitle: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   signInLead: {
-    pt: 'Digite o e-mail que você usou na compra. Enviamos um link que abre os seus cursos.',
-    en: 'Enter the e-mail of your purchase. We will send a link that opens your courses.',
-    es: 'Escriba el correo que usó en la compra. Le enviamos un enlace que abre sus cursos.',
+    pt: 'Digite o e-mail que você usou na compra. Enviamos um link que abre os seus cursos e compras.',
+    en: 'Enter the e-mail of your purchase. We will send a link that opens your courses and purchases.',
+    es: 'Escriba el correo que usó en la compra. Le enviamos un enlace que abre sus cursos y compras.',
   },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
@@ -33,9 +33,9 @@ export const signIn = {
   },
   sentTitle: { pt: 'Veja seu e-mail', en: 'Check your e-mail', es: 'Revise su correo' },
   sentText: {
-    pt: 'Se este e-mail tem acesso a algum curso, o link chega em instantes. Ele vale por 15 minutos e funciona uma vez.',
-    en: 'If this e-mail has access to a course, the link arrives in a moment. It works once, within 15 minutes.',
-    es: 'Si este correo tiene acceso a algún curso, el enlace llega en instantes. Funciona una vez, durante 15 minutos.',
+    pt: 'Se este e-mail fez uma compra ou tem um curso aqui, o link chega em instantes. Ele vale por 15 minutos e funciona uma vez.',
+    en: 'If this e-mail has a purchase or a course here, the link arrives in a moment. It works once, within 15 minutes.',
+    es: 'Si este correo hizo una compra o tiene un curso aquí, el enlace llega en instantes. Funciona una vez, durante 15 minutos.',
   },
   sentHint: {
     pt: 'Não chegou? Veja o spam, ou confira se é o mesmo e-mail da compra.',
@@ -55,16 +55,16 @@ export const signIn = {
   anotherEmail: { pt: 'Usar outro e-mail', en: 'Use another e-mail', es: 'Usar otro correo' },
   enterTitle: { pt: 'Quase lá', en: 'Almost there', es: 'Ya casi' },
   enterText: {
-    pt: (name: string) => `Olá, ${name}! Toque no botão para abrir os seus cursos neste aparelho.`,
-    en: (name: string) => `Hello, ${name}! Press the button to open your courses on this device.`,
-    es: (name: string) => `¡Hola, ${name}! Toque el botón para abrir sus cursos en este dispositivo.`,
+    pt: (name: string) => `Olá, ${name}! Toque no botão para entrar neste aparelho.`,
+    en: (name: string) => `Hello, ${name}! Press the button to sign in on this device.`,
+    es: (name: string) => `¡Hola, ${name}! Toque el botón para entrar en este dispositivo.`,
   },
   enterTextPreview: {
     pt: 'Você vai ver os cursos como um aluno vê, com os rascunhos.',
     en: 'You will see the courses as a student sees them, with drafts.',
     es: 'Verá los cursos como los ve un alumno, con los borradores.',
   },
-  enter: { pt: 'Abrir meus cursos', en: 'Open my courses', es: 'Abrir mis cursos' },
+  enter: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   overTitle: {
     pt: 'Este link já foi usado ou venceu',
     en: 'This link was used or has expired',

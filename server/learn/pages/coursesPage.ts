@@ -12,7 +12,9 @@ export async function showCourses(ctx: Context, visit: StudentVisit): Promise<Le
   const courses = await listLearnerCourses(ctx, store, learnerOf(signedIn))
   const cards = courses.map((course) => courseCard(course, store.id, messages))
   const list =
-    cards.length > 0 ? html`<ul class="cards">!${cards.join('')}</ul>` : html`<p class="lead">${messages.noCourses}</p>`
+    cards.length > 0
+      ? html`<ul class="cards">!${cards.join('')}</ul>`
+      : html`<p class="lead">${messages.noCourses}</p><p class="choices"><a class="button secondary" href="${learnPath(store, '/purchases')}">${messages.seePurchases}</a></p>`
   const main = html`<h1>${messages.myCourses}</h1>!${list}`
   return pageOf(visit, { title: messages.myCourses, main, current: 'courses' })
 }

@@ -2,13 +2,8 @@ import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { isId } from '../../core/ids.ts'
-import {
-  enterByPurchase,
-  isPurchaseToken,
-  type PurchasedAccess,
-  type PurchaseState,
-  stateOfPurchase,
-} from '../purchaseEntry.ts'
+import { accountOfBuyer } from '../accountOfBuyer.ts'
+import { enterByPurchase, isPurchaseToken, type PurchaseState, stateOfPurchase } from '../purchaseEntry.ts'
 import { resendSignInLink } from '../requestSignInLink.ts'
 import { learnPath, type Visit } from '../visit.ts'
 import { maskedEmail } from './enterPage.ts'
@@ -18,20 +13,21 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 const RELOAD_SECONDS = 2
 
 /**
- * Leads from a purchase into its course. The browser that paid enters at once if the purchase made the account. Any other
+ * Leads from a purchase into its course, or to the list of purchases. The browser that paid enters at once if the purchase made the account. Any other
  * browser is offered a link by mail, because everybody may have the address of the charge.
  * @throws ApiError 404
  */
 export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<LearnAnswer> {
-  const { store, id, signedIn, purchaseTokens, from } = visit
+  const { store, id, signedIn, purchaseTokens, from, messages } = visit
   if (!isId('chg', id)) throw notFound('purchase')
   const state = await stateOfPurchase(ctx, store, id)
+  if (state.is === 'bought') return boughtPage(visit, state.buyer.email)
   if (state.is !== 'given') return waitingPage(visit, state)
   const { access } = state
   const path = learnPath(store, `/courses/${access.courseId}`)
   if (signedIn?.studentId === access.student.id) return { is: 'go', path }
   const isOwn = purchaseTokens.some((token) => isPurchaseToken(ctx, access.paymentId, token))
-  if (!access.isNew || !isOwn) return offerPage(visit, access)
+  if (!access.isNew || !isOwn) return offerPage(visit, messages.yourAccessText(maskedEmail(access.student.email ?? '')))
   return { is: 'go', path, sessionToken: await enterByPurchase(ctx.database, store, access, from) }
 }
 
@@ -39,13 +35,24 @@ export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<Lea
 export async function mailPurchaseLink(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, id, messages, from } = visit
   const state = isId('chg', id) ? await stateOfPurchase(ctx, store, id) : undefined
-  if (state?.is !== 'given') throw notFound('purchase')
-  const { student, courseId } = state.access
-  await resendSignInLink(ctx, store, { student, language: messages.language, page: `/courses/${courseId}` }, from)
+  if (state?.is !== 'given' && state?.is !== 'bought') throw notFound('purchase')
+  const [student, page] =
+    state.is === 'given'
+      ? [state.access.student, `/courses/${state.access.courseId}`]
+      : [await accountOfBuyer(ctx.database, store, state.buyer), '/purchases']
+  await resendSignInLink(ctx, store, { student, language: messages.language, page }, from)
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
 }
 
-function waitingPage(visit: Visit, { is }: Exclude<PurchaseState, { is: 'given' }>): LearnAnswer {
+/** A purchase without a course leads to the list of purchases. */
+function boughtPage(visit: Visit, email: string): LearnAnswer {
+  const { store, signedIn, messages } = visit
+  const isOwn = signedIn?.emailProven && signedIn.email?.toLowerCase() === email.toLowerCase()
+  if (isOwn) return { is: 'go', path: learnPath(store, '/purchases') }
+  return offerPage(visit, messages.yourPurchasesText(maskedEmail(email)), messages.yourPurchasesTitle)
+}
+
+function waitingPage(visit: Visit, { is }: Exclude<PurchaseState, { is: 'given' | 'bought' }>): LearnAnswer {
   const { store, id, messages } = visit
   if (is === 'unknown') throw notFound('purchase')
   const [title, text, link] =
@@ -65,10 +72,10 @@ function waitingPage(visit: Visit, { is }: Exclude<PurchaseState, { is: 'given' 
   return pageOf(visit, { title, main, isNarrow: true, reloadSeconds })
 }
 
-function offerPage(visit: Visit, { student }: PurchasedAccess): LearnAnswer {
+function offerPage(visit: Visit, text: string, title = visit.messages.yourAccessTitle): LearnAnswer {
   const { store, id, messages } = visit
-  const main = html`<h1>${messages.yourAccessTitle}</h1><p class="lead">${messages.yourAccessText(maskedEmail(student.email ?? ''))}</p>
+  const main = html`<h1>${title}</h1><p class="lead">${text}</p>
 <form method="post" action="${learnPath(store, `/purchases/${id}`)}"><button class="primary">${messages.sendLink}</button></form>
 <p class="choices"><a class="button secondary" href="${learnPath(store, '/sign-in')}">${messages.signInTitle}</a></p>`
-  return pageOf(visit, { title: messages.yourAccessTitle, main, isNarrow: true })
+  return pageOf(visit, { title, main, isNarrow: true })
 }

@@ -1,22 +1,41 @@
 import { html } from 'ghtml'
+import { saleName } from '../../catalog/offer.ts'
 import { messagesIn } from '../../checkout/i18n/language.ts'
-import { methodName } from '../../checkout/methodName.ts'
+import { cardName, methodName } from '../../checkout/methodName.ts'
 import { refundSection } from '../../checkout/views/refundSection.ts'
+import { subscriptionText } from '../../checkout/views/subscriptionSection.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { askForRefund } from '../../payments/askForRefund.ts'
-import { listPurchases, type Purchase } from '../listPurchases.ts'
+import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
+import { cardLink, takesCard } from '../../subscriptions/cardLink.ts'
+import { isOver } from '../../subscriptions/status.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
+import { listOwnSubscriptions, listPurchases, type Purchase } from '../listPurchases.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Shows the student's purchases, with their receipts and the form that asks for a refund. */
+/** Shows the subscriptions and purchases of a buyer, with receipts, and the forms that cancel and that ask for a refund. */
 export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, messages } = visit
-  const purchases = await listPurchases(ctx, store.id, signedIn.studentId)
+  const [purchases, subscriptions] = await Promise.all([
+    listPurchases(ctx, store, signedIn),
+    listOwnSubscriptions(ctx, store, signedIn),
+  ])
+  const plans = subscriptions.map((subscription) => subscriptionBox(ctx, visit, subscription))
   const list = purchases.map((purchase) => purchaseBox(visit, purchase))
-  const main = html`<h1>${messages.purchases}</h1>!${list.join('') || html`<p class="lead">${messages.noPurchases}</p>`}
-<p><a href="${learnPath(store, '/account')}">${messages.account}</a></p>`
+  const parts = [
+    plans.length > 0 ? html`<h2>${messages.subscriptions}</h2>!${plans.join('')}` : '',
+    list.length > 0
+      ? html`<h2>${messages.payments}</h2>!${list.join('')}`
+      : html`<p class="lead">${messages.noPurchases}</p>`,
+    signedIn.emailProven
+      ? ''
+      : html`<p class="notice info">${messages.provenOnly} <a href="${learnPath(store, '/confirm')}">${messages.proveNow}</a></p>`,
+  ]
+  const main = html`<h1>${messages.purchases}</h1>!${parts.join('')}
+<p class="choices"><a class="button secondary" href="${learnPath(store)}">${messages.myCourses}</a><a class="button secondary" href="${learnPath(store, '/account')}">${messages.account}</a></p>`
   return pageOf(visit, { title: messages.purchases, main, isNarrow: true, current: 'account' })
 }
 
@@ -25,17 +44,50 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
  * @throws ApiError 404 for a purchase of somebody else, and for one that is not paid
  */
 export async function askRefundOfPurchase(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
-  const purchases = await listPurchases(ctx, store.id, signedIn.studentId)
+  const purchases = await listPurchases(ctx, store, signedIn)
   const found = purchases.find(({ payment }) => payment.charge_id === id && payment.status === 'paid')
   if (!found) throw notFound('purchase')
   await askForRefund(ctx, store, found.payment)
   return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
 }
 
-function purchaseBox({ store, messages }: StudentVisit, { name, payment, request }: Purchase): string {
+/**
+ * Cancels a subscription of the signed-in buyer at the end of the paid period.
+ * @throws ApiError 404 for a subscription of somebody else, and without a proof of the e-mail; 409 as `cancelSubscription`
+ */
+export async function cancelOwnSubscription(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
+  const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
+  if (!subscriptions.some((subscription) => subscription.id === id)) throw notFound('subscription')
+  await cancelSubscription(ctx, store, id, { atPeriodEnd: true })
+  return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
+}
+
+function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscription: SubscriptionRow): string {
+  const { id, offer, price_in_cents, currency, billing_cycle } = subscription
+  const texts = messagesIn(messages.language)
+  const price = `${messages.money(price_in_cents, currency)} ${texts.every[billing_cycle]}`
+  const isCanceled = subscription.cancel_at_period_end || isOver(subscription.status)
+  const isReplaceable = !isCanceled && takesCard(subscription)
+  const card = isReplaceable
+    ? html`<a class="button secondary" href="${cardLink(ctx, store, subscription)}">${messages.replaceCard}</a>`
+    : ''
+  const cancel = isCanceled
+    ? ''
+    : html`<form method="post" action="${learnPath(store, `/subscriptions/${id}/cancel`)}"><button class="secondary">${texts.cancelSubscription}<span class="hidden"> ${saleName(offer)}</span></button></form>`
+  const method =
+    subscription.method === 'credit_card'
+      ? `${texts.card} ${cardName(subscription, texts)}`.trim()
+      : texts[subscription.method]
+  return html`<section class="box stack" id="${id}"><h3>${saleName(offer)}</h3>
+<p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card || cancel ? html`<div class="actions">!${card}!${cancel}</div>` : ''}</section>`
+}
+
+function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase): string {
+  const { store, messages } = visit
   const { charge_id: id, status, currency } = payment
   const texts = messagesIn(messages.language)
   const isPaid = status === 'paid'
+  if (status === 'pending') return waitingBox(visit, { name, payment })
   const tag = isPaid ? '' : status === 'charged_back' ? messages.purchaseDisputed : messages.purchaseRefunded
   const part =
     isPaid && payment.refunded_in_cents > 0
@@ -48,6 +100,16 @@ function purchaseBox({ store, messages }: StudentVisit, { name, payment, request
       : html`<p class="actions"><a class="button secondary" href="/checkout/${id}/receipt">${messages.seeReceipt}</a></p>`
   const shown = { request, now: storeNow(store), action: learnPath(store, `/purchases/${id}/refund`) }
   const refund = isPaid && id !== null ? refundSection(payment, shown, texts) : ''
-  return html`<section class="box stack" id="${id ?? payment.id}"><h2>${name}!${tag ? html` <span class="tag">${tag}</span>` : ''}</h2>
+  return html`<section class="box stack" id="${id ?? payment.id}"><h3>${name}!${tag ? html` <span class="tag">${tag}</span>` : ''}</h3>
 <p>${facts}<br><span class="meta">${messages.paidOnDay(messages.day(payment.paid_at!))}</span></p>!${part}!${receipt}!${refund}</section>`
+}
+
+/** A PIX or boleto that nobody has paid yet. */
+function waitingBox({ messages }: StudentVisit, { name, payment }: Pick<Purchase, 'name' | 'payment'>): string {
+  const facts = [
+    messages.money(payment.total_in_cents, payment.currency),
+    methodName(payment, messagesIn(messages.language)),
+  ].join(' · ')
+  return html`<section class="box stack" id="${payment.id}"><h3>${name} <span class="tag">${messages.purchaseWaits}</span></h3>
+<p>${facts}</p><p class="actions"><a class="button secondary" href="/checkout/${payment.charge_id}">${messages.seePayment}</a></p></section>`
 }
