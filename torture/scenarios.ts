@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.ts'
 import { failover } from './failover/scenario.ts'
 import { freeze } from './freeze.ts'
 import { fullDisk } from './fullDisk.ts'
+import { gatewayWebhooks } from './gatewayWebhooks.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
@@ -27,6 +28,7 @@ export const scenarios: Record<string, Scenario> = {
   failover,
   freeze,
   fullDisk,
+  gatewayWebhooks,
   kill,
   lives,
   lostAnswers,
@@ -48,7 +50,8 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'money sums', rounds: 1_000_000, quick: 20_000 },
   { run: 'money orders', rounds: 5_000, quick: 60 },
   { run: 'lostAnswers', quick: 4 },
-  { run: 'commitCuts', quick: 3 },
+  { run: 'gatewayWebhooks', quick: 1 },
+  { run: 'commitCuts', quick: 1 },
   { run: 'kill', quick: 4 },
   { run: 'freeze', quick: 1 },
   { run: 'fullDisk', quick: 1 },
