@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.ts'
 import { failover } from './failover/scenario.ts'
 import { freeze } from './freeze.ts'
 import { fullDisk } from './fullDisk.ts'
+import { fuzz } from './fuzz/scenario.ts'
 import { gatewayWebhooks } from './gatewayWebhooks.ts'
 import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
@@ -28,6 +29,7 @@ export const scenarios: Record<string, Scenario> = {
   failover,
   freeze,
   fullDisk,
+  fuzz,
   gatewayWebhooks,
   kill,
   lives,
@@ -49,6 +51,7 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'sequences', quick: 300 },
   { run: 'money sums', rounds: 1_000_000, quick: 20_000 },
   { run: 'money orders', rounds: 5_000, quick: 60 },
+  { run: 'fuzz', quick: 2_000 },
   { run: 'lostAnswers', quick: 4 },
   { run: 'gatewayWebhooks', quick: 1 },
   { run: 'commitCuts', quick: 1 },

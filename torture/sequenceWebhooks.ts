@@ -9,7 +9,11 @@ import { tell } from './sequenceSystem.ts'
 export type GatewayWebhook = { id: number; body: string; token: string; provider: Provider; url: string }
 
 /** Returns the store's new gateway webhooks since the last call. The simulator then does not send them itself. */
-export async function collectWebhooks({ system, mark, webhookUrls }: Scenario): Promise<GatewayWebhook[]> {
+export async function collectWebhooks({
+  system,
+  mark,
+  webhookUrls,
+}: Pick<Scenario, 'system' | 'mark' | 'webhookUrls'>): Promise<GatewayWebhook[]> {
   const { rows } = await system.pool.query<GatewayWebhook>(
     `update simulator.sent_webhooks as sent set next_at = null
      from simulator.webhooks as webhook

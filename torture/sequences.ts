@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { monotonicMs } from '../server/core/clock.ts'
-import { newHealth } from '../server/core/health.ts'
-import { createSecretBox } from '../server/core/secretBox.ts'
-import { openDatabase } from '../server/database/database.ts'
-import { startEmbedded } from '../server/database/embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
-import { readSettings } from '../server/process/readSettings.ts'
 import type { Options, Scenario } from './scenario.ts'
 import { runSequences } from './sequenceRun.ts'
-import { openSequenceSystem } from './sequenceSystem.ts'
+import type { SequenceSystem } from './sequenceSystem.ts'
+import { withSequenceSystem } from './withSequenceSystem.ts'
 
 /** The number of parallel sequences per setup. Sequences mostly wait for the database and for HTTP. */
 const PARALLEL_PER_SETUP = 4
@@ -20,34 +11,10 @@ const PARALLEL_PER_SETUP = 4
 export const sequences: Scenario = {
   about: 'random sequences of calls, payments, gateway webhooks, crashes, lost answers and time',
   rounds: 10_000,
-  async run(options, print) {
-    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // In this scenario only single calls crash, never the database server. So no commit needs to reach the disk.
-    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-    const server = await startEmbedded(folder, { settings })
-    try {
-      await migrate(server.url)
-      return await runOver(server.url, folder, options, print)
-    } finally {
-      await server.close()
-      if (!options.keep) await rm(folder, { recursive: true, force: true })
-    }
-  },
+  run: (options, print) => withSequenceSystem(options, (system) => runOver(system, options, print)),
 }
 
-async function runOver(url: string, folder: string, options: Options, print: (line: string) => void) {
-  const database = openDatabase(url, { onError: () => {} })
-  const system = await openSequenceSystem({
-    settings: readSettings({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: '0', BALCAO_DEMO: 'false' }),
-    database,
-    secrets: createSecretBox(['a secret for torture only']),
-    log: pino({ level: 'silent' }),
-    health: newHealth(),
-    localUrl: 'http://127.0.0.1:3000',
-    simulatorUrl: undefined,
-    notifyDeliveries: () => {},
-    notifyStoreChange: async () => {},
-  })
+async function runOver(system: SequenceSystem, options: Options, print: (line: string) => void) {
   const startedMs = monotonicMs()
   const progress = { played: 0 }
   const onEnd = () => {
@@ -67,10 +34,8 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   const crashes = [...system.hits.values()].reduce((sum, times) => sum + times, 0)
   options.figure(`${progress.played} sequences, ${crashes} crashes and lost answers`)
   for (const [what, times] of [...system.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
-  const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)
+  const { rows } = await system.pool.query<{ what: string; times: number }>(HAPPENED)
   for (const { what, times } of rows) print(`  ${what.padEnd(28)}${times}`)
-  await system.close()
-  await database.close()
   return found.filter((what) => what !== undefined)
 }
 

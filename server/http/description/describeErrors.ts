@@ -18,6 +18,7 @@ export const errorCodes = [
   'idempotency_in_progress',
   'idempotency_key_reused',
   'method_unavailable',
+  'not_possible',
   'payment_declined',
   'payment_imported',
   'payment_in_progress',

@@ -1387,7 +1387,7 @@ export interface components {
                  * @description The exact reason, where a status has several
                  * @enum {string}
                  */
-                code?: "account_change" | "card_input_not_supported" | "charge_not_pending" | "charge_terms_changed" | "coupon_used_up" | "dispute_open" | "events_expired" | "gateway_error" | "idempotency_in_progress" | "idempotency_key_reused" | "method_unavailable" | "payment_declined" | "payment_imported" | "payment_in_progress" | "payment_not_paid" | "platform_setting" | "refund_not_supported" | "refund_refused" | "session_complete" | "sold_out" | "subscription_busy" | "subscription_completed" | "too_many_endpoints";
+                code?: "account_change" | "card_input_not_supported" | "charge_not_pending" | "charge_terms_changed" | "coupon_used_up" | "dispute_open" | "events_expired" | "gateway_error" | "idempotency_in_progress" | "idempotency_key_reused" | "method_unavailable" | "not_possible" | "payment_declined" | "payment_imported" | "payment_in_progress" | "payment_not_paid" | "platform_setting" | "refund_not_supported" | "refund_refused" | "session_complete" | "sold_out" | "subscription_busy" | "subscription_completed" | "too_many_endpoints";
                 /**
                  * @description Why the card was declined (status 402). The list is closed
                  * @enum {string}

@@ -1,0 +1,81 @@
+import type { Random } from '../random.ts'
+
+/** The prefix of the ids that a field or a path parameter takes. */
+const PREFIX_OF_NAME: Readonly<Record<string, string>> = {
+  accountId: 'gwa',
+  bumps: 'off',
+  certificateId: 'cert',
+  chargeId: 'chg',
+  cohortId: 'coh',
+  commentId: 'cmt',
+  couponId: 'cpn',
+  courseId: 'crs',
+  deliveryId: 'whd',
+  differenceId: 'mdf',
+  disputeId: 'dsp',
+  endpointId: 'whe',
+  enrollmentId: 'enr',
+  hiddenModuleIds: 'mod',
+  ids: 'gwa',
+  invitationId: 'inv',
+  keyId: 'key',
+  lessonId: 'les',
+  lessonIds: 'les',
+  linkId: 'lnk',
+  mailId: 'mail',
+  mediaId: 'med',
+  moduleId: 'mod',
+  offerId: 'off',
+  offers: 'off',
+  passkeyId: 'ses',
+  paymentId: 'pay',
+  payoutId: 'pyt',
+  platformFeeRecipientId: 'rcp',
+  productId: 'prod',
+  productIds: 'prod',
+  recipientId: 'rcp',
+  requestId: 'rrq',
+  sessionId: 'ses',
+  storeId: 'sto',
+  studentId: 'stu',
+  subject: 'pay',
+  subscriptionId: 'sub',
+  upsellOfferId: 'off',
+  userId: 'usr',
+}
+
+/** The prefix of `{id}` by the noun before it. */
+const PREFIX_OF_NOUN: Readonly<Record<string, string>> = {
+  charges: 'chg',
+  'checkout-sessions': 'cs',
+  coupons: 'cpn',
+  courses: 'crs',
+  disputes: 'dsp',
+  offers: 'off',
+  payments: 'pay',
+  products: 'prod',
+  recipients: 'rcp',
+  students: 'stu',
+  subscriptions: 'sub',
+  'webhook-endpoints': 'whe',
+}
+
+/** Returns the prefix for a field or a path parameter; undefined if it is no id. */
+export function prefixOf(name: string, template = ''): string | undefined {
+  if (name !== 'id') return PREFIX_OF_NAME[name]
+  const noun = /([\w-]+)\/\{id\}/.exec(template)?.[1]
+  return noun === undefined ? 'bat' : PREFIX_OF_NOUN[noun]
+}
+
+/** Returns a placeholder: mostly an id of the store, sometimes of the neighbour, of another kind, or of nothing. */
+export function idFor(prefix: string, random: Random, { strange }: { strange: number }): string {
+  const place = random.between(0, 9)
+  if (!random.chance(strange)) return `@{${prefix}:${place}}`
+  return random.pick([
+    `@{!${prefix}:${place}}`,
+    `@{!${prefix}:${place}}`,
+    `@{${random.pick(['chg', 'pay', 'sub', 'off', 'stu', 'sto'])}:${place}}`,
+    `${prefix}_01jb0000000000000000000000`,
+    `${prefix}_`,
+  ])
+}
