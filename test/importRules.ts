@@ -29,7 +29,7 @@ export const floors: readonly (readonly string[])[] = [
   ['http'],
   ['mcp'],
   ['process'],
-  ['backup', 'moves'],
+  ['backup', 'moves', 'platforms'],
   ['cli'],
 ]
 

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { boolean, declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape } from '../lib/checkShape.ts'
@@ -48,6 +48,27 @@ export const productsSection = importSection({
     })
   },
 })
+
+/**
+ * Finds products by name, and creates those that are missing.
+ * @param idOf the id of a product that this function created or will create
+ * @returns the id of the product of each name, and the names that are new
+ */
+export async function productsByName(
+  trx: Runner,
+  store: Store,
+  names: readonly string[],
+  idOf: (name: string) => string,
+): Promise<{ ids: Map<string, string>; created: string[] }> {
+  const asked = { storeId: store.id, names, ids: names.map(idOf) }
+  const known = await trx.rows<{ name: string; id: string }>(findProducts, asked)
+  const ids = new Map(known.map(({ name, id }) => [name, id]))
+  const created = names.filter((name) => !ids.has(name))
+  for (const name of created) ids.set(name, idOf(name))
+  const missing = { storeId: store.id, now: storeNow(store), ids: created.map(idOf), names: created }
+  await trx.rows(insertProducts, missing)
+  return { ids, created }
+}
 
 /**
  * Creates a product. A second call with the same id returns the same product.
@@ -117,6 +138,15 @@ const insertProducts = sql(
    select id, :storeId, name, :now from unnest(:ids::text[], :names::text[]) as product (id, name)
    on conflict (id, store_id) do update set name = excluded.name
    returning ${selectList(productRow)}`,
+)
+
+/** A product that was renamed since it was created is found by its id. */
+const findProducts = sql(
+  'findProductsByName',
+  `select distinct on (asked.name) asked.name, products.id
+   from unnest(:names::text[], :ids::text[]) as asked (name, id)
+   join products on products.store_id = :storeId and (products.id = asked.id or products.name = asked.name)
+   order by asked.name, products.id = asked.id desc, products.active desc, products.created_at`,
 )
 
 const updateProductRow = sql(

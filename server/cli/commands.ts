@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
+import { platforms } from '../platforms/platform.ts'
 
 /** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
 export const balcao = new Command('balcao')
@@ -34,6 +35,20 @@ balcao
   .description('Create stores and their data from one JSON document. Prints ids, keys and secrets as JSON.')
   .argument('<file>', 'file with the document, or - for standard input')
   .action(async (file) => (await import('./import.ts')).importFile(file))
+
+balcao
+  .command('migrate-from')
+  .description(
+    'Add the sales and the students of another platform to a store. Prints totals by month and status as JSON. A second run changes nothing.',
+  )
+  .addArgument(new Argument('<platform>', 'the platform that exported the file').choices(platforms))
+  .argument('<file>', 'its list of sales as CSV')
+  .option('--dry-run', 'write nothing, and print what a run would write')
+  .option('--store <id>', 'the store, if there are several')
+  .option('--skip-unreadable', 'write the other rows if some cannot be read')
+  .action(async (platform, file, options) =>
+    (await import('./migrateFrom.ts')).migrateFromPlatform(platform, file, options),
+  )
 
 balcao
   .command('docs')

@@ -24,7 +24,16 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
   },
   {
     name: 'selling',
-    pages: ['catalog', 'selling', 'upsell', 'checkout', 'checkout-sessions', 'abandoned-checkouts', 'subscriptions'],
+    pages: [
+      'catalog',
+      'selling',
+      'upsell',
+      'checkout',
+      'checkout-sessions',
+      'abandoned-checkouts',
+      'subscriptions',
+      'moving',
+    ],
   },
   { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
   { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },

@@ -3,18 +3,20 @@ import { offerOf } from '../catalog/offer.ts'
 import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { providers } from '../gateways/gateway.ts'
 import { importSection } from '../import/importDocument.ts'
 import { importedInstant, leftOutOrNull } from '../import/importFields.ts'
 import { definesRef, refersTo } from '../import/importRefs.ts'
+import { checkShape } from '../lib/checkShape.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import type { Store } from '../stores/store.ts'
 import type { PaymentStatus, SaleStatus } from './paymentStatus.ts'
 import { saleStatuses } from './paymentStatus.ts'
-import { countSales } from './saleCounts.ts'
+import { appendSaleDeltas, countSales } from './saleCounts.ts'
 
 const text = (maxLength: number) => leftOutOrNull(Type.String({ maxLength }))
 const cents = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS })
@@ -43,26 +45,33 @@ const CustomerRow = Type.Object(
   { additionalProperties: false },
 )
 
+const historyFields = {
+  status: Type.Optional(oneOf(saleStatuses)),
+  paymentMethod: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
+  provider: Type.Optional(oneOf(providers)),
+  amountInCents: cents,
+  currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
+  platformFeeInCents: Type.Optional(cents),
+  customer: leftOutOrNull(CustomerRow),
+  externalId: text(200),
+  metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
+  tracking: leftOutOrNull(Tracking),
+  createdAt: leftOutOrNull(importedInstant),
+}
+
+const PaymentHistory = Type.Object(historyFields, { additionalProperties: false })
+/** A payment of another platform. */
+export type PaymentHistory = Static<typeof PaymentHistory>
+
 const PaymentHistoryRow = Type.Object(
   {
     ref: definesRef('payments'),
-    status: Type.Optional(oneOf(saleStatuses)),
-    paymentMethod: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
-    provider: Type.Optional(oneOf(providers)),
-    amountInCents: cents,
-    currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
-    platformFeeInCents: Type.Optional(cents),
+    ...historyFields,
     product: leftOutOrNull(refersTo('products')),
     offer: leftOutOrNull(refersTo('offers')),
-    customer: leftOutOrNull(CustomerRow),
-    externalId: text(200),
-    metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
-    tracking: leftOutOrNull(Tracking),
-    createdAt: leftOutOrNull(importedInstant),
   },
   { additionalProperties: false },
 )
-type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
 
 /**
  * Imports the payment history of a store. Imported payments appear in lists and never change. They have no charge and emit no
@@ -72,10 +81,7 @@ type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
 export const paymentsSection = importSection({
   name: 'payments',
   schema: PaymentHistoryRow,
-  check(_ctx, row, path) {
-    if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
-    for (const field of ['customer', 'metadata', 'tracking'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
-  },
+  check: (_ctx, row, path) => checkContents(row, (field) => `${path}.${field}`),
   async write({ trx, store, refs }, rows) {
     const now = storeNow(store).toISOString()
     const payments = rows.map((row) => {
@@ -95,6 +101,33 @@ export const paymentsSection = importSection({
   },
 })
 
+/** Checks a payment that does not come from an import document. @throws ApiError 400 naming the field */
+export function checkHistory(payment: PaymentHistory): void {
+  checkShape(PaymentHistory, payment)
+  checkContents(payment, (field) => field)
+}
+
+function checkContents(payment: PaymentHistory, pathOf: (field: string) => string): void {
+  if (payment.metadata) checkMetadata(payment.metadata, pathOf('metadata'))
+  for (const field of ['customer', 'metadata', 'tracking'] as const) refuseCardNumbers(payment[field], pathOf(field))
+}
+
+/**
+ * Adds payments of another platform to a store that may already sell. Payments with a known id stay as they are.
+ * @param trx the caller's transaction
+ * @returns the ids of the payments that are new
+ */
+export async function addHistory(
+  trx: Runner,
+  store: Store,
+  payments: readonly { id: string; productId: string; payment: PaymentHistory }[],
+): Promise<string[]> {
+  const now = storeNow(store).toISOString()
+  const rows = payments.map(({ id, productId, payment }) => ({ id, product_id: productId, ...toColumns(payment, now) }))
+  const added = await trx.rows<{ id: string }>(insertNewHistory, { storeId: store.id, payments: JSON.stringify(rows) })
+  return added.map(({ id }) => id)
+}
+
 /** Maps the status in the list of sales to the status of the payment. */
 const statusOf: Record<SaleStatus, PaymentStatus> = {
   PENDING: 'pending',
@@ -104,7 +137,7 @@ const statusOf: Record<SaleStatus, PaymentStatus> = {
   EXPIRED: 'expired',
 }
 
-function toColumns(row: PaymentHistoryRow, now: string) {
+function toColumns(row: PaymentHistory, now: string) {
   const { customer, tracking, createdAt, ...rest } = row
   return {
     status: statusOf[rest.status ?? 'PAID'],
@@ -125,9 +158,7 @@ function toColumns(row: PaymentHistoryRow, now: string) {
   }
 }
 
-const insertHistory = sql(
-  'import payments',
-  `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
+const insertGiven = `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      external_id, metadata, tracking, paid_at, refunded_in_cents, refunds_owed_in_cents, created_at, updated_at)
    select given.id, :storeId, coalesce(offers.product_id, given.product_id), given.offer_id,
@@ -142,5 +173,16 @@ const insertHistory = sql(
    from json_populate_recordset(null::payments, :payments) as given left join offers on offers.id = given.offer_id
      and offers.store_id = :storeId
    left join (select provider from gateway_accounts where store_id = :storeId
-     order by position limit 1) as first_gateway on true`,
+     order by position limit 1) as first_gateway on true`
+
+const insertHistory = sql('import payments', insertGiven)
+
+const insertNewHistory = sql(
+  'addHistory',
+  `with added as (
+     ${insertGiven} on conflict do nothing returning payments.*, null::text as moved_from
+   ), counted as (
+     ${appendSaleDeltas('added')}
+   )
+   select id from added`,
 )

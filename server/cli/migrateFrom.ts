@@ -1,0 +1,30 @@
+import { StartError } from '../lib/startError.ts'
+import { migrateFrom } from '../platforms/migrateFrom.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { listStores } from '../stores/listStores.ts'
+import { getStore } from '../stores/store.ts'
+import { printJson, withContext } from './offline.ts'
+
+type Options = { store?: string; dryRun?: boolean; skipUnreadable?: boolean }
+
+/**
+ * `balcao migrate-from`: adds the sales and the students of another platform's export to a store. Prints a `MigrationReport`. The
+ * exit code is 1 if rows cannot be read, so that nothing is written.
+ * @param options.store needed if the deployment has several stores
+ * @throws StartError if the file is not such an export, or without a store
+ */
+export async function migrateFromPlatform(
+  platform: Platform,
+  file: string,
+  { store: storeId, dryRun = false, skipUnreadable = false }: Options,
+): Promise<void> {
+  const report = await withContext(async (ctx) => {
+    const ids = storeId === undefined ? (await listStores(ctx.database)).map(({ id }) => id) : [storeId]
+    if (ids.length === 0) throw new StartError('There is no store yet. Create one with balcao import.')
+    if (ids.length > 1)
+      throw new StartError('There are several stores. Name one with --store; balcao stores list shows them.')
+    return await migrateFrom(ctx, await getStore(ctx.database, ids[0]!), { platform, file, dryRun, skipUnreadable })
+  })
+  await printJson(report)
+  if (report.unreadable.rows > 0 && !skipUnreadable) process.exitCode = 1
+}

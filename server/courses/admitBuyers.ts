@@ -1,0 +1,50 @@
+import { newId } from '../core/ids.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Someone who paid for a product on another platform. `at` is the instant of the purchase. */
+export type FormerBuyer = { name: string; email: string; productId: string; at: string }
+
+/**
+ * Makes people students who bought on another platform, and gives them the courses of their products, from the time of the
+ * purchase and without a mail. Who was enrolled in a course before, for any reason, keeps that enrollment.
+ * @param trx the caller's transaction
+ * @returns the number of new students and of new enrollments
+ */
+export async function admitBuyers(
+  trx: Runner,
+  store: Store,
+  buyers: readonly FormerBuyer[],
+): Promise<{ students: number; enrollments: number }> {
+  const rows = buyers.map((buyer) => ({ ...buyer, studentId: newId('stu'), enrollmentId: newId('enr') }))
+  const values = { storeId: store.id, buyers: JSON.stringify(rows) }
+  const students = await trx.rows(insertBuyers, values)
+  const enrollments = await trx.rows(enrollBuyers, values)
+  return { students: students.length, enrollments: enrollments.length }
+}
+
+const given = `json_to_recordset(:buyers::json)
+     as buyer ("studentId" text, "enrollmentId" text, name text, email text, "productId" text, at timestamptz)`
+
+const insertBuyers = sql(
+  'insertFormerBuyers',
+  `insert into students (id, store_id, name, email, preview, created_at)
+   select distinct on (lower(email)) "studentId", :storeId, name, email, false, at from ${given} order by lower(email), at
+   on conflict do nothing returning id`,
+)
+
+const enrollBuyers = sql(
+  'enrollFormerBuyers',
+  `insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at)
+   select distinct on (students.id, courses.id) "enrollmentId", :storeId, students.id, courses.id, cohorts.id, 'ACTIVE', 'import', at
+   from ${given}
+   join students on students.store_id = :storeId and lower(students.email) = lower(buyer.email) and not students.preview
+   join courses on courses.store_id = :storeId and courses.product_id = "productId"
+   left join cohorts on cohorts.course_id = courses.id and cohorts.store_id = :storeId and cohorts.is_default
+   where not exists (
+     select from enrollments as earlier
+     where earlier.store_id = :storeId and earlier.student_id = students.id and earlier.course_id = courses.id
+   )
+   order by students.id, courses.id, at
+   returning id`,
+)
