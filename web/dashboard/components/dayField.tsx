@@ -1,23 +1,31 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import styles from './dayField.module.css'
 import { Icon } from './icons.tsx'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+const load = () => import('./dayCalendar.tsx')
+const DayCalendar = lazy(load)
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
   /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` with a time. Empty for none. */
   value?: string
   onChange?: (value: string) => void
   withTime?: boolean
+  /** The first and the last day of the calendar, `YYYY-MM-DD`. The server judges a typed day. */
+  min?: string | undefined
+  max?: string | undefined
 }
 
 /**
  * A field for a day as Brazil writes it, `31/12/2026`, with a time on request. Browsers write their own date fields in the
- * language of the browser, which may differ from the language of the page. The button opens the browser's calendar.
+ * language of the browser, which may differ from the language of the page. The button opens a calendar in the language of the
+ * page. A chosen day keeps the time, and is the beginning of the day if there is none.
  */
 export function DayField({ value = '', onChange, withTime = false, min, max, ...rest }: Props) {
   const [typed, setTyped] = useState(textOf(value))
-  const calendar = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => setTyped(textOf(value)), [value])
   const change = (text: string) => {
     const masked = mask(text, withTime)
@@ -25,8 +33,14 @@ export function DayField({ value = '', onChange, withTime = false, min, max, ...
     const read = masked === '' ? '' : dayOf(masked, withTime)
     if (read !== undefined && read !== value) onChange?.(read)
   }
+  const choose = (day: string) => {
+    setOpen(false)
+    onChange?.(withTime ? `${day}T${value.slice(11, 16) || '00:00'}` : day)
+    input.current?.focus()
+  }
   return (
     <TextInput
+      ref={input}
       inputMode="numeric"
       placeholder={withTime ? t.table.dayAndTimeForm : t.table.dayForm}
       {...rest}
@@ -37,28 +51,32 @@ export function DayField({ value = '', onChange, withTime = false, min, max, ...
         rest.onBlur?.(event)
       }}
       rightSection={
-        <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t.table.openCalendar}
-            disabled={rest.disabled}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <Icon name="calendar" size={16} />
-          </ActionIcon>
-          <input
-            ref={calendar}
-            type={withTime ? 'datetime-local' : 'date'}
-            className={styles.calendar}
-            tabIndex={-1}
-            aria-hidden
-            value={value}
-            min={min}
-            max={max}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
-          />
-        </>
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t.table.openCalendar}
+              disabled={rest.disabled}
+              onPointerEnter={load}
+              onFocus={load}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="calendar" size={16} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t.table.openCalendar} data-mantine-stop-propagation>
+            <Suspense
+              fallback={
+                <div className={styles.loading}>
+                  <Loader size="sm" />
+                </div>
+              }
+            >
+              <DayCalendar value={value.slice(0, 10)} min={min} max={max} choose={choose} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
       }
     />
   )

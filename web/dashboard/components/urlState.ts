@@ -1,4 +1,4 @@
-import { type AnyRouter, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FiltersOf, StoreScreen, Target } from './target.ts'
 
@@ -29,9 +29,13 @@ export function useUrlState<const S extends StoreScreen>(
   const navigate = useNavigate()
   const names = Object.keys(defaults) as (keyof Filters<S>)[]
   const state = Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as Filters<S>
+  const { pathname } = useLocation()
   const { storeId } = useParams({ strict: false })
-  const kept = queryOf({ ...search, create: '' })
-  useEffect(() => keepFilters(`${storeId}/${screen}`, kept), [storeId, screen, kept])
+  const query = queryOf({ ...search, create: '' })
+  useEffect(() => {
+    // While the next screen loads, the list still stands, but the address is already the next one's.
+    if (pathname.replace(/\/$/, '') === `/${storeId}/${screen}`) lastFilters.set(`${storeId}/${screen}`, query)
+  }, [pathname, storeId, screen, query])
   const change = (changes: Partial<Filters<S>>) => {
     const paged = 'page' in changes || 'after' in changes
     const next: Record<string, string | undefined> = {
@@ -46,10 +50,6 @@ export function useUrlState<const S extends StoreScreen>(
 }
 
 const lastFilters = new Map<string, string>()
-
-function keepFilters(list: string, query: string): void {
-  lastFilters.set(list, query)
-}
 
 /** Returns a target with the filters and the page with which this tab last showed its list, for the way back from a row. */
 export function asLastSeen(target: Target): Target {

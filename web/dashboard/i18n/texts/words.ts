@@ -59,6 +59,16 @@ export const words = {
     next: { pt: 'Próxima página', en: 'Next page', es: 'Página siguiente' },
     first: { pt: 'Voltar ao começo', en: 'Back to the start', es: 'Volver al comienzo' },
   },
+  calendar: {
+    monthLevelControl: { pt: 'Escolher o mês', en: 'Choose the month', es: 'Elegir el mes' },
+    yearLevelControl: { pt: 'Escolher o ano', en: 'Choose the year', es: 'Elegir el año' },
+    nextMonth: { pt: 'Próximo mês', en: 'Next month', es: 'Mes siguiente' },
+    previousMonth: { pt: 'Mês anterior', en: 'Previous month', es: 'Mes anterior' },
+    nextYear: { pt: 'Próximo ano', en: 'Next year', es: 'Año siguiente' },
+    previousYear: { pt: 'Ano anterior', en: 'Previous year', es: 'Año anterior' },
+    nextDecade: { pt: 'Próxima década', en: 'Next decade', es: 'Década siguiente' },
+    previousDecade: { pt: 'Década anterior', en: 'Previous decade', es: 'Década anterior' },
+  },
   roles: {
     owner: { pt: 'Administração', en: 'Owner', es: 'Administración' },
     finance: { pt: 'Financeiro', en: 'Finance', es: 'Finanzas' },
