@@ -13,6 +13,7 @@ import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
+import { receivers } from './receivers/scenario.ts'
 import { restore } from './restore/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats/scenario.ts'
@@ -35,6 +36,7 @@ export const scenarios: Record<string, Scenario> = {
   lives,
   lostAnswers,
   money,
+  receivers,
   restore,
   seats,
   sequences,
@@ -59,6 +61,7 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'freeze', quick: 1 },
   { run: 'fullDisk', quick: 1 },
   { run: 'silentDatabase', quick: 1 },
+  { run: 'receivers', quick: 40 },
   { run: 'deliveries', quick: 1 },
   { run: 'lives', quick: 20 },
   { run: 'seats', quick: 500 },

@@ -33,7 +33,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D4: {
     what: 'A receiver that answers very slowly, or never ends',
-    runs: ['attack slowReceivers140', 'attack slowReceivers900'],
+    runs: ['receivers', 'attack slowReceivers140', 'attack slowReceivers900'],
     tests: {
       'server/lib/outbound.test.ts': [
         'with a slow body is cut at the deadline and keeps its status',
@@ -53,6 +53,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D6: {
     what: 'Redirects, 410, 429, huge and compressed answers, and answers that are not HTTP',
+    runs: ['receivers'],
     tests: {
       'server/lib/outbound.test.ts': [
         'with a redirect is not followed',
@@ -66,17 +67,15 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
         'a redirect is a failure and is not followed',
       ],
     },
-    lacks: 'the memory of a node meanwhile',
   },
   D7: {
     what: 'A receiver that fails and works in turn',
-    runs: ['deliveries'],
+    runs: ['receivers', 'deliveries'],
     tests: {
       [`${webhooks}/dispatcher.test.ts`]: [
         'five failures in a row open the circuit breaker, one process then sends one probe, and its success closes the breaker',
       ],
     },
-    lacks: 'the attempts in a minute while the breaker is open',
   },
   D8: {
     what: 'A receiver with a wrong certificate',

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../../server/core/clock.ts'
+import type { Database } from '../../server/core/sql.ts'
+import { BUYER } from '../buyer.ts'
+import { createCaller } from '../caller.ts'
+import { createRandom } from '../random.ts'
+import type { Scenario } from '../scenario.ts'
+import { isOurs, startServing } from '../serveProcess.ts'
+import { createWorld } from '../world.ts'
+import { behaviours, type HostileReceiver, openHostileReceiver } from './hostileReceiver.ts'
+
+/** The deadline of an attempt is 10 s; the rest is for a slow machine. */
+const LONGEST_ATTEMPT_MS = 13_000
+/** A node grows by its own work too. A bomb that is read whole would take 100 MB for each delivery. */
+const MAX_GROWTH_MB = 300
+const HEALTHY_TIMEOUT_MS = 180_000
+/** From the first events until the last look, so that breakers open, probe and open again. */
+const WATCH_MS = 60_000
+/** A breaker opens after five failures and then lets one probe through; some attempts may be under way when it opens. */
+const MAX_FAILING_ATTEMPTS = 60
+
+/** Endpoints that stream for ever, drip, answer bombs, redirect and flap, beside a healthy one. `rounds` counts the payments. */
+export const receivers: Scenario = {
+  about: 'receivers that stream for ever, drip, send bombs, redirect or flap, beside a healthy one',
+  rounds: 200,
+  async run(options, print) {
+    const random = createRandom(options.seed)
+    const receiver = await openHostileReceiver()
+    const document = documentOf(receiver.url)
+    const world = await createWorld(random, receiver, { server: 'given', workers: 1, document })
+    const node = await startServing(world.variables)
+    const database = await world.openDatabase()
+    const differences: string[] = []
+    try {
+      const beforeMb = peakMb(node.pid)
+      const startedMs = monotonicMs()
+      await sell({ url: world.url, key: world.keys[0]!, payments: options.rounds })
+      differences.push(...(await untilHealthyGotAll(database)))
+      await delay(Math.max(0, WATCH_MS - (monotonicMs() - startedMs)))
+      const grownMb = peakMb(node.pid) - beforeMb
+      const longestMs = await longestAttemptMs(database)
+      differences.push(...judge(receiver, options.rounds), ...(await judgeEndpoints(database)))
+      if (longestMs > LONGEST_ATTEMPT_MS) differences.push(`an attempt took ${longestMs} ms`)
+      if (grownMb > MAX_GROWTH_MB) differences.push(`the node grew by ${grownMb} MB`)
+      differences.push(...node.errors.filter(isOurs))
+      for (const [name, count] of receiver.counts) print(`${name.padEnd(14)}${count} attempts`)
+      print(`longest attempt ${longestMs} ms, the node grew by ${grownMb} MB`)
+      options.figure(
+        `${options.rounds} events at ${Object.keys(behaviours).length} endpoints; the longest attempt took ${longestMs} ms, the node grew by ${grownMb} MB, ${receiver.counts.get('flapping')} attempts at the flapping one`,
+      )
+      return differences
+    } finally {
+      await database.close()
+      await node.kill('SIGKILL')
+      receiver.close()
+      await world.close({ keep: options.keep && differences.length > 0 })
+    }
+  },
+}
+
+/** A store's endpoints, which all get one event of each payment. */
+function documentOf(url: string) {
+  const endpoints = Object.keys(behaviours).map((ref) => ({ ref, url: `${url}/${ref}`, events: ['payment.pending'] }))
+  return {
+    stores: [
+      {
+        ref: 'a',
+        name: 'Loja',
+        gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+        apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
+        webhookEndpoints: endpoints,
+      },
+    ],
+  }
+}
+
+const call = createCaller({ connections: 8, timeoutMs: 60_000 })
+
+/** Creates PIX codes, four at a time. */
+async function sell({ url, key, payments }: { url: string; key: string; payments: number }): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  let left = payments
+  const work = async () => {
+    while (left-- > 0) {
+      const { body: charge } = await call(`${url}/v1/charges`, { currency: 'brl', amountInCents: 4_990 }, headers)
+      const made = await call(`${url}/v1/charges/${charge.id}/payments`, { method: 'pix', buyer: BUYER }, headers)
+      if (made.status !== 201) throw new Error(`A payment was answered ${made.status}.`)
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+}
+
+/** The healthy endpoint gets all of its deliveries beside the others. */
+async function untilHealthyGotAll({ pool }: Database): Promise<string[]> {
+  const startedMs = monotonicMs()
+  for (;;) {
+    const { rows } = await pool.query(
+      `select count(*) as left from deliveries join webhook_endpoints as endpoint on endpoint.id = endpoint_id
+       where url like '%/healthy' and status <> 'delivered'`,
+    )
+    if (rows[0].left === 0) return []
+    if (monotonicMs() - startedMs > HEALTHY_TIMEOUT_MS)
+      return [`${rows[0].left} deliveries to the healthy endpoint wait`]
+    await delay(500)
+  }
+}
+
+function judge({ counts }: HostileReceiver, payments: number): string[] {
+  const found: string[] = []
+  if (counts.has('canary')) found.push('a redirect was followed')
+  for (const name of Object.keys(behaviours)) {
+    const count = counts.get(name) ?? 0
+    const limit = ['healthy', 'endlessBody', 'slowBody', 'bomb', 'flapping'].includes(name)
+      ? 2 * payments
+      : MAX_FAILING_ATTEMPTS
+    if (count === 0) found.push(`${name} got no attempt`)
+    if (count > limit) found.push(`${name} got ${count} attempts`)
+  }
+  return found
+}
+
+/** The endpoint that answers 410 is disabled, and no other one. */
+async function judgeEndpoints({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ url: string }>('select url from webhook_endpoints where not enabled')
+  const disabled = rows.map(({ url }) => url.split('/').at(-1)).join()
+  return disabled === 'gone' ? [] : [`disabled are: ${disabled}`]
+}
+
+async function longestAttemptMs({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query('select max(duration_ms) as longest from delivery_attempts')
+  return rows[0].longest
+}
+
+/** The largest memory of a process so far, from Linux. */
+function peakMb(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+  return Math.round(Number(kilobytes) / 1024)
+}
