@@ -61,8 +61,16 @@ export type ServedApi = {
   close(): Promise<void>
 }
 
-/** Starts `balcao serve` and discards its log. @param workers number of API processes */
-export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
+/**
+ * Starts `balcao serve` and discards its log.
+ * @param workers number of API processes
+ * @param variables more settings
+ */
+export async function serveApi(
+  databaseUrl: string,
+  workers: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const { PATH, HOME } = process.env
   const startedMs = monotonicMs()
@@ -77,6 +85,7 @@ export async function serveApi(databaseUrl: string, workers: number): Promise<Se
       PORT: '0',
       RATE_LIMIT: '0',
       WORKERS: String(workers),
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -11,6 +11,7 @@ import type { Scenario } from './scenario.ts'
 import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
 import { machine, toTable } from './table.ts'
+import { traces } from './traces.ts'
 import { watching } from './watching.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
 import { webhooks } from './webhooks.ts'
@@ -29,6 +30,7 @@ const scenarios: Record<string, Scenario> = {
   webhookIsolation,
   subscriptions,
   watching,
+  traces,
 }
 
 const { values, positionals } = parseArgs({

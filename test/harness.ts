@@ -82,6 +82,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     dataDir: '.balcao',
     databaseUrl: undefined,
     databaseReplicaUrl: undefined,
+    tracing: undefined,
     replicaWaitMs: 100,
     backupDir: undefined,
     databaseSignals: true,

@@ -27,6 +27,16 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** Where the traces of a node go (OTLP over HTTP). */
+export type TracingSettings = {
+  /** The address that takes traces, with its path. */
+  url: string
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  /** The part of all traces that is exported, from 0 to 1. */
+  ratio: number
+}
+
 /** The settings of a node, from its environment variables (interfaces, "Settings"). */
 export type Settings = {
   environment: Environment
@@ -54,6 +64,8 @@ export type Settings = {
    */
   metricsPort: number | undefined
   metricsHost: string
+  /** Undefined if the node does not trace. */
+  tracing: TracingSettings | undefined
   /** Serves `/docs` and `/openapi.json`. */
   docs: boolean
   demo: boolean

@@ -10,6 +10,7 @@ import {
   type Values,
   valuesInOrder,
 } from '../core/sql.ts'
+import { isTracing, traced } from '../core/tracing.ts'
 import { NotStarted } from '../lib/batch.ts'
 import { type Connections, followConnections } from './connections.ts'
 import { readHosts } from './hosts.ts'
@@ -109,6 +110,11 @@ const LONG_MS = 86_400_000
 
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
+/** The text and the values stay out: the name says enough, and values are data of buyers. */
+function describeStatement({ rows }: { rows: unknown[] }) {
+  return { attributes: { 'db.system.name': 'postgresql', 'db.response.returned_rows': rows.length } }
+}
+
 /** @param timeoutMs the client's limit of a statement, if it is not the limit of the connection */
 export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
   const rows = async <Row>(statement: Statement, values: Values = NONE) => {
@@ -116,7 +122,9 @@ export function runnerOver(connection: Connection, timeoutMs?: number): Statemen
     const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
     if (isLong) query.query_timeout = LONG_MS
     else if (timeoutMs !== undefined) query.query_timeout = timeoutMs
-    const result = await connection.query(query)
+    const result = isTracing()
+      ? await traced(name, () => connection.query(query), describeStatement)
+      : await connection.query(query)
     return result.rows as Row[]
   }
   return {

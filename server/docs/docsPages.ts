@@ -51,6 +51,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'operations/poolers',
       'operations/failover',
       'operations/replicas',
+      'operations/traces',
       'operations/scaling',
       'operations/sizing',
       'operations/retention',

@@ -1,5 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 import { monotonicMs } from '../core/clock.ts'
+import { isTracing, traced } from '../core/tracing.ts'
 import { type HttpAnswer, type HttpCall, httpCall } from '../lib/httpCall.ts'
 import type { Provider } from './gateway.ts'
 
@@ -27,11 +28,29 @@ const called = new Map<string, Account>()
 /** Makes one HTTP call for a gateway account, and counts it. */
 export async function accountCall({ id, provider }: Account, call: HttpCall): Promise<HttpAnswer> {
   const begunMs = monotonicMs()
-  const answer = await httpCall(call)
+  const answer = isTracing() ? await tracedCall({ id, provider }, call) : await httpCall(call)
   called.set(id, { id, provider })
   gatewayCalls.inc({ provider, account: id, result: resultOf(answer) })
   gatewayCallSeconds.observe({ provider }, (monotonicMs() - begunMs) / 1_000)
   return answer
+}
+
+/** A check that no request asked for is a trace of its own. The gateway learns nothing of the trace. */
+function tracedCall(account: Account, call: HttpCall): Promise<HttpAnswer> {
+  const describe = (answer: HttpAnswer) => describeCall(account, call, answer)
+  return traced(`${account.provider} ${call.method}`, () => httpCall(call), describe, { alone: true })
+}
+
+/** The path, the headers and the bodies stay out. A path may have a CPF. */
+function describeCall({ id, provider }: Account, { method, url }: HttpCall, answer: HttpAnswer) {
+  const attributes = {
+    'balcao.gateway': provider,
+    'balcao.gateway_account': id,
+    'http.request.method': method,
+    'server.address': new URL(url).hostname,
+    ...(answer.answered && { 'http.response.status_code': answer.status }),
+  }
+  return { attributes, isFailed: resultOf(answer) === 'failed' }
 }
 
 /** Returns the accounts that this process has called. */

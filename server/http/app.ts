@@ -30,6 +30,7 @@ import { addLearnRoutes } from './serveLearn.ts'
 import { addMediaRoutes } from './serveMedia.ts'
 import { addMonitoring } from './serveMonitoring.ts'
 import { addOwnHosts } from './serveOwnHosts.ts'
+import { traceRequests } from './traceRequests.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -71,6 +72,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   })
   answerErrors(app, everyAnswer)
   parseJson(app)
+  traceRequests(app)
   addMonitoring(app, ctx)
   addDrain(app, ctx)
   addHealth(app, ctx)

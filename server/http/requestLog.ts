@@ -8,6 +8,9 @@ export type AnsweredRequest = {
   route: string
   status: number
   ms: number
+  /** Present while the node traces. Both have hexadecimal digits only. */
+  trace_id?: string
+  span_id?: string
   storeId: string
   keyId: string
 }
@@ -23,10 +26,11 @@ type Inside = { [symbols.chindingsSym]: string; [symbols.streamSym]: { write(lin
  */
 export function createRequestLog(log: Logger): (request: AnsweredRequest) => void {
   const { [symbols.chindingsSym]: bindings, [symbols.streamSym]: destination } = log as unknown as Inside
-  return ({ requestId, method, route, status, ms, storeId, keyId }) => {
+  return ({ requestId, method, route, status, ms, storeId, keyId, trace_id: traceId, span_id: spanId }) => {
     if (!log.isLevelEnabled('info')) return
+    const trace = traceId === undefined ? '' : `,"trace_id":"${traceId}","span_id":"${spanId}"`
     destination.write(
-      `{"level":${INFO},"time":${systemNow().getTime()}${bindings},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"storeId":${JSON.stringify(storeId)},"keyId":${JSON.stringify(keyId)},"msg":"request"}\n`,
+      `{"level":${INFO},"time":${systemNow().getTime()}${bindings},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"storeId":${JSON.stringify(storeId)},"keyId":${JSON.stringify(keyId)}${trace},"msg":"request"}\n`,
     )
   }
 }

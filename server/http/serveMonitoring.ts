@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import type { ErrorDetails } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { prunedRows } from '../core/retention.ts'
+import { spanInLog } from '../core/tracing.ts'
 import { gatewayCallSeconds, gatewayCalls } from '../gateways/callStats.ts'
 import { addGaugeGroup } from '../monitoring/gaugeGroups.ts'
 import { nodeGauges } from '../monitoring/nodeGauges.ts'
@@ -50,7 +51,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     requests.inc({ method, route, status })
     seconds.observe({ route }, elapsedTime / 1000)
     const ms = Math.round(elapsedTime * 10) / 10
-    const line = { requestId, method, route, status, ms }
+    const line = { requestId, method, route, status, ms, ...(request.span && spanInLog(request.span)) }
     if (PROBES.has(route) && status === 200) ctx.log.debug(line, 'request')
     else if (access && status < 300) logAnswered({ ...line, storeId: access.store.id, keyId: access.key.id })
     else ctx.log.info({ ...line, ...callerOf(request, status) }, 'request')

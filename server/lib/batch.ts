@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monotonicMs } from '../core/clock.ts'
+import { currentSpans, isTracing, type Span, withinSpans } from '../core/tracing.ts'
 import { crashPoint } from './crashPoint.ts'
 
 /** A run serves many requests, so it belongs to the context of none of them. */
@@ -26,7 +27,7 @@ function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   { atOnce, limit, keyOf, gatherMs = 0 }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
-  type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+  type Waiting = { item: Item; spans: readonly Span[]; resolve(result: Result): void; reject(error: unknown): void }
   const waiting: Waiting[] = []
   let underWay = 0
   let lastStart = Number.NEGATIVE_INFINITY
@@ -36,10 +37,14 @@ function batch<Item, Result>(
     underWay++
     try {
       crashPoint('batch.started')
-      const results = await outsideRequests(
-        run,
-        batch.map(({ item }) => item),
-      )
+      const items = batch.map(({ item }) => item)
+      const results = isTracing()
+        ? await outsideRequests(
+            withinSpans,
+            batch.flatMap(({ spans }) => spans),
+            () => run(items),
+          )
+        : await outsideRequests(run, items)
       crashPoint('batch.committed')
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
@@ -88,7 +93,7 @@ function batch<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       crashPoint('batch.joined')
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, spans: currentSpans(), resolve, reject })
       next()
     })
 }

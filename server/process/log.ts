@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { currentSpans, spanInLog } from '../core/tracing.ts'
 
 const FLUSH_EVERY_MS = 250
 /**
@@ -23,7 +24,15 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
       // Standard output is closed, so nobody can read the log any more.
     }
   })
-  return pino({ level, base: { pid: process.pid }, serializers: { err: describeError } }, destination)
+  const base = { pid: process.pid }
+  return pino({ level, base, mixin: describeTrace, serializers: { err: describeError } }, destination)
+}
+
+const NOTHING = {}
+
+function describeTrace(line: object): object {
+  const [span] = currentSpans()
+  return span === undefined || 'trace_id' in line ? NOTHING : spanInLog(span)
 }
 
 /** Keeps only fields without data of buyers. Errors of the database driver also contain the row that violated a constraint. */

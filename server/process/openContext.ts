@@ -9,6 +9,7 @@ import type { Loop } from '../lib/loop.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import type { Connection } from './connect.ts'
+import { exportTraces } from './exportTraces.ts'
 import { watchRestores } from './watchRestores.ts'
 
 /** The context of one process, and the process's connection to other processes and nodes. */
@@ -32,6 +33,7 @@ export async function openContext(
   resources: Resources,
   { dispatches, owns }: { dispatches: boolean; owns: boolean },
 ): Promise<OpenContext> {
+  const traces = settings.tracing && exportTraces(settings.tracing, log)
   let dispatcher: Dispatcher | undefined
   const handlers = {
     onDeliveries: dispatches ? (destinations: readonly string[]) => dispatcher?.notify(destinations) : undefined,
@@ -84,6 +86,7 @@ export async function openContext(
     },
     async close() {
       await Promise.all([watch.stop(), watched.stop(), signals.close(), replica?.close()])
+      await traces?.stop()
     },
   }
 }

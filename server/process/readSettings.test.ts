@@ -2,7 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSettings } from './readSettings.ts'
 
+const TRACED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.5:4318/' }
+
 describe('settings', () => {
+  test('trace only with the address of a collector', () => {
+    assert.equal(readSettings({ OTEL_SERVICE_NAME: 'loja' }).tracing, undefined)
+    assert.deepEqual(
+      readSettings({ ...TRACED, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a+b==, x-team=loja' }).tracing,
+      {
+        url: 'http://10.0.0.5:4318/v1/traces',
+        headers: { authorization: 'Basic a+b==', 'x-team': 'loja' },
+        serviceName: 'balcao',
+        ratio: 1,
+      },
+    )
+  })
+
   test('default to a sandbox on this machine', () => {
     const settings = readSettings({})
     assert.equal(settings.environment, 'sandbox')
@@ -55,6 +70,16 @@ describe('settings', () => {
     ['BALCAO_SECRET', { BALCAO_SECRET: 'long-enough-to-be-one,' }, /^BALCAO_SECRET must have/],
     ['SIMULATOR_PORT', { SIMULATOR_PORT: '3.5' }, /^SIMULATOR_PORT must be/],
     ['BALCAO_DEMO', { BALCAO_DEMO: 'yes' }, /^BALCAO_DEMO must be one of true, false, got "yes"\.$/],
+    [
+      'OTEL_TRACES_SAMPLER_ARG',
+      { ...TRACED, OTEL_TRACES_SAMPLER_ARG: '10' },
+      /^OTEL_TRACES_SAMPLER_ARG must be from 0 to 1/,
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      { ...TRACED, OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      /^OTEL_EXPORTER_OTLP_HEADERS [^"]*$/,
+    ],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like/],
     ['SMTP_URL', { BALCAO_ENV: 'production', BALCAO_SECRET: 'x'.repeat(16) }, /^SMTP_URL is required in production/],

@@ -47,6 +47,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
       ? wholeNumber(variables, 'METRICS_PORT', { min: 0, max: 65_535, byDefault: 0 })
       : undefined,
     metricsHost: readHost(variables, 'METRICS_HOST'),
+    tracing: readTracing(variables),
     docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -86,6 +87,29 @@ function readS3(variables: Variables): Settings['s3'] {
   if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required if another setting of S3 is set.')
   if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required if another setting of S3 is set.')
   return { ...s3, endpoint, bucket, accessKeyId, secretAccessKey }
+}
+
+/** Reads the variables that the exporters of OpenTelemetry have in common. Only OTLP over HTTP as JSON is spoken. */
+function readTracing(variables: Variables): Settings['tracing'] {
+  const endpoint = address(variables, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'], 'http://127.0.0.1:4318')
+  if (endpoint === undefined) return undefined
+  const headers = (variables.OTEL_EXPORTER_OTLP_HEADERS || '').split(',').filter(Boolean).map(readHeader)
+  const ratio = Number(variables.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new StartError(`OTEL_TRACES_SAMPLER_ARG must be from 0 to 1, got "${variables.OTEL_TRACES_SAMPLER_ARG}".`)
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
+  return { url, headers: Object.fromEntries(headers), serviceName: variables.OTEL_SERVICE_NAME || 'balcao', ratio }
+}
+
+/** Reads `name=value`. The value is percent-encoded, and may be a password. */
+function readHeader(pair: string): [name: string, value: string] {
+  const [, name, value] = /^\s*([\w-]+)=([\x21-\x7e]+)\s*$/.exec(pair) ?? []
+  try {
+    if (name !== undefined) return [name, decodeURIComponent(value!)]
+  } catch {
+    // A lone per cent sign.
+  }
+  throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be headers like name=value, separated by commas.')
 }
 
 /** Reads `events=365,mails=90`. A table that is not named keeps its default. */

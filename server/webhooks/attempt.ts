@@ -3,6 +3,7 @@ import type { ConversionKind } from '../conversions/conversionOptions.ts'
 import { refusalIn } from '../conversions/conversionRequest.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { beginSpan, endSpan, isTracing, type SpanAttributes, traceparentOf } from '../core/tracing.ts'
 import type { Outbound, OutboundResult } from '../lib/outbound.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import type { Claim } from './claim.ts'
@@ -34,13 +35,34 @@ export async function attemptDelivery(
     const request = claim.service ? await conversionOfDelivery(ctx, claim, secrets[0]!) : signedWebhook(claim, secrets)
     if ('skip' in request) return { claim, status: 'delivered', cause: request.skip }
     const { url, headers, body } = request
+    const span = isTracing() ? beginSpan(`deliver ${claim.kind}`, 'client') : undefined
+    if (span && !claim.service) headers.traceparent = traceparentOf(span)
     const answer = await outbound.post(url, { headers, body, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_ANSWER_BYTES })
+    if (span)
+      endSpan(span, describeDelivery(claim, url, answer), { isFailed: !('status' in answer) || answer.status >= 300 })
     result = claim.service ? judgedByService(claim.service, withoutSecret(answer, secrets[0]!)) : answer
   } catch (error) {
     ctx.log.error({ err: error, deliveryId: claim.id }, 'A delivery could not be prepared.')
     result = { cause: 'could not be prepared', durationMs: 0 }
   }
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
+}
+
+/** The path and the query stay out, because a receiver may have put a secret there. */
+function describeDelivery(
+  { id, eventId, storeId, attempts }: Claim,
+  url: string,
+  answer: OutboundResult,
+): SpanAttributes {
+  return {
+    'balcao.delivery_id': id,
+    'balcao.event_id': eventId,
+    'balcao.store_id': storeId,
+    'balcao.attempt': attempts + 1,
+    'http.request.method': 'POST',
+    'server.address': new URL(url).hostname,
+    ...('status' in answer && { 'http.response.status_code': answer.status }),
+  }
 }
 
 function signedWebhook(claim: Claim, secrets: readonly string[]) {
