@@ -25,11 +25,16 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
   return (await findStudent(runner, store.id, id))!
 }
 
+/** The mails are read first: in the order of payments PostgreSQL would compare the e-mails of all payments. */
 const buyerOfEmail = sql(
   'buyerOfEmail',
-  `select payments.buyer_name as name, payments.buyer_email as email, payments.language
-   from mails join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
-   where mails.store_id = :storeId and lower(mails.recipient) = :email and mails.user_id is null
-     and lower(payments.buyer_email) = :email and payments.paid_at is not null
-   order by payments.id desc limit 1`,
+  `with mailed as materialized (
+     select payment_id, store_id, created_at from mails
+     where store_id = :storeId and lower(recipient) = :email and user_id is null and payment_id is not null
+     order by created_at desc limit 100
+   )
+   select payments.buyer_name as name, payments.buyer_email as email, payments.language
+   from mailed join payments on payments.id = mailed.payment_id and payments.store_id = mailed.store_id
+   where lower(payments.buyer_email) = :email and payments.paid_at is not null
+   order by mailed.created_at desc limit 1`,
 )

@@ -99,7 +99,7 @@ const subscriptionsOfStudent = sql(
   'subscriptionsOfStudent',
   `select ${subscriptionColumns} from subscriptions
    where store_id = :storeId and status <> 'incomplete' and current_period_end is not null
-     and (id = any (:subscriptionIds::text[]) or id in (select subscription_id from enrollments
+     and id = any (array(select unnest(:subscriptionIds::text[]) union select subscription_id from enrollments
        where student_id = :studentId and store_id = :storeId and subscription_id is not null))
    order by created_at desc, id desc limit :limit`,
 )

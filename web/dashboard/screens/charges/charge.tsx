@@ -16,6 +16,7 @@ import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { CustomerLink } from '../customers/customerLink.tsx'
 import { PaymentLines } from '../sales/paymentLines.tsx'
 
 type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
@@ -91,6 +92,7 @@ function Aside({ charge }: { charge: ChargeDetail }) {
           [t.fields.id, <Copyable key="id" text={charge.id} of={t.fields.id} />],
         ]}
       />
+      <CustomerLink rowId={charge.id} email={customer.email} />
     </Card>
   )
 }

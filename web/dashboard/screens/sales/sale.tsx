@@ -18,6 +18,7 @@ import { When } from '../../components/when.tsx'
 import { money, phoneNumber, taxNumber, weekDay, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
+import { CustomerLink } from '../customers/customerLink.tsx'
 import { SaleDisputes } from '../disputes/saleDisputes.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 import { eventWords } from '../webhooks/endpointForm.tsx'
@@ -148,7 +149,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.sale.address, address?.filter(Boolean).join(', ')],
           ]}
         />
-        {customer.email && <TextLink to={path('customers/$rowId', { rowId: sale.id })}>{t.customer.see}</TextLink>}
+        <CustomerLink rowId={sale.id} email={customer.email} />
       </Card>
       {sale.pix?.copyPaste && sale.status === 'PENDING' && (
         <Card title={t.sale.pix}>

@@ -22,6 +22,7 @@ import { When } from '../../components/when.tsx'
 import { percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { CustomerLink } from '../customers/customerLink.tsx'
 import { Certificates } from './certificates.tsx'
 
 type Student = components['schemas']['StudentDetail']
@@ -84,7 +85,6 @@ function Shown({ student }: { student: Student }) {
 }
 
 function Aside({ student }: { student: Student }) {
-  const path = useStorePath()
   return (
     <Card title={t.charges.details}>
       <Facts
@@ -97,7 +97,7 @@ function Aside({ student }: { student: Student }) {
           [t.fields.id, <Copyable key="id" text={student.id} of={t.fields.id} />],
         ]}
       />
-      {student.email && <TextLink to={path('customers/$rowId', { rowId: student.id })}>{t.customer.see}</TextLink>}
+      <CustomerLink rowId={student.id} email={student.email} />
     </Card>
   )
 }

@@ -8,7 +8,6 @@ import { Card, Columns, Facts } from '../../components/card.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { LineButton } from '../../components/line.tsx'
-import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
@@ -18,6 +17,7 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { date, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { CustomerLink } from '../customers/customerLink.tsx'
 import { PaymentLines } from '../sales/paymentLines.tsx'
 import { cyclePrice } from './subscriptions.tsx'
 
@@ -64,7 +64,6 @@ function Shown({ subscription }: { subscription: Subscription }) {
 }
 
 function Aside({ subscription }: { subscription: Subscription }) {
-  const path = useStorePath()
   const { method, cardBrand, cardLastFour, customer } = subscription
   const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
   return (
@@ -93,9 +92,7 @@ function Aside({ subscription }: { subscription: Subscription }) {
             [t.sale.document, customer.document && taxNumber(customer.document)],
           ]}
         />
-        {customer.email && (
-          <TextLink to={path('customers/$rowId', { rowId: subscription.id })}>{t.customer.see}</TextLink>
-        )}
+        <CustomerLink rowId={subscription.id} email={customer.email} />
       </Card>
     </>
   )
