@@ -13,6 +13,7 @@ import { kill } from './kill.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
+import { mutations } from './mutations/scenario.ts'
 import { receivers } from './receivers/scenario.ts'
 import { restore } from './restore/scenario.ts'
 import type { Scenario } from './scenario.ts'
@@ -36,6 +37,7 @@ export const scenarios: Record<string, Scenario> = {
   lives,
   lostAnswers,
   money,
+  mutations,
   receivers,
   restore,
   seats,
@@ -72,5 +74,6 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'attack' },
   { run: 'failover' },
   { run: 'tests' },
+  { run: 'mutations' },
   { run: 'books' },
 ]

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import { seedStore } from '../../test/webhookSeed.ts'
 import { type Database, sql } from '../core/sql.ts'
-import { claimEntries, type Entry, enqueue, hasDueEntry, rescheduleEntry } from './outbox.ts'
+import { claimEntries, deleteAppliedEntry, type Entry, enqueue, hasDueEntry, rescheduleEntry } from './outbox.ts'
 
 const write = sql(
   'test outbox entry',
@@ -72,6 +72,29 @@ test('a rescheduled entry delays the later entries of its entity, but not the en
   )
   assert.ok(waiting[0]!.seconds > 5 && waiting[0]!.seconds <= 20, `${waiting[0]!.seconds}`)
 })
+
+test('an applied effect deletes only its own entry, and only if no older entry of its entity waits', async () => {
+  const storeId = await storeWith('a paid', 'a refunded', 'b paid')
+  const left = async (entity: string, status: string) => {
+    await database.rows(applied, { storeId, entity, status })
+    return named(await database.rows<Entry>(allEntries, { storeId }))
+  }
+  assert.deepEqual(await left('a', 'refunded'), ['a paid', 'a refunded', 'b paid'])
+  assert.deepEqual(await left('b', 'refunded'), ['a paid', 'a refunded', 'b paid'])
+  assert.deepEqual(await left('b', 'paid'), ['a paid', 'a refunded'])
+  assert.deepEqual(await left('a', 'paid'), ['a refunded'])
+})
+
+const applied = sql(
+  'test outbox applied',
+  `with changed as (select :storeId::text as store_id)
+   ${deleteAppliedEntry({
+     kind: 'payment_moved',
+     entity: ':entity::text',
+     payload: `jsonb_build_object('status', :status::text)`,
+     applied: 'changed',
+   })}`,
+)
 
 const allEntries = sql('test outbox entries', 'select * from outbox where store_id = :storeId order by id')
 const waits = sql(

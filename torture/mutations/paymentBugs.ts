@@ -1,0 +1,395 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code with templates.
+import { bugsOf, type PlantedBug } from './plantedBug.ts'
+
+const LIFE = [
+  'server/payments/life.test.ts',
+  'server/payments/lateAnswers.test.ts',
+  'server/payments/pix.test.ts',
+  'server/payments/batches.test.ts',
+  'server/payments/locks.test.ts',
+  'test/sequences.test.ts',
+]
+const REFUNDS = [
+  'server/payments/refundsInPart.test.ts',
+  'server/payments/refundRaces.test.ts',
+  'server/disputes/refundHold.test.ts',
+  'server/payments/disputes.test.ts',
+  'test/moneyOrders.test.ts',
+  'test/sequences.test.ts',
+]
+const CHECKS = [
+  'server/payments/checkPayment.test.ts',
+  'server/payments/checkOpenPayments.test.ts',
+  'server/payments/lateAnswers.test.ts',
+  'test/sequences.test.ts',
+]
+const WEBHOOKS = [
+  'server/payments/receiveGatewayWebhook.test.ts',
+  'server/payments/batches.test.ts',
+  'server/payments/pix.test.ts',
+  'test/sequences.test.ts',
+]
+const CLAIMS = [
+  'server/payments/pix.test.ts',
+  'server/payments/batches.test.ts',
+  'server/payments/life.test.ts',
+  'server/payments/declined.test.ts',
+  'server/pricing/seats.test.ts',
+  'test/sequences.test.ts',
+]
+
+/** Bugs in the statements of payments. */
+export const paymentBugs: readonly PlantedBug[] = [
+  ...bugsOf(
+    'server/payments/status.ts',
+    [...LIFE, ...REFUNDS],
+    [
+      [' and payments.status = locked."from"', '', 'two moves from one status both count'],
+      [
+        'and payments.buyer_email is not distinct from locked."buyerEmail"',
+        '',
+        'a move writes the data of an erased buyer again',
+      ],
+      [
+        `(locked."to" <> 'paid' or charge_status = locked."chargeFrom"`,
+        `(locked."to" <> 'paid' or true`,
+        'a second payment of a charge is paid',
+      ],
+      [
+        `and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))`,
+        ')',
+        'a won dispute makes an overpaid payment paid',
+      ],
+      [
+        `(locked."from" <> 'refunded' or locked."to" = 'charged_back'`,
+        `(true or locked."to" = 'charged_back'`,
+        'an old answer undoes a whole refund',
+      ],
+      [
+        "${withSeat ? 'and not exists (select from unseated)' : ''}",
+        '',
+        'a late payment sells a seat that another has',
+      ],
+      [
+        "from moved where status = 'refunded' and refunds_owed_in_cents > owed_before",
+        "from moved where status = 'refunded'",
+        'a refund is inserted twice',
+      ],
+      [
+        "where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'",
+        "where false and moved.status = 'paid'",
+        'another open PIX of a paid charge stays payable',
+      ],
+      [
+        "and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end",
+        'then 1 else 0 end',
+        'the count of refunds is wrong',
+      ],
+      [
+        'when locked."to" = \'charged_back\' and owed_before > refunded_before then 0',
+        'when false then 0',
+        'refunds that a chargeback stops are not checked soon',
+      ],
+      [
+        'where external_id is not null and external_id is distinct from known_external_id',
+        'where false',
+        'the order of a gateway does not lead to its payment',
+      ],
+    ],
+  ),
+  ...bugsOf('server/payments/claim.ts', CLAIMS, [
+    [`and payments.method = wanted.method`, '', 'a PIX answers a request for a boleto'],
+    [
+      `and payments.status = 'pending' and expires_at > wanted."validAfter"`,
+      `and payments.status = 'pending'`,
+      'an expired PIX is shown again',
+    ],
+    [
+      `and payments.status = 'pending' and expires_at > wanted."validAfter"`,
+      `and expires_at > wanted."validAfter"`,
+      'a failed PIX is shown again',
+    ],
+    [
+      "and charges.revision = input.revision and status = 'pending'",
+      "and status = 'pending'",
+      'a purchase holds a seat for terms that changed',
+    ],
+    [
+      '         and claimed_by is null\n       for no key update',
+      '       for no key update',
+      'a second purchase takes a seat while the first one pays',
+    ],
+  ]),
+  ...bugsOf('server/payments/settle.ts', LIFE, [
+    [
+      'where id = :chargeId and store_id = :storeId for no key update',
+      'where id = :chargeId for no key update',
+      'an answer lets the claim of another store lapse',
+    ],
+  ]),
+  ...bugsOf('server/payments/insertRefunds.ts', REFUNDS, [
+    [
+      "where id = :paymentId and store_id = :storeId and status = 'paid' for no key update",
+      'where id = :paymentId and store_id = :storeId for no key update',
+      'a payment that is not paid gets a refund',
+    ],
+    [
+      ':mayHold and refunds_owed_in_cents = refunded_in_cents as is_free',
+      ':mayHold as is_free',
+      'two refunds go to the gateway at once',
+    ],
+    [
+      'from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents',
+      'from room where coalesce(:amountInCents::bigint, left_in_cents) >= 1',
+      'more is refunded than was paid',
+    ],
+    [
+      "and ${allowsRefund('hold', 'coalesce(:amountInCents::bigint, left_in_cents)', 'left_in_cents')}",
+      '',
+      'a refund is accepted while a MED may take the money',
+    ],
+    [
+      "where status = 'overpaid' and left_in_cents > 0",
+      'where left_in_cents > 0',
+      'a paid payment is refunded because it came twice',
+    ],
+    ['     where position > 1\n', '', 'the first receipt of money is refunded too'],
+    [
+      'select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))',
+      'select false))',
+      'money that came twice is kept',
+    ],
+    [
+      'refunds_owed_in_cents > refunded_in_cents\n     ) as has_open',
+      'false\n     ) as has_open',
+      'a refund that is owed but not asked for is not checked again',
+    ],
+  ]),
+  ...bugsOf('server/payments/refundTurns.ts', REFUNDS, [
+    ['and (leased_until is null or leased_until <= now() or next.is_held)', '', 'two processes send one refund'],
+    [
+      'and not (:onePartADay and exists (',
+      'and not (false and exists (',
+      'two parts of a day go to a gateway that takes one',
+    ],
+    ['and other.id <> next.id', '', 'the first part of a day waits for itself'],
+    [
+      "and other.status <> 'failed' and other.called_at is not null",
+      'and other.called_at is not null',
+      'a failed part keeps the next one waiting for a day',
+    ],
+    [
+      "status = 'sent' and leased_until = :lease::timestamptz",
+      "status = 'sent'",
+      'an old caller frees the refund of a new one',
+    ],
+    ['and (receipt_id is not null or not :onlyReceipts)', '', 'a refund goes out while a dispute is open'],
+    [
+      "(select ${holdOf('payments')} is distinct from 'med' from payments",
+      '(select true from payments',
+      'overpaid money goes back while a MED may take it',
+    ],
+    [
+      "and called_at is null and receipt_id is null and refunds.reason <> 'overpaid'",
+      "and receipt_id is null and refunds.reason <> 'overpaid'",
+      'a refund that the gateway may have made fails',
+    ],
+    [
+      "coalesce(sum(amount_in_cents) filter (where status <> 'failed'), 0)",
+      'coalesce(sum(amount_in_cents), 0)',
+      'a failed refund stays owed',
+    ],
+    [
+      "and events.kind = 'refund.failed' and events.occasion = refunds.id)",
+      "and events.kind = 'refund.failed')",
+      'the second failed refund has no event',
+    ],
+  ]),
+  ...bugsOf('server/payments/refund.ts', REFUNDS, [
+    [
+      '      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`',
+      '      and receipt_id is null and refunds.status in ${openRefunds}`',
+      'a chargeback fails a refund that the gateway may have made',
+    ],
+    [
+      "where ${moved}.status = 'refunded' and ${isKey('refunds.payment_id'",
+      "where ${isKey('refunds.payment_id'",
+      'every move ends the open refunds',
+    ],
+  ]),
+  ...bugsOf('server/payments/undoneRefunds.ts', REFUNDS, [
+    [
+      "where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status = 'done'",
+      'where refunds.id = :refundId and refunds.store_id = :storeId',
+      'a refund fails twice',
+    ],
+  ]),
+  ...bugsOf('server/payments/foreignRefund.ts', REFUNDS, [
+    [
+      "where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents",
+      "where status = 'paid'",
+      'a refund at the gateway is recorded twice',
+    ],
+    [
+      "and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}",
+      '',
+      'a refund of the rest is recorded as a part',
+    ],
+  ]),
+  ...bugsOf(
+    'server/payments/receipts.ts',
+    [...WEBHOOKS, ...REFUNDS],
+    [['on conflict (gateway_account_id, external_id, store_id) do nothing', '', 'the same money is recorded again']],
+  ),
+  ...bugsOf(
+    'server/payments/refundRequest.ts',
+    ['server/checkout/refundRequests.test.ts', ...REFUNDS],
+    [
+      [" and refund_requests.status = 'open'", '', 'an answered request changes again'],
+      [
+        "where payment_id = :paymentId and store_id = :storeId and status = 'approved'",
+        'where payment_id = :paymentId and store_id = :storeId',
+        'a declined request opens again',
+      ],
+    ],
+  ),
+  ...bugsOf(
+    'server/payments/askForRefund.ts',
+    ['server/checkout/refundRequests.test.ts'],
+    [
+      [
+        "and status = 'paid' and charge_id is not null",
+        'and charge_id is not null',
+        'a buyer asks for a refund of a refunded payment',
+      ],
+      ['     where left_in_cents > 0\n', '', 'a buyer asks for a refund of nothing'],
+      [
+        "on conflict (payment_id, store_id) where status = 'open' do nothing",
+        '',
+        'a second request fails instead of finding the first',
+      ],
+    ],
+  ),
+  ...bugsOf(
+    'server/payments/decideRefundRequest.ts',
+    ['server/checkout/refundRequests.test.ts', 'server/sales/getSaleDetail.test.ts'],
+    [
+      [
+        "where id = :id and store_id = :storeId and status = 'open'",
+        'where id = :id and store_id = :storeId',
+        'a request is decided twice',
+      ],
+    ],
+  ),
+  ...bugsOf('server/payments/plannedChecks.ts', CHECKS, [
+    [
+      "and exists (select from payments where id = :id and store_id = :storeId and status = 'unknown')",
+      '',
+      'a settled payment is checked again at once',
+    ],
+    [
+      'where payment_checks.requests = (select requests from input where id = excluded.payment_id)',
+      '',
+      'a check that was asked for meanwhile is lost',
+    ],
+    ['       and payments.status = input.status\n', '', 'an old result plans the checks of a moved payment'],
+    ['       and payment_checks.requests = due.requests\n', '', 'a check that was asked for meanwhile is removed'],
+  ]),
+  ...bugsOf('server/payments/checkOpenPayments.ts', CHECKS, [
+    [
+      "where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null",
+      "where payments.status = 'pending' and payments.external_id is not null",
+      'one question about many payments asks for those of canceled charges',
+    ],
+    [
+      '     and planned.requests = other.requests`',
+      '`',
+      'one answer about many payments puts off a check that was asked for meanwhile',
+    ],
+  ]),
+  ...bugsOf('server/payments/duePaymentChecks.ts', CHECKS, [
+    [
+      "     and (payments.expires_at <= :until or charges.status = 'canceled')\n",
+      '',
+      'the test clock expires payments early',
+    ],
+    [
+      "where planned.store_id = :storeId and payments.status = 'pending'",
+      "where payments.status = 'pending'",
+      'the test clock of a store moves the payments of another',
+    ],
+  ]),
+  ...bugsOf(
+    'server/payments/dueShare.ts',
+    [...CHECKS, ...WEBHOOKS],
+    [
+      [
+        'where position <= :limitPerOwner order by position limit :limit',
+        'order by position limit :limit',
+        'one account takes all places',
+      ],
+      ['where ${at} <= now() and gateway_account_id', 'where gateway_account_id', 'checks run before they are due'],
+      ['and gateway_account_id <> all (:gatewayAccountIds::text[])', '', 'a busy account gets more than its share'],
+    ],
+  ),
+  ...bugsOf('server/payments/followUpGatewayWebhook.ts', WEBHOOKS, [
+    [
+      `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
+      `where payments.id = any`,
+      'the webhook of an account reaches the payment of another store',
+    ],
+    [
+      `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
+      `where store_id = "storeId" and payments.id = any`,
+      'the webhook of an account reaches the payment of another account',
+    ],
+  ]),
+  ...bugsOf(
+    'server/payments/completions.ts',
+    ['server/payments/life.test.ts', 'server/payments/pix.test.ts', ...REFUNDS],
+    [
+      [
+        "    where ${moved}.status in ('refunded', 'charged_back')\n",
+        '    where false\n',
+        'the end of the refund window is announced for a refunded payment',
+      ],
+      [
+        "where ${moved}.status = 'paid' and completes_at is not null",
+        'where completes_at is not null',
+        'every move plans the end of the refund window',
+      ],
+    ],
+  ),
+  ...bugsOf(
+    'server/payments/saleCounts.ts',
+    ['server/payments/saleCounts.test.ts', 'server/sales/listSales.test.ts'],
+    [
+      [
+        "where filter.product_id is not null and (unit <> 'hour' or filter.product_id = '')",
+        "where (unit <> 'hour' or filter.product_id = '')",
+        'sales without product cannot be counted',
+      ],
+    ],
+  ),
+  ...bugsOf(
+    'server/payments/lostOrders.ts',
+    ['server/reconciliation/reconcile.test.ts'],
+    [['= :tag and ${isLost}', '= :tag', 'a card is refused for an order that was found']],
+  ),
+  ...bugsOf(
+    'server/payments/unmatchedWebhooks.ts',
+    ['server/reconciliation/reconcile.test.ts', ...WEBHOOKS],
+    [
+      [
+        'set next_at = now(), attempts = 0 where unmatched_at is not null returning id',
+        'set next_at = now(), attempts = 0 returning id',
+        'each webhook is followed again after a restore',
+      ],
+    ],
+  ),
+  ...bugsOf(
+    'server/payments/pruneGatewayWebhooks.ts',
+    ['server/payments/receiveGatewayWebhook.test.ts'],
+    [[' and next_at is null\n', '\n', 'a webhook that is not followed yet is removed']],
+  ),
+]

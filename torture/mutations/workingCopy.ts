@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../test/root.ts'
+import type { PlantedBug } from './plantedBug.ts'
+
+/** A copy of the working tree, in which bugs are planted one by one. */
+export type WorkingCopy = {
+  path: string
+  /** Plants a bug for the time of some work. */
+  plant<Result>(bug: PlantedBug, work: () => Promise<Result>): Promise<Result>
+  remove(): Promise<void>
+}
+
+/** Copies the files of the project. Packages and built pages are only linked, because no bug changes them. */
+export async function copyWorkingTree(): Promise<WorkingCopy> {
+  const path = await mkdtemp(join(tmpdir(), 'balcao-mutations-'))
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: root,
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  )
+  const files = stdout.split('\0').filter((file) => file !== '' && !file.startsWith('node_modules'))
+  for (const file of files) await cp(join(root, file), join(path, file))
+  for (const linked of ['node_modules', 'dist']) await symlink(join(root, linked), join(path, linked))
+  return {
+    path,
+    async plant({ file, find, replace }, work) {
+      const place = join(path, file)
+      const text = await readFile(place, 'utf8')
+      if (text.split(find).length !== 2) throw new Error(`${file} does not have this text once: ${find}`)
+      await writeFile(
+        place,
+        text.replace(find, () => replace),
+      )
+      try {
+        return await work()
+      } finally {
+        await writeFile(place, text)
+      }
+    },
+    remove: () => rm(path, { recursive: true, force: true }),
+  }
+}
