@@ -314,6 +314,7 @@ function unreached(modules: readonly SourceModule[]): string[] {
     'web/build.ts',
     'web/checkout/main.ts',
     'web/dashboard/main.tsx',
+    'web/dashboard/early.ts',
     'web/dashboard/signIn/main.ts',
     'web/docs/main.ts',
     'web/learn/main.ts',

@@ -45,7 +45,7 @@ test('a visitor without a session gets the small page of the sign-in at once, bu
       scriptAt('/dashboard/reset/token'),
       scriptAt('/dashboard/forgot-password'),
     ]),
-    ['signIn', 'signIn', 'signIn', 'index', 'index', 'index', 'index'],
+    ['signIn', 'signIn', 'signIn', 'early', 'early', 'early', 'early'],
   )
 })
 
@@ -69,7 +69,7 @@ test('behind https every answer of the dashboard and of the checkout forbids pla
 
 test('the files of the page are compressed and may be cached for ever, because a changed file has a new name', async () => {
   const page = await shop.call('GET', '/dashboard/', undefined, withSession)
-  const script = /src="(\/dashboard\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
+  const script = /src="(\/dashboard\/assets\/dashboard-[^"]+\.js)"/.exec(page.body)![1]!
   const answer = await shop.call('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers['content-encoding'], 'br')
@@ -126,13 +126,13 @@ test('the root URL redirects to the dashboard', async () => {
   }
 })
 
-test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 275 KiB', () => {
+test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 250 KiB', () => {
   const signIn = weightOf(['signIn.html'])
   assert.ok(signIn > 4 * 1024, `${signIn} bytes: something is missing`)
   assert.ok(signIn <= 20 * 1024, `${signIn} bytes`)
-  const home = weightOf(['index.html', 'i18n/pt.ts', 'screens/home/home.tsx'])
+  const home = weightOf(['early.ts', 'i18n/pt.ts', 'screens/home/home.tsx'])
   assert.ok(home > 100 * 1024, `${home} bytes: something is missing`)
-  assert.ok(home <= 275 * 1024, `${home} bytes`)
+  assert.ok(home <= 250 * 1024, `${home} bytes`)
 })
 
 /** Returns the compressed size of the files that the browser must load before it shows these parts of the dashboard, in bytes. */

@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { earlyScript } from './earlyScript.ts'
+import { firstChunk } from './firstChunk.ts'
 import { oneLanguage } from './oneLanguage.ts'
 
 /** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entries` are its first files. */
 const sites = [
-  { name: 'dashboard', base: '/dashboard/', entries: ['index.html', 'signIn.html'] },
+  { name: 'dashboard', base: '/dashboard/', entries: ['index.html', 'signIn.html', 'early.ts'] },
   { name: 'checkout', base: '/checkout/', entries: ['main.ts'] },
   { name: 'docs', base: '/docs/', entries: ['main.ts'] },
   { name: 'learn', base: '/learn/', entries: ['main.ts', 'serviceWorker.ts'] },
@@ -46,7 +48,7 @@ function configOf({ name, base, entries }: (typeof sites)[number], outDir: strin
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: name === 'dashboard' ? [react(), oneLanguage()] : [],
+    plugins: name === 'dashboard' ? [react(), oneLanguage(), earlyScript()] : [],
     build: {
       outDir,
       emptyOutDir: true,
@@ -60,7 +62,12 @@ function configOf({ name, base, entries }: (typeof sites)[number], outDir: strin
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,
-      rolldownOptions: { input: entries.map((entry) => join(folder, entry)) },
+      rolldownOptions: {
+        input: entries.map((entry) => join(folder, entry)),
+        ...(name === 'dashboard' && {
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstChunk() }] } },
+        }),
+      },
     },
   }
 }

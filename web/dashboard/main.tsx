@@ -7,15 +7,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queries } from './api/read.ts'
-import { loadLanguage } from './i18n/language.ts'
+import { earlyLanguage, earlyMe } from './early.ts'
 import { router } from './router.tsx'
+import { readingMe } from './session/me.ts'
 import { theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // A dialog uses a library to stop the page behind it from scrolling. The library reads the nonce from this global variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-await loadLanguage()
+const [me] = await Promise.all([earlyMe, earlyLanguage])
+if (me) queries.setQueryData(readingMe.queryKey, me)
 createRoot(document.getElementById('root')!).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
     <Notifications position="top-center" />

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
@@ -12,7 +12,7 @@ const DAY = 86_400
 
 /** Marks the store as a sandbox, shows its clock and moves the clock forward. */
 export function SandboxBar({ store }: { store: Store }) {
-  const [days, setDays] = useState<string | number>(7)
+  const [days, setDays] = useState('7')
   const advance = useChange(
     (seconds: number) =>
       api.POST('/dashboard/api/stores/{storeId}/clock/advance', {
@@ -66,14 +66,13 @@ export function SandboxBar({ store }: { store: Store }) {
                 }}
               >
                 <Group gap="xs" align="flex-end" wrap="nowrap">
-                  <NumberInput
+                  <TextInput
                     size="xs"
                     label={t.sandbox.days}
-                    min={1}
-                    max={3650}
-                    allowDecimal={false}
+                    inputMode="numeric"
+                    maxLength={4}
                     value={days}
-                    onChange={setDays}
+                    onChange={({ currentTarget }) => setDays(currentTarget.value)}
                     flex={1}
                   />
                   <Button size="xs" type="submit" loading={advance.isPending}>

@@ -1,9 +1,8 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from '../components/link.tsx'
-import { ProofDialog } from '../components/proof.tsx'
 import { t } from '../i18n/language.ts'
 import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
@@ -13,9 +12,12 @@ import { useSearchKey } from './keys.ts'
 import { Navigation } from './navigationList.tsx'
 import { PersonMenu } from './personMenu.tsx'
 import { SandboxBar } from './sandboxBar.tsx'
-import { SecondFactorDue } from './secondFactorDue.tsx'
 import styles from './shell.module.css'
 import { StoreSwitcher } from './storeSwitcher.tsx'
+
+// Few people meet these two, and they bring the library of forms.
+const SecondFactorDue = lazy(async () => ({ default: (await import('./secondFactorDue.tsx')).SecondFactorDue }))
+const ProofDialog = lazy(async () => ({ default: (await import('../components/proof.tsx')).ProofDialog }))
 
 /** The frame around every screen after the sign-in: store, menu, person and, in sandbox, the clock. */
 export function Shell() {
@@ -72,8 +74,10 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.width}>
-          {storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}
-          <ProofDialog />
+          <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
+          <Suspense>
+            <ProofDialog />
+          </Suspense>
         </div>
       </AppShell.Main>
     </AppShell>
