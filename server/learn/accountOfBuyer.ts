@@ -9,9 +9,9 @@ export type Buyer = { name: string; email: string; language: Language | null }
 
 /**
  * Finds the account with an e-mail. A buyer without courses gets one at the first request, so purchases need no account of
- * their own. The buyer is found by the mails about a payment, because their addresses have an index: for `RETENTION_DAYS` of mails.
+ * their own. The buyer is found by the mails about purchases, because their addresses have an index: for `RETENTION_DAYS` of mails.
  * @param email in lower case
- * @returns undefined for an e-mail without a student and without a paid purchase
+ * @returns undefined for an e-mail without a student and without a paid purchase or a subscription
  */
 export async function findAccount(runner: Runner, store: Store, email: string): Promise<LearnStudent | undefined> {
   const student = await findStudentByEmail(runner, store.id, email)
@@ -29,12 +29,17 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
 const buyerOfEmail = sql(
   'buyerOfEmail',
   `with mailed as materialized (
-     select payment_id, store_id, created_at from mails
-     where store_id = :storeId and lower(recipient) = :email and user_id is null and payment_id is not null
+     select payment_id, subscription_id, store_id, created_at from mails
+     where store_id = :storeId and lower(recipient) = :email and user_id is null
      order by created_at desc limit 100
    )
-   select payments.buyer_name as name, payments.buyer_email as email, payments.language
-   from mailed join payments on payments.id = mailed.payment_id and payments.store_id = mailed.store_id
-   where lower(payments.buyer_email) = :email and payments.paid_at is not null
-   order by mailed.created_at desc limit 1`,
+   select bought.* from mailed cross join lateral (
+     select buyer_name as name, buyer_email as email, language from payments
+     where payments.id = mailed.payment_id and payments.store_id = mailed.store_id and paid_at is not null
+     union all
+     select buyer_name, buyer_email, language from subscriptions
+     where subscriptions.id = mailed.subscription_id and subscriptions.store_id = mailed.store_id
+       and current_period_end is not null
+   ) as bought
+   where lower(bought.email) = :email order by mailed.created_at desc limit 1`,
 )

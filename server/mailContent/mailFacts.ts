@@ -89,6 +89,8 @@ export type SubscriptionFacts = Pick<
   | 'status'
 > & {
   offerName: string
+  /** Address of the buyer's own page, which cancels a subscription. */
+  ownUrl: string
   /** Address of the page on which the buyer replaces the card. */
   cardUrl?: string
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_COLOR, findShownBranding } from '../checkout/branding.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { learnOrigin } from '../learn/ownHost.ts'
+import { learnPath } from '../learn/visit.ts'
 import { inMail } from '../mail/inMail.ts'
 import { openMailData } from '../mail/mailData.ts'
 import { readersOf } from '../mail/mailKinds.ts'
@@ -81,6 +83,7 @@ export async function readSubscriptionFacts(
   return {
     ...subscription,
     offerName: subscription.offer.name,
+    ownUrl: `${learnOrigin(ctx, store)}${learnPath(store, '/purchases')}`,
     ...(isByCard && { cardUrl: cardLink(ctx, store, subscription) }),
   }
 }

@@ -120,6 +120,7 @@ function sampleSubscription(
     no_retry_left: false,
     due_at: inDays(kind === 'card_declined' ? 1 : 30),
     offerName: texts.plan,
+    ownUrl: `${publicUrl}/learn`,
     cardUrl: `${publicUrl}/checkout/${id}/card`,
   }
 }

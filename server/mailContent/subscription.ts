@@ -20,7 +20,7 @@ export function subscriptionStartedMail(facts: Facts): MailContent {
       { is: 'text', text },
       planRows(facts, payment),
       ...receiptButton(facts, payment),
-      { is: 'note', text: t.renewsNote },
+      ...cancelPart(facts, t.renewsNote),
     ],
   }
 }
@@ -39,7 +39,7 @@ export function subscriptionRenewedMail(facts: FactsWith<'subscription' | 'payme
       { is: 'text', text },
       planRows(facts, payment),
       ...receiptButton(facts, payment),
-      { is: 'note', text: t.renewsNote },
+      ...cancelPart(facts, t.renewsNote),
     ],
   }
 }
@@ -60,7 +60,7 @@ export function trialEndingMail(facts: Facts): MailContent {
       { is: 'text', text: `${text} ${t.firstCharge[subscription.method](price, subscription.card_last_four)}` },
       ...buttonTo(t.otherCard, subscription.cardUrl),
       { is: 'rows', rows: [[t.plan, priceOf(facts, subscription)]] },
-      { is: 'note', text: t.notToContinue },
+      ...cancelPart(facts, t.notToContinue),
     ],
   }
 }
@@ -79,6 +79,11 @@ export function subscriptionCanceledMail(facts: Facts): MailContent {
       { is: 'note', text: t.canceledNote },
     ],
   }
+}
+
+/** Says how to end the subscription, with the way to the buyer's own page. */
+function cancelPart({ t, subscription }: Facts, text: string): MailBlock[] {
+  return [{ is: 'text', text }, ...buttonTo(t.seeSubscription, subscription.ownUrl)]
 }
 
 function planRows(facts: Facts, payment: PaymentFacts | undefined): MailBlock {

@@ -24,9 +24,14 @@ export const subscription = {
       `El período gratis de su suscripción a ${offer}, de ${store}, va hasta el ${day}. Hasta entonces no paga nada.`,
   },
   renewsNote: {
-    pt: 'A assinatura renova sozinha. Para cancelar, fale com a loja.',
-    en: 'The subscription renews by itself. To cancel it, contact the store.',
-    es: 'La suscripción se renueva sola. Para cancelarla, contacte a la tienda.',
+    pt: 'A assinatura renova sozinha. Você pode cancelar quando quiser.',
+    en: 'The subscription renews automatically. You can cancel it at any time.',
+    es: 'La suscripción se renueva sola. Puede cancelarla cuando quiera.',
+  },
+  seeSubscription: {
+    pt: 'Ver ou cancelar a assinatura',
+    en: 'See or cancel the subscription',
+    es: 'Ver o cancelar la suscripción',
   },
   renewedSubject: {
     pt: (offer: string) => `Assinatura renovada: ${offer}`,
@@ -81,9 +86,9 @@ export const subscription = {
     },
   },
   notToContinue: {
-    pt: 'Se não quiser continuar, peça o cancelamento à loja antes dessa data.',
-    en: 'If you do not want to continue, ask the store to cancel before that date.',
-    es: 'Si no quiere continuar, pida la cancelación a la tienda antes de esa fecha.',
+    pt: 'Se não quiser continuar, cancele antes dessa data.',
+    en: 'If you do not want to continue, cancel before that date.',
+    es: 'Si no quiere continuar, cancele antes de esa fecha.',
   },
   otherCard: { pt: 'Cadastrar outro cartão', en: 'Use another card', es: 'Registrar otra tarjeta' },
   canceledSubject: {
