@@ -294,6 +294,18 @@ create table database_restores (
   constraint database_restores_pkey PRIMARY KEY (id)
 );
 
+create table database_timelines (
+  id bigint generated as identity not null,
+  timeline integer not null,
+  follows bigint not null,
+  is_synchronous boolean not null,
+  noticed_at timestamp with time zone default now() not null,
+  kept_until timestamp with time zone,
+  reconciled_at timestamp with time zone,
+  constraint database_timelines_follows_key UNIQUE (follows),
+  constraint database_timelines_pkey PRIMARY KEY (id)
+);
+
 create table deliveries (
   id text not null,
   store_id text not null,

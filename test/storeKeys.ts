@@ -14,6 +14,7 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
   compatibility: 'Belongs to the whole database.',
   database_restores: 'Belongs to the whole database.',
+  database_timelines: 'Belongs to the whole database.',
   environment: 'One row for the whole database.',
   migrations: 'Belongs to the whole database.',
   migrations_lock: 'Belongs to the whole database.',

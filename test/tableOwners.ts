@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   courses: 'courses',
   customer_notes: 'customers',
   database_restores: 'reconciliation',
+  database_timelines: 'reconciliation',
   deliveries: 'webhooks',
   delivery_attempts: 'webhooks',
   dispute_checks: 'disputes',

@@ -47,6 +47,8 @@ export type RestoreState = {
   isUnsure?: boolean
   /** A store's id and the tag of a charge, for each order whose payment was lost in the last 24 hours. */
   lost: ReadonlySet<string>
+  /** The instant (machine time) after which a failover may have lost commits. Undefined if none is open. */
+  keptUntil?: Date | undefined
   /** The time (machine time) in which refunds of a lost time were found at the gateways. Undefined without a restore in 24 hours. */
   refundsFound?: { from: Date; until: Date } | undefined
 }

@@ -10,6 +10,7 @@ import { afterFile } from '../../test/afterFile.ts'
 import { eventually } from '../../test/eventually.ts'
 import { temporaryFolder } from '../../test/temporaryFolder.ts'
 import { sql } from '../core/sql.ts'
+import { TIMELINE } from '../reconciliation/timelines.ts'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openReplica } from './replica.ts'
@@ -92,6 +93,16 @@ test('a read sees each earlier commit behind a balancer too, and goes to the pri
   assert.deepEqual(await (await replica.choose()).row(readNotes), { count: 22, fromStandby: false })
   assert.equal(replica.state(), 'away')
   assert.deepEqual(replica.counts(), { replica: 22, behind: 0, away: 1 })
+
+  const timelineOf = async (url: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    if (url === idle.url) await client.query('select pg_promote()')
+    const { rows } = await client.query(`select ${TIMELINE} as timeline`)
+    await client.end()
+    return rows[0].timeline
+  }
+  assert.deepEqual([await timelineOf(primary.url), await timelineOf(idle.url)], [1, 2], 'a promotion begins a timeline')
 })
 
 const writeNote = sql('writeNote', 'insert into notes values (:id)')

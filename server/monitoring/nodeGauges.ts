@@ -11,11 +11,13 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
       gauges: {
         balcao_database_up: '1 while the database answers and takes writes',
         balcao_clock_skew_seconds: "The machine's clock minus the database's clock",
+        balcao_failover_open: '1 while a failover that may have lost commits is not reconciled',
         balcao_restore_open: '1 while a restore of the database is not reconciled. Cards are held meanwhile',
       },
       read: () => [
         // A hold after an outage is short and needs no operator.
         { name: 'balcao_restore_open', value: Number(ctx.restore?.openSince !== undefined && !ctx.restore.isUnsure) },
+        { name: 'balcao_failover_open', value: Number(ctx.restore?.keptUntil !== undefined) },
         { name: 'balcao_database_up', value: Number(ctx.health.database === 'up') },
         { name: 'balcao_clock_skew_seconds', value: ctx.health.clockSkewMs / 1_000 },
       ],

@@ -4,6 +4,7 @@ import { isNotConnected, levelOfFailure } from '../core/databaseErrors.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { type Advanced, advanceMark, type NodeMark } from '../reconciliation/advanceMark.ts'
 import { readRestoreState } from '../reconciliation/restores.ts'
+import { tellsTimeline } from '../reconciliation/timelines.ts'
 import { keepNodeMark, readNodeMark } from './nodeMark.ts'
 
 const PAUSE_MS = 2_000
@@ -18,10 +19,11 @@ const LOOKS_AFTER_OUTAGE = 2
 export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop> {
   // The file is read once. A folder without write permission must not give a new node at each look.
   let mark = marks ? await readNodeMark(ctx.settings.dataDir) : undefined
+  const blind = marks && !(await tellsTimeline(ctx))
   let looksToGo = 0
   let wasOpen = false
   const look = async () => {
-    const raised = mark && (await raiseMark(ctx, mark))
+    const raised = mark && (await raiseMark(ctx, mark, blind))
     mark = raised?.mark
     const state = raised?.state ?? (await readRestoreState(ctx))
     looksToGo = Math.max(0, looksToGo - 1)
@@ -50,12 +52,17 @@ function held(before: RestoreState | undefined, known: RestoreState | undefined)
   return { openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }
 }
 
-async function raiseMark(ctx: Context, own: NodeMark): Promise<Advanced> {
-  const advanced = await advanceMark(ctx, own)
+async function raiseMark(ctx: Context, own: NodeMark, blind: boolean): Promise<Advanced> {
+  const advanced = await advanceMark(ctx, own, { blind })
   await keepNodeMark(ctx.settings.dataDir, advanced.mark)
   if (advanced.lost)
     ctx.log.error(
       'The database has lost changes that this node had seen, for example by a restore. Cards of older charges are refused until `balcao reconcile --fix` has run.',
+    )
+  if (advanced.keptUntil)
+    ctx.log.error(
+      { since: advanced.keptUntil },
+      'A standby of the database was promoted, and commits had not waited for it. Payments after this instant may be lost. Run `balcao reconcile --since` with this instant, then again with `--fix`.',
     )
   return advanced
 }

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import { claimEnvironment } from '../database/environment.ts'
 import { advanceMark, type NodeMark } from './advanceMark.ts'
+import { reconcile } from './reconcile.ts'
+import { findKeptUntil } from './timelines.ts'
 
 const ctx = await testContext()
 await claimEnvironment(ctx.database, 'sandbox')
@@ -38,4 +40,30 @@ test('each restore is recorded once, also if a stopped node sees it later', asyn
   await restore()
   assert.equal((await advanceMark(ctx, back)).lost, true, 'a second restore after the first notice')
   assert.equal((await pool.query('select from database_restores')).rowCount, 2)
+})
+
+test('a new timeline is reported if commits had not waited for a standby, until it is reconciled', async () => {
+  await pool.query('update database_restores set reconciled_at = now()')
+  const own = await advance(await open())
+  const other = await advance(await open())
+  const { rows } = await pool.query('select marked_at from node_marks order by marked_at desc limit 1')
+  const promote = (isSynchronous: boolean) =>
+    pool.query(
+      'update database_timelines set timeline = timeline - 1, is_synchronous = $1 where id = (select max(id) from database_timelines)',
+      [isSynchronous],
+    )
+  await promote(false)
+  const noticed = await advanceMark(ctx, own)
+  assert.deepEqual([noticed.lost, noticed.keptUntil], [false, rows[0].marked_at])
+  const later = await advanceMark(ctx, other)
+  assert.equal(later.keptUntil, undefined, 'one node reports it')
+  assert.deepEqual(later.state.keptUntil, rows[0].marked_at)
+  assert.equal(later.state.openSince, undefined, 'nothing is held')
+  const { since, done } = (await reconcile(ctx, { fix: true }))!
+  assert.deepEqual([since, done, await findKeptUntil(ctx)], [rows[0].marked_at, true, undefined])
+  await promote(true)
+  assert.equal((await advanceMark(ctx, noticed.mark)).keptUntil, undefined, 'a synchronous standby has each commit')
+  await promote(false)
+  const blind = await advanceMark(ctx, later.mark, { blind: true })
+  assert.equal(blind.keptUntil, undefined, 'the server does not tell its timeline')
 })

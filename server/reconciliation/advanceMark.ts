@@ -1,12 +1,19 @@
 import type { Context, RestoreState } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type RestoreRow, readRestoreState, restoreColumns, restoreValues, toRestoreState } from './restores.ts'
+import { followTimeline, TIMELINE } from './timelines.ts'
 
 /** A node's mark, as its DATA_DIR and the database have it. `restoreId` is the last restore that the node knows; 0 for none. */
 export type NodeMark = { databaseId: string; nodeId: string; mark: number; restoreId: number }
 
 /** `lost`: the database has forgotten marks that the node had already seen, so it lost changes. */
-export type Advanced = { mark: NodeMark; lost: boolean; state: RestoreState }
+export type Advanced = {
+  mark: NodeMark
+  lost: boolean
+  /** Set if this call noticed a failover that may have lost commits after this instant (machine time). */
+  keptUntil: Date | undefined
+  state: RestoreState
+}
 
 /**
  * Raises the mark of a node by one. If the database's mark is older than the node's own, the database was restored to an earlier
@@ -14,21 +21,22 @@ export type Advanced = { mark: NodeMark; lost: boolean; state: RestoreState }
  * node's own mark is never ahead by a crash.
  *
  * @param own the mark in the node's DATA_DIR. It counts only for the database that it names.
+ * @param options.blind true if the server does not tell its timeline
  */
-export async function advanceMark(ctx: Context, own: NodeMark): Promise<Advanced> {
-  const row = (await ctx.database.row<AdvancedRow>(advance, { ...own, ...restoreValues() }))!
-  const { databaseId, mark, restoreId, lost } = row
+export async function advanceMark(ctx: Context, own: NodeMark, { blind = false } = {}): Promise<Advanced> {
+  const statement = blind ? advanceBlind : advance
+  const row = (await ctx.database.row<AdvancedRow>(statement, { ...own, ...restoreValues() }))!
+  const { databaseId, mark, restoreId, lost, failedOverFrom } = row
   // The statement does not see the restore that it recorded.
   const state = lost ? await readRestoreState(ctx) : toRestoreState(row)
-  return { mark: { databaseId, nodeId: own.nodeId, mark, restoreId }, lost, state }
+  const keptUntil = failedOverFrom ?? undefined
+  return { mark: { databaseId, nodeId: own.nodeId, mark, restoreId }, lost, keptUntil, state }
 }
 
-type AdvancedRow = Omit<NodeMark, 'nodeId'> & { lost: boolean } & RestoreRow
+type AdvancedRow = Omit<NodeMark, 'nodeId'> & { lost: boolean; failedOverFrom: Date | null } & RestoreRow
 
 /** The restore lost nothing that is older than the youngest mark of all nodes. */
-const advance = sql(
-  'advanceNodeMark',
-  `with own as (
+const advanceText = (timeline: string) => `with own as (
      select database_id, coalesce(known.mark, 0) as known, coalesce(marked_at, '-infinity') as marked_at,
        case when database_id::text = :databaseId then :mark::bigint else 0 end as seen,
        case when database_id::text = :databaseId then :restoreId::bigint else 0 end as restore_id
@@ -39,10 +47,17 @@ const advance = sql(
      where seen > known and not exists (
        select from database_restores where id > own.restore_id and noticed_at >= own.marked_at)
      returning id
-   )
+   ), ${followTimeline(timeline, 'recorded')}
    insert into node_marks (node_id, mark, marked_at) select :nodeId::uuid, greatest(seen, known) + 1, now() from own
    on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
    returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
+     (select kept_until from followed) as "failedOverFrom",
      coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId",
-     ${restoreColumns}`,
+     ${restoreColumns}`
+
+const advance = sql('advanceNodeMark', advanceText(TIMELINE))
+/** The last known timeline stays. */
+const advanceBlind = sql(
+  'advanceNodeMarkBlind',
+  advanceText('(select timeline from database_timelines order by id desc limit 1)'),
 )

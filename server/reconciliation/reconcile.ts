@@ -5,6 +5,7 @@ import { listStores } from '../stores/listStores.ts'
 import { getStore } from '../stores/store.ts'
 import { type AccountReport, reconcileAccount } from './reconcileAccount.ts'
 import { closeRestores, findOpenRestore, recordReconciled } from './restores.ts'
+import { closeFailovers, findKeptUntil } from './timelines.ts'
 
 export type Reconciliation = {
   since: Date
@@ -22,15 +23,15 @@ export type Reconciliation = {
  * about payments that were paid, refunded or charged back since. If every account answered, cards are charged again. A second run
  * changes nothing.
  *
- * @param options.since machine time. By default the instant of the oldest open restore.
- * @returns undefined without an open restore and without `since`
+ * @param options.since machine time. By default the instant of the oldest open restore, or of a failover that may have lost commits.
+ * @returns undefined without an open restore, an open failover and `since`
  */
 export async function reconcile(
   ctx: Context,
   options: { since?: Date; fix: boolean },
 ): Promise<Reconciliation | undefined> {
   const open = await findOpenRestore(ctx)
-  const since = options.since ?? open?.restoredTo
+  const since = options.since ?? open?.restoredTo ?? (await findKeptUntil(ctx))
   if (since === undefined) return undefined
   const accounts: AccountReport[] = []
   const noticedAt = systemNow()
@@ -43,5 +44,6 @@ export async function reconcile(
   const done = options.fix && accounts.every(({ failure, undecided }) => failure === null && undecided.length === 0)
   if (done && open) await closeRestores(ctx, since)
   else if (done) await recordReconciled(ctx, { noticedAt, restoredTo: since })
+  if (done) await closeFailovers(ctx, since)
   return { since, done, accounts, unmatchedWebhooks }
 }

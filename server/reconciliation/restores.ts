@@ -2,6 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context, RestoreState } from '../core/context.ts'
 import { type Database, sql } from '../core/sql.ts'
 import { lostTags, lostTagsSince } from '../payments/lostOrders.ts'
+import { keptUntil } from './timelines.ts'
 
 /** A restore that is not reconciled. All instants are machine time. */
 export type OpenRestore = { noticedAt: Date; restoredTo: Date }
@@ -32,6 +33,7 @@ export type RestoreRow = {
   openSince: Date | null
   noticedAt: Date | null
   reconciledAt: Date | null
+  keptUntil: Date | null
   lostTags: string[]
 }
 
@@ -41,6 +43,7 @@ const recentRestores = "database_restores where noticed_at > now() - interval '2
 export const restoreColumns = `(select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
      (select min(noticed_at) from ${recentRestores}) as "noticedAt",
      (select max(reconciled_at) from ${recentRestores}) as "reconciledAt",
+     ${keptUntil} as "keptUntil",
      ${lostTags} as "lostTags"`
 
 /** Returns the parameters of `restoreColumns`. */
@@ -48,9 +51,15 @@ export function restoreValues(): { lostSince: string } {
   return lostTagsSince(systemNow().getTime())
 }
 
-export function toRestoreState({ openSince, noticedAt, reconciledAt, lostTags: tags }: RestoreRow): RestoreState {
+export function toRestoreState({
+  openSince,
+  noticedAt,
+  reconciledAt,
+  keptUntil,
+  lostTags: tags,
+}: RestoreRow): RestoreState {
   const refundsFound = noticedAt && reconciledAt ? { from: noticedAt, until: reconciledAt } : undefined
-  return { openSince: openSince ?? undefined, lost: new Set(tags), refundsFound }
+  return { openSince: openSince ?? undefined, lost: new Set(tags), refundsFound, keptUntil: keptUntil ?? undefined }
 }
 
 /** Reads the state that a process keeps in `ctx.restore`. */
