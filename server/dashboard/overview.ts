@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { addDays } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
-import { oneOf } from '../lib/schema.ts'
+import { instant, oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { type AskedPeriod, overviewPeriods, readPeriod } from './overviewPeriod.ts'
 
 const Figures = Type.Object(
   {
@@ -18,6 +19,8 @@ const Figures = Type.Object(
     refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back' }),
     refundedInCents: Type.Integer(),
     failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
+    createdCount: Type.Integer({ description: 'Number of all sales' }),
+    convertedCount: Type.Integer({ description: 'Number of paid sales, including sales that were refunded later' }),
   },
   { $id: 'Figures' },
 )
@@ -26,9 +29,18 @@ const Overview = Type.Object(
   {
     days: Type.Integer(),
     from: Type.String({ description: 'The first day of the period, in the time zone of Brasília' }),
-    until: Type.String({ description: 'The last day of the period, which is today by the store’s clock' }),
+    until: Type.String({ description: 'The last day of the period' }),
+    comparedFrom: Type.Unsafe<string>(instant),
+    comparedUntil: Type.Unsafe<string>({
+      ...instant,
+      description:
+        'The end of `previous`. Of a period that has not ended, only the hours that have passed are compared',
+    }),
     current: Figures,
-    previous: Figures,
+    previous: { ...Figures, description: 'The same hours of the same weekdays, whole weeks earlier' },
+    hasOtherCurrencies: Type.Boolean({
+      description: 'True if the period has sales that are not in reais, and so not here',
+    }),
     byMethod: Type.Array(
       Type.Object({
         method: oneOf(methods),
@@ -65,13 +77,19 @@ type Overview = Static<typeof Overview>
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
   fromReplica: true,
-  summary: 'Get the sales of the last days in reais, for the home page',
+  summary: 'Get the sales of a period in reais, for the home page',
   tag: 'Home',
   query: Type.Object(
-    { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },
+    {
+      period: Type.Unsafe<AskedPeriod['period']>({ type: 'string', enum: overviewPeriods, default: 'week' }),
+      startDate: Type.Optional(
+        Type.String({ maxLength: 10, description: 'First day of the period `own`, YYYY-MM-DD' }),
+      ),
+      endDate: Type.Optional(Type.String({ maxLength: 10, description: 'Last day of the period `own`, YYYY-MM-DD' })),
+    },
     { additionalProperties: false },
   ),
-  run: (ctx, { store, query }) => getOverview(ctx, store, query.days),
+  run: (ctx, { store, query }) => getOverview(ctx, store, query),
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/overview',
@@ -87,6 +105,7 @@ type Cell = {
   at: string
   method: (typeof methods)[number]
   status: SaleStatus
+  inReais: boolean
   sales: number
   totalInCents: number
   /** The paid sales of which a part went back, and the sum of these parts. */
@@ -95,31 +114,29 @@ type Cell = {
 }
 
 /**
- * Returns the sales of the last days including today, and the sales of the same number of days before. A sale counts on
- * the day of its creation, as in the list of sales. So each day has a conversion rate.
- * @param days whole days of Brasília
+ * Returns the sales of a period, and of the same hours of the same weekdays before. A sale counts on the day of its creation, as
+ * in the list of sales. So each day has a conversion rate, and the list of the same days has the same sales.
+ * @throws ApiError 400 as `readPeriod` does
  */
-export async function getOverview(ctx: Context, store: Store, days: number): Promise<Overview> {
-  const today = dateInSaoPaulo(storeNow(store))
-  const from = addDays(today, 1 - days)
-  const before = addDays(from, -days)
-  const values = {
-    storeId: store.id,
-    from: startOfDayInSaoPaulo(before),
-    until: startOfDayInSaoPaulo(addDays(today, 1)),
-  }
-  const [cells, state] = await Promise.all([
+export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod): Promise<Overview> {
+  const { days, from, until, startsAt, endsAt, comparedFrom, comparedUntil } = readPeriod(asked, storeNow(store))
+  const values = { storeId: store.id, startsAt, endsAt, comparedFrom, comparedUntil }
+  const [all, state] = await Promise.all([
     ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
     ctx.database.row<StateOfStore>(stateOfStore, { storeId: store.id }),
   ])
+  const cells = all.filter(({ inReais }) => inReais)
   const current = cells.filter(({ at }) => at >= from)
   const { failedDeliveries, disabledEndpoints, openRefundRequests, ...setup } = state!
   return {
     days,
     from,
-    until: today,
+    until,
+    comparedFrom: comparedFrom.toISOString(),
+    comparedUntil: comparedUntil.toISOString(),
     current: figuresOf(current),
     previous: figuresOf(cells.filter(({ at }) => at < from)),
+    hasOtherCurrencies: all.some(({ at, inReais }) => at >= from && !inReais),
     byMethod: methods.map((method) => conversionOf(method, current)),
     series: seriesOf(unitsOf(from, days), current),
     webhooks: { failedDeliveries, disabledEndpoints },
@@ -140,6 +157,8 @@ function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
     refundedCount: refunded!.sales + partsOf(cells).sales,
     refundedInCents: refunded!.totalInCents + partsOf(cells).totalInCents,
     failedCount: failed!.sales,
+    createdCount: sum(cells).sales,
+    convertedCount: paid!.sales + refunded!.sales,
   }
 }
 
@@ -187,15 +206,15 @@ function partsOf(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
  * time.
  */
 const cells = (unit: string, format: string) => `
-  select to_char(unit, '${format}') as at, method, status, sales, "totalInCents", partly, "partsInCents"
+  select to_char(unit, '${format}') as at, method, status, "inReais", sales, "totalInCents", partly, "partsInCents"
   from (
     select date_trunc('${unit}', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
-      count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
+      currency = 'brl' as "inReais", count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
       count(*) filter (where refunded_in_cents > 0) as partly, sum(refunded_in_cents)::bigint as "partsInCents"
     from payments
-    where store_id = :storeId and sale_status is not null and created_at >= :from and created_at < :until
-      and currency = 'brl'
-    group by 1, 2, 3
+    where store_id = :storeId and sale_status is not null and created_at >= :comparedFrom and created_at < :endsAt
+      and (created_at < :comparedUntil or created_at >= :startsAt)
+    group by 1, 2, 3, 4
   ) as counted`
 
 const cellsByHour = sql('overviewByHour', cells('hour', 'YYYY-MM-DD"T"HH24'))

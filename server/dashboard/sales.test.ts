@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { type Answer, buyer, openShop } from '../../test/shop.ts'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { storeNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import { getStore } from '../stores/store.ts'
+import { type AskedPeriod, readPeriod } from './overviewPeriod.ts'
 
 const shop = await openShop()
 const owner = await signedIn(shop, 'owner')
@@ -35,9 +36,9 @@ describe('the home page', () => {
   test('counts sales by day in Brasília, compares them with the days before, and lists the steps of the set-up', async () => {
     const seller = await shop.secondStore()
     const person = await signedIn(shop, 'support', seller.store)
-    const overview = async (days: number) =>
-      described(await person.call('GET', `/stores/${seller.store.id}/overview?days=${days}`), 'getOverview')
-    const empty = await overview(7)
+    const overview = async (query: string) =>
+      described(await person.call('GET', `/stores/${seller.store.id}/overview?${query}`), 'getOverview')
+    const empty = await overview('period=week')
     assert.equal(empty.series.length, 7)
     assert.deepEqual([empty.setup.hasGateway, empty.setup.hasSale, empty.setup.hasEndpoint], [true, false, false])
     const paid = await pay('pix', {}, seller.key)
@@ -46,7 +47,7 @@ describe('the home page', () => {
     const old = await pay('pix', {}, seller.key)
     const move = sql('salesTest.move', `update payments set created_at = created_at - interval '7 days' where id = :id`)
     await shop.ctx.database.rows(move, { id: old.id })
-    const week = await overview(7)
+    const week = await overview('')
     const today = dateInSaoPaulo(storeNow(seller.store))
     assert.deepEqual(
       [week.until, week.series.at(-1)],
@@ -55,20 +56,93 @@ describe('the home page', () => {
     assert.deepEqual([week.current.paidCount, week.current.pendingInCents, week.previous.pendingCount], [1, 5_000, 1])
     const [pix] = week.byMethod
     assert.deepEqual(pix, { method: 'pix', created: 2, paid: 1, conversionPercent: 50, paidInCents: 5_000 })
-    const day = await overview(1)
+    const day = await overview('period=today')
     assert.equal(day.series.length, 24)
     assert.equal(
       day.series.reduce((sum: number, { paidCount }: { paidCount: number }) => sum + paidCount, 0),
       1,
     )
-    assert.equal((await overview(30)).current.pendingCount, 2)
+    const own = await overview(`period=own&startDate=${addDays(today, -8)}&endDate=${today}`)
+    assert.deepEqual([own.current.pendingCount, own.series.length], [2, 9])
+    assert.equal((await overview('period=yesterday')).current.createdCount, 0)
     const part = { amountInCents: 2_000 }
     const theirKey = { authorization: `Bearer ${seller.key}` }
     assert.equal((await shop.call('POST', `/v1/payments/${paid.id}/refunds`, part, theirKey)).status, 201)
-    const { current, series } = await overview(7)
+    const { current, series } = await overview('period=week')
     const { paidInCents, refundedCount, refundedInCents } = current
     assert.deepEqual([paidInCents, refundedCount, refundedInCents], [5_000, 1, 2_000])
     assert.equal(series.at(-1).refundedInCents, 2_000)
+  })
+
+  test('shows figures of which each is the total of a list', async () => {
+    const { store, key } = await shop.secondStore()
+    const headers = { authorization: `Bearer ${key}` }
+    const person = await signedIn(shop, 'owner', store)
+    const sold = []
+    for (let sale = 0; sale < 5; sale++) sold.push(await pay('pix', {}, key))
+    for (const { id } of sold.slice(1)) await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`, {}, headers)
+    await shop.call('POST', `/v1/payments/${sold[1].id}/refunds`, { amountInCents: 2_000 }, headers)
+    await shop.call('POST', `/v1/payments/${sold[2].id}/refunds`, {}, headers)
+    const inDollars = sql('salesTest.dollars', `update payments set currency = 'usd' where id = :id`)
+    await shop.ctx.database.rows(inDollars, { id: sold[4].id })
+    const read = async (path: string) => (await person.call('GET', `/stores/${store.id}/${path}`)).body
+    const { from, until, current, hasOtherCurrencies } = await read('overview?period=today')
+    assert.equal(hasOtherCurrencies, true)
+    for (const [status, field, count, cents] of [
+      ['PAID', 'amountInCents', current.paidCount, current.paidInCents],
+      ['PENDING', 'amountInCents', current.pendingCount, current.pendingInCents],
+      ['WITH_REFUND', 'refundedInCents', current.refundedCount, current.refundedInCents],
+      ['', 'amountInCents', current.createdCount, 20_000],
+    ]) {
+      const query = `startDate=${from}&endDate=${until}&currency=brl${status && `&status=${status}`}`
+      const [sum] = (await read(`sales/sums?${query}`)).data
+      const list = await read(`sales?${query}`)
+      assert.deepEqual([sum.count, sum[field], list.total], [count, cents, count], query)
+    }
+    assert.deepEqual([current.refundedCount, current.refundedInCents, current.convertedCount], [2, 7_000, 3])
+  })
+
+  test('compares a period with the same hours of the same weekdays before', () => {
+    const now = new Date('2026-11-23T12:30:00Z')
+    const compared = (asked: AskedPeriod) => {
+      const { from, until, comparedFrom, comparedUntil } = readPeriod(asked, now)
+      return [from, until, comparedFrom.toISOString(), comparedUntil.toISOString()]
+    }
+    const half = 'T12:30:00.000Z'
+    const night = 'T03:00:00.000Z'
+    assert.deepEqual(compared({ period: 'today' }), [
+      '2026-11-23',
+      '2026-11-23',
+      `2026-11-16${night}`,
+      `2026-11-16${half}`,
+    ])
+    assert.deepEqual(compared({ period: 'yesterday' }), [
+      '2026-11-22',
+      '2026-11-22',
+      `2026-11-15${night}`,
+      `2026-11-16${night}`,
+    ])
+    assert.deepEqual(compared({ period: 'week' }), [
+      '2026-11-17',
+      '2026-11-23',
+      `2026-11-10${night}`,
+      `2026-11-16${half}`,
+    ])
+    assert.deepEqual(compared({ period: 'month' }), [
+      '2026-11-01',
+      '2026-11-23',
+      `2026-10-04${night}`,
+      `2026-10-26${half}`,
+    ])
+    const own = { period: 'own', startDate: '2026-11-01', endDate: '2026-11-08' } as const
+    assert.deepEqual(compared(own), ['2026-11-01', '2026-11-08', `2026-10-18${night}`, `2026-10-26${night}`])
+    for (const wrong of [
+      { endDate: undefined },
+      { startDate: '2026-02-30' },
+      { endDate: '2026-10-31' },
+      { startDate: '2026-01-01' },
+    ])
+      assert.throws(() => compared({ ...own, ...wrong } as AskedPeriod), { status: 400 })
   })
 })
 

@@ -98,7 +98,7 @@ test('the home page, the list and the books of the gateway have the same totals'
   await recordMoney(ctx, { accountId, storeId: store.id, claims }, page, storeNow(store))
   const { sums } = (await owner.inStore('GET', `/money?month=${month}`)).body
   assert.deepEqual([sums.grossInCents, sums.refundInCents], [34_390, -1_241_057])
-  const { current } = (await owner.inStore('GET', '/overview?days=1')).body
+  const { current } = (await owner.inStore('GET', '/overview?period=today')).body
   // The home page counts a sale on its day, with what went back of it later.
   assert.deepEqual([current.paidInCents + 4_990, current.refundedInCents], [34_390, 1_241_057 - 1_234_567])
   const { data } = (await owner.inStore('GET', `/sales?startDate=${today}&endDate=${today}`)).body

@@ -82,7 +82,7 @@ const storeRoutes = [
   storeRoute(
     '/',
     screen(() => import('./screens/home/home.tsx'), 'Home'),
-    ['days'],
+    ['period', 'startDate', 'endDate'],
   ),
   storeRoute(
     '/status',

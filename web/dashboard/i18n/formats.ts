@@ -58,6 +58,24 @@ export function weekDay(day: string): string {
   return time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
 }
 
+/**
+ * Formats a span of time as `ter., 10 de nov. – seg., 16 de nov., 09:30`, and a part of a day as `seg., 16 de nov., 00:00–09:30`.
+ * A last day that is complete has no time.
+ * @param until the first instant after the span, in ISO 8601
+ */
+export function spanOfTime(from: string, until: string): string {
+  const last = new Date(Date.parse(until) - 1)
+  const [first, final] = [dayAt(new Date(from)), dayAt(last)]
+  const isWhole = dayAt(new Date(until)) !== final
+  const clock = (at: string) => time('clock', at, { timeStyle: 'short' })
+  if (first === final) return isWhole ? weekDay(final) : `${weekDay(final)}, ${clock(from)}–${clock(until)}`
+  return `${weekDay(first)} – ${weekDay(final)}${isWhole ? '' : `, ${clock(until)}`}`
+}
+
+function dayAt(at: Date): string {
+  return storeDay(0, at)
+}
+
 /** Formats a day as `Quinta-feira, 19 de novembro de 2026`. @param day `YYYY-MM-DD` */
 export function longDay(day: string): string {
   const text = time('longDay', noonOf(day), { dateStyle: 'full' })

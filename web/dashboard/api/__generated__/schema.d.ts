@@ -2291,7 +2291,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sales of the last days in reais, for the home page
+         * Get the sales of a period in reais, for the home page
          * @description For: overview.read
          */
         get: operations["getOverview"];
@@ -5169,10 +5169,19 @@ export interface components {
             days: number;
             /** @description The first day of the period, in the time zone of Brasília */
             from: string;
-            /** @description The last day of the period, which is today by the store’s clock */
+            /** @description The last day of the period */
             until: string;
+            /** Format: date-time */
+            comparedFrom: string;
+            /**
+             * Format: date-time
+             * @description The end of `previous`. Of a period that has not ended, only the hours that have passed are compared
+             */
+            comparedUntil: string;
             current: components["schemas"]["Figures"];
             previous: components["schemas"]["Figures"];
+            /** @description True if the period has sales that are not in reais, and so not here */
+            hasOtherCurrencies: boolean;
             byMethod: {
                 /** @enum {string} */
                 method: "pix" | "boleto" | "credit_card";
@@ -5213,6 +5222,10 @@ export interface components {
             refundedInCents: number;
             /** @description Number of declined or expired sales */
             failedCount: number;
+            /** @description Number of all sales */
+            createdCount: number;
+            /** @description Number of paid sales, including sales that were refunded later */
+            convertedCount: number;
         };
         Found: {
             /** @enum {string} */
@@ -10764,7 +10777,9 @@ export interface operations {
     getOverview: {
         parameters: {
             query?: {
-                days?: 1 | 7 | 30 | 90;
+                period?: "today" | "yesterday" | "week" | "month" | "own";
+                startDate?: string;
+                endDate?: string;
             };
             header?: never;
             path: {

@@ -6,10 +6,11 @@ export const home = {
     title: { pt: 'Início', en: 'Home', es: 'Inicio' },
     period: { pt: 'Período', en: 'Period', es: 'Período' },
     periods: {
-      '1': { pt: 'Hoje', en: 'Today', es: 'Hoy' },
-      '7': { pt: '7 dias', en: '7 days', es: '7 días' },
-      '30': { pt: '30 dias', en: '30 days', es: '30 días' },
-      '90': { pt: '90 dias', en: '90 days', es: '90 días' },
+      today: { pt: 'Hoje', en: 'Today', es: 'Hoy' },
+      yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer' },
+      week: { pt: '7 dias', en: '7 days', es: '7 días' },
+      month: { pt: 'Este mês', en: 'This month', es: 'Este mes' },
+      own: { pt: 'Outro período', en: 'Other period', es: 'Otro período' },
     },
     paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
     pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
@@ -21,9 +22,19 @@ export const home = {
       es: (n: number, text: string) => (n === 1 ? '1 venta' : `${text} ventas`),
     },
     before: {
-      pt: (amount: string) => `No período anterior: ${amount}`,
-      en: (amount: string) => `In the previous period: ${amount}`,
-      es: (amount: string) => `En el período anterior: ${amount}`,
+      pt: (figure: string) => `Antes: ${figure}`,
+      en: (figure: string) => `Before: ${figure}`,
+      es: (figure: string) => `Antes: ${figure}`,
+    },
+    compared: {
+      pt: (span: string) => `Comparado com os mesmos dias da semana: ${span}`,
+      en: (span: string) => `Compared with the same weekdays: ${span}`,
+      es: (span: string) => `Comparado con los mismos días de la semana: ${span}`,
+    },
+    points: {
+      pt: (points: string) => `${points} p.p.`,
+      en: (points: string) => `${points} pp`,
+      es: (points: string) => `${points} p.p.`,
     },
     converted: {
       pt: (paid: string, created: string) => `${paid} de ${created} pagas`,

@@ -3,81 +3,83 @@ import { lazy, Suspense } from 'react'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
-import { ChoiceFilter } from '../../components/filters.tsx'
+import { ChoiceFilter, DayFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { Link, LinkButton, TextLink } from '../../components/link.tsx'
+import { LinkButton, TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
-import { type Target, useStorePath } from '../../components/target.ts'
+import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
-import { count, money, percent } from '../../i18n/formats.ts'
+import { count, money, percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { StatusBanner } from '../status/statusBanner.tsx'
 import styles from './home.module.css'
+import { Tiles } from './tiles.tsx'
 
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
 const SalesChart = lazy(() => import('./salesChart.tsx'))
-const periods = ['1', '7', '30', '90'] as const
+const periods = ['today', 'yesterday', 'week', 'month', 'own'] as const
 
 /** The home screen: sales figures and problems. An empty store sees the first steps. */
 export function Home() {
   const store = useStore()
-  const [{ days }, change] = useUrlState('', { days: '7' })
-  const overview = useRead('/dashboard/api/stores/{storeId}/overview', { query: { days } }, { everyMs: 60_000 })
+  const [{ period, startDate, endDate }, change] = useUrlState('', { period: 'week', startDate: '', endDate: '' })
+  const overview = useRead(
+    '/dashboard/api/stores/{storeId}/overview',
+    { query: { period, startDate, endDate } },
+    { everyMs: 60_000 },
+  )
+  const choose = (chosen: string) => {
+    const { from = '', until = '' } = overview.data ?? {}
+    change({ period: chosen, startDate: chosen === 'own' ? from : '', endDate: chosen === 'own' ? until : '' })
+  }
   return (
     <>
       <PageHeader title={t.home.title} note={store.name}>
         <ChoiceFilter
           label={t.home.period}
-          value={days}
-          onChange={(value) => change({ days: value })}
+          value={period}
+          onChange={choose}
           choices={periods.map((value) => ({ value, label: t.home.periods[value] }))}
         />
+        {period === 'own' && (
+          <>
+            <DayFilter
+              label={t.sales.from}
+              value={startDate}
+              onChange={(day) => change({ startDate: day })}
+              max={storeDay()}
+            />
+            <DayFilter
+              label={t.sales.until}
+              value={endDate}
+              onChange={(day) => change({ endDate: day })}
+              max={storeDay()}
+            />
+          </>
+        )}
       </PageHeader>
-      <Loaded query={overview}>{(data) => <Figures overview={data} days={Number(days)} />}</Loaded>
+      <Loaded query={overview}>{(data) => <Figures overview={data} />}</Loaded>
     </>
   )
 }
 
-function Figures({ overview, days }: { overview: Overview; days: number }) {
-  const { current, previous } = overview
-  const { paidCount, pendingCount, refundedCount, paidInCents, pendingInCents, refundedInCents } = current
-  const path = useStorePath()
-  const quiet = paidCount + pendingCount + refundedCount === 0
+function Figures({ overview }: { overview: Overview }) {
+  const { current } = overview
+  const quiet = current.paidCount + current.pendingCount + current.refundedCount === 0
   return (
     <Stack gap="md">
       <StatusBanner />
       <Attention overview={overview} />
       <FirstSteps overview={overview} />
-      <div className={styles.tiles}>
-        <Tile
-          label={t.home.paid}
-          cents={paidInCents}
-          sales={paidCount}
-          before={previous.paidInCents}
-          to={path('sales', { status: 'PAID' })}
-        />
-        <Tile
-          label={t.home.pending}
-          cents={pendingInCents}
-          sales={pendingCount}
-          to={path('sales', { status: 'PENDING' })}
-        />
-        <Tile
-          label={t.home.refunded}
-          cents={refundedInCents}
-          sales={refundedCount}
-          to={path('sales', { status: 'REFUNDED' })}
-        />
-        <Conversion overview={overview} />
-      </div>
+      <Tiles overview={overview} />
       <Card title={t.home.chart}>
         {quiet ? (
           <EmptyState icon="sales" title={t.home.quiet} note={t.home.quietNote} />
         ) : (
           <Suspense fallback={<Skeleton height={260} />}>
-            <SalesChart series={overview.series} days={days} />
+            <SalesChart series={overview.series} days={overview.days} />
           </Suspense>
         )}
       </Card>
@@ -85,49 +87,6 @@ function Figures({ overview, days }: { overview: Overview; days: number }) {
         <Methods overview={overview} />
       </Card>
     </Stack>
-  )
-}
-
-function Tile({
-  label,
-  cents,
-  sales,
-  before,
-  to,
-}: {
-  label: string
-  cents: number
-  sales: number
-  before?: number
-  to: Target
-}) {
-  const change = before ? ((cents - before) / before) * 100 : undefined
-  return (
-    <Link to={to} className={styles.tile}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>{money(cents)}</span>
-      <span className={styles.note}>
-        {t.home.sales(sales, count(sales))}
-        {change !== undefined && (
-          <span className={styles.change} data-up={change >= 0} title={t.home.before(money(before!))}>
-            {change >= 0 ? '+' : '−'}
-            {percent(Math.abs(change))}
-          </span>
-        )}
-      </span>
-    </Link>
-  )
-}
-
-function Conversion({ overview: { byMethod } }: { overview: Overview }) {
-  const created = byMethod.reduce((sum, one) => sum + one.created, 0)
-  const paid = byMethod.reduce((sum, one) => sum + one.paid, 0)
-  return (
-    <div className={styles.tile}>
-      <span className={styles.label}>{t.home.conversion}</span>
-      <span className={styles.figure}>{created === 0 ? '–' : percent((100 * paid) / created)}</span>
-      <span className={styles.note}>{t.home.converted(count(paid), count(created))}</span>
-    </div>
   )
 }
 
