@@ -1781,9 +1781,9 @@ CREATE INDEX mails_of_recipient ON public.mails USING btree (store_id, lower(rec
 CREATE INDEX mails_of_store ON public.mails USING btree (store_id, created_at DESC, id DESC) WHERE (store_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id, kind, (
 CASE
-    WHEN ((kind = 'access'::text) OR (dispute_id IS NOT NULL)) THEN id
+    WHEN ((kind = 'access'::text) OR (dispute_id IS NOT NULL) OR is_repeat) THEN id
     ELSE COALESCE(enrollment_id, user_id, ''::text)
-END), COALESCE(refund_id, ''::text)) WHERE ((payment_id IS NOT NULL) AND (NOT is_repeat));
+END), COALESCE(refund_id, ''::text)) WHERE (payment_id IS NOT NULL);
 CREATE INDEX media_of_store ON public.media USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX media_uploading ON public.media USING btree (created_at) WHERE (status = 'uploading'::text);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
