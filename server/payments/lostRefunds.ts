@@ -63,6 +63,7 @@ const findFound = sql(
   `select id, amount_in_cents as amount from refunds
    where payment_id = :paymentId and store_id = :storeId and ${isFound} and id between :from and :until
      and amount_in_cents >= :amountInCents
+     and exists (select from payments where id = :paymentId and store_id = :storeId and status = 'paid')
    order by amount_in_cents, id limit 1`,
 )
 

@@ -9,7 +9,7 @@ import type { Run } from '../stores/call.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
-import { insertRefund, type NewRefund } from './insertRefunds.ts'
+import { insertRefund } from './insertRefunds.ts'
 import { takeOverLostRefund } from './lostRefunds.ts'
 import { mailsOfRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
@@ -51,7 +51,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   requireRefundInPart(store, payment, request.amountInCents)
   if (await isLostRefund(ctx, store, payment, request)) return await getPayment(ctx, store, payment.id)
   const now = storeNow(store)
-  const refund = await insertOnce(ctx, payment, toNewRefund(store, payment, request), now)
+  const refund = await oncePerItem(insertRefund(ctx, payment, toNewRefund(store, payment, request), now))
   if (!refund) return await refuseOrWait(ctx, store, payment, request)
   crashPoint('refund.asked')
   const sent = await sendRefunds(ctx, store, payment, { id: refund.id, lease: refund.lease })
@@ -67,7 +67,7 @@ async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, req
     return false
   refuseRefundAfterRestore(ctx)
   const repeated = { id: refundId, amountInCents, offerId, reason, now: storeNow(store) }
-  return await takeOverLostRefund(ctx, payment, repeated, rebindResource)
+  return await oncePerItem(takeOverLostRefund(ctx, payment, repeated, rebindResource))
 }
 
 /** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */
@@ -102,9 +102,9 @@ function shareOfFirst(payment: PaymentRow, items: readonly { amountInCents: numb
 }
 
 /** An item is refunded once. The index of the table decides between two simultaneous calls. @throws ApiError 400 */
-async function insertOnce(ctx: Context, payment: PaymentRow, refund: NewRefund, now: Date) {
+async function oncePerItem<Result>(insert: Promise<Result>): Promise<Result> {
   try {
-    return await insertRefund(ctx, payment, refund, now)
+    return await insert
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'refunds_once_per_item') throw error
     throw invalidRequest('offerId', 'This item was refunded before.')
