@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { type Statement, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
@@ -69,9 +69,6 @@ export async function listDeliveries(
     throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
     throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
-  // Pending and failed deliveries are few and have a separate index.
-  const open = status === 'pending' || status === 'failed'
-  const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore
   const values = {
     storeId,
     endpointId: endpointId ?? null,
@@ -80,7 +77,7 @@ export async function listDeliveries(
     firstId: since ? firstIdAt('whd', since.getTime()) : null,
     limit: perPage + 1,
   }
-  const data = await ctx.database.rows<Delivery>(statement, values)
+  const data = await ctx.database.rows<Delivery>(listBy[listedBy({ status, endpointId })], values)
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
@@ -113,21 +110,40 @@ export const deliveryJoins = `join events as event on event.id = delivery.event_
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
     and last.number = delivery.sent`
 
+/** The index by which filtered deliveries are listed. Each has statements of its own, because a plan does not depend on values. */
+export type ListedBy = 'store' | 'open' | 'endpoint'
+
+/** Pending and failed deliveries are few and have a separate index. */
+export function listedBy({ status, endpointId }: Pick<DeliveryFilters, 'status' | 'endpointId'>): ListedBy {
+  if (status === 'pending' || status === 'failed') return 'open'
+  return endpointId === undefined ? 'store' : 'endpoint'
+}
+
+const ofFilters = `store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
+      and (:status::text is null or status = :status)
+      and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId)`
+
+/** SQL conditions on `deliveries`, one for each index. */
+export const walkOf: Record<ListedBy, string> = {
+  store: ofFilters,
+  open: `${ofFilters} and status <> 'delivered'`,
+  endpoint: `${ofFilters} and endpoint_id = :endpointId and endpoint_id is not null`,
+}
+
 // The inner query selects the page, so that only its rows are joined.
-const page = (condition: string) => `
+const page = (by: ListedBy) => `
   select ${deliveryColumns}
   from (
-    select * from deliveries
-    where store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
-      and (:status::text is null or status = :status)
-      and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId) ${condition}
+    select * from deliveries where ${walkOf[by]}
     order by id desc limit :limit
   ) as delivery ${deliveryJoins}
   order by delivery.id desc`
 
-const ofStore = sql('listDeliveries', page(''))
-const ofStoreOpen = sql('listOpenDeliveries', page(`and status <> 'delivered'`))
-const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = :endpointId and endpoint_id is not null'))
+const listBy: Record<ListedBy, Statement> = {
+  store: sql('listDeliveries', page('store')),
+  open: sql('listOpenDeliveries', page('open')),
+  endpoint: sql('listDeliveriesOfEndpoint', page('endpoint')),
+}
 
 const one = sql(
   'getDelivery',

@@ -2,7 +2,7 @@ import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { firstIdAt, isId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { type Statement, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { runSearch } from '../search/searchQueue.ts'
 import {
@@ -10,7 +10,10 @@ import {
   type DeliveryFilters,
   deliveryColumns,
   deliveryJoins,
+  type ListedBy,
   listDeliveries,
+  listedBy,
+  walkOf,
 } from './listDeliveries.ts'
 
 /** A search compares this number of deliveries. Their bodies have some 10 MB. */
@@ -56,7 +59,7 @@ export async function searchDeliveries(ctx: Context, storeId: string, search: De
     text: q,
     limit: perPage + 1,
   }
-  const statement = isAnyId(q) ? byId : byText
+  const statement = isAnyId(q) ? byId : byText[listedBy({ status, endpointId })]
   const rows = await runSearch(storeId, () =>
     ctx.database.search.rows<Delivery & { searchedTo: string | null }>(statement, values),
   )
@@ -87,13 +90,9 @@ const isChosen = `(:endpointId::text is null or delivery.endpoint_id = :endpoint
   and (:status::text is null or delivery.status = :status) and (:event::text is null or event.kind = :event)
   and (:after::text is null or delivery.id < :after) and (:firstId::text is null or delivery.id >= :firstId)`
 
-const byText = sql(
-  'searchDeliveries',
+const search = (by: ListedBy) =>
   `with newest as materialized (
-     select * from deliveries as delivery
-     where store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
-       and (:status::text is null or status = :status)
-       and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId)
+     select * from deliveries where ${walkOf[by]}
      order by id desc limit ${WALKED}
    ), found as (
      select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
@@ -106,8 +105,13 @@ const byText = sql(
    select stop."searchedTo", listed.* from stop left join (
      select ${deliveryColumns} from found as delivery ${deliveryJoins}
    ) as listed on true
-   order by listed.id desc`,
-)
+   order by listed.id desc`
+
+const byText: Record<ListedBy, Statement> = {
+  store: sql('searchDeliveries', search('store')),
+  open: sql('searchOpenDeliveries', search('open')),
+  endpoint: sql('searchDeliveriesOfEndpoint', search('endpoint')),
+}
 
 const byId = sql(
   'deliveriesById',
