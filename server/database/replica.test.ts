@@ -62,7 +62,7 @@ async function balance(urls: readonly string[]): Promise<string> {
 test('a read sees each earlier commit behind a balancer too, and goes to the primary while the replica lacks one or is away', async () => {
   const { primary, standby, idle } = await startThree()
   const database = openDatabase(primary.url, options)
-  const replica = openReplica(database, standby.url, { ...options, waitMs: 2_000 })
+  const replica = openReplica(database, standby.url, { ...options, waitMs: 20_000 })
   const hasty = openReplica(database, standby.url, { ...options, waitMs: 20 })
   const atStandby = new pg.Client(standby.url)
   await atStandby.connect()

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { monotonicMs } from '../core/clock.ts'
 import type { TracingSettings } from '../core/settings.ts'
@@ -21,7 +22,7 @@ const WARN_EVERY_MS = 60_000
 export function exportTraces(settings: TracingSettings, log: Logger): { stop(): Promise<void> } {
   let waiting: Span[] = []
   let dropped = 0
-  let isSending = false
+  let sending: Promise<void> | undefined
   let warnedAtMs = Number.NEGATIVE_INFINITY
 
   async function send(timeoutMs: number): Promise<void> {
@@ -37,18 +38,17 @@ export function exportTraces(settings: TracingSettings, log: Logger): { stop(): 
     log.warn({ cause: problem, dropped }, 'The collector of traces took no spans. They are dropped.')
     dropped = 0
   }
-  const sendNow = async () => {
-    if (isSending) return
-    isSending = true
-    await send(TIMEOUT_MS)
-    isSending = false
+  const sendNow = () => {
+    sending ??= send(TIMEOUT_MS).finally(() => {
+      sending = undefined
+    })
   }
   traceWith({
     ratio: settings.ratio,
     finish(span) {
       if (waiting.length >= MAX_WAITING) dropped += 1
       else waiting.push(span)
-      if (waiting.length >= SEND_AT) void sendNow()
+      if (waiting.length >= SEND_AT) sendNow()
     },
   })
   const timer = setInterval(sendNow, SEND_EVERY_MS)
@@ -57,7 +57,8 @@ export function exportTraces(settings: TracingSettings, log: Logger): { stop(): 
     async stop() {
       clearInterval(timer)
       traceWith(undefined)
-      await send(LAST_TIMEOUT_MS)
+      const rest = Promise.all([sending, send(LAST_TIMEOUT_MS)])
+      await Promise.race([rest, pause(LAST_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
