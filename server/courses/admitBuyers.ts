@@ -6,8 +6,8 @@ import type { Store } from '../stores/store.ts'
 export type FormerBuyer = { name: string; email: string; productId: string; at: string }
 
 /**
- * Makes people students who bought on another platform, and gives them the courses of their products, from the time of the
- * purchase and without a mail. Who was enrolled in a course before, for any reason, keeps that enrollment.
+ * Makes students of the people who bought on another platform, and gives them the courses of their products, from the time of the
+ * purchase and without a mail. A student who was enrolled in a course before, for any reason, keeps that enrollment.
  * @param trx the caller's transaction
  * @returns the number of new students and of new enrollments
  */

@@ -82,7 +82,10 @@ async function listSavedFilters(ctx: Context, { store, user }: Member): Promise<
 async function saveFilter(ctx: Context, member: Member, filter: SavedFilter): Promise<void> {
   if ('q' in filter.filters)
     throw invalidRequest('filters.q', 'A search text is not saved, because it may name a buyer.')
-  if ((await listSavedFilters(ctx, member)).length >= MAX_SAVED)
+  const others = (await listSavedFilters(ctx, member)).filter(
+    ({ screen, name }) => screen !== filter.screen || name !== filter.name,
+  )
+  if (others.length >= MAX_SAVED)
     throw invalidRequest('name', `A person may save ${MAX_SAVED} filters in a store. Remove one first.`)
   await replaceFilter(ctx, member, filter, [filter])
 }
