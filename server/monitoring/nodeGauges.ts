@@ -72,14 +72,14 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
   ]
 }
 
+/** Without a replica they have no value. The alert rules name them all the same. */
 function replicaGauges({ replica }: Context): GaugeGroup[] {
-  if (replica === undefined) return []
   return [
     {
       gauges: { balcao_replica_reads_total: 'Statements of reads that a replica may answer, by who answered and why' },
       labelNames: ['answer'],
       read: () =>
-        Object.entries(replica.counts()).map(([answer, value]) => ({
+        Object.entries(replica?.counts() ?? {}).map(([answer, value]) => ({
           name: 'balcao_replica_reads_total',
           labels: { answer },
           value,
@@ -87,12 +87,12 @@ function replicaGauges({ replica }: Context): GaugeGroup[] {
     },
     {
       gauges: { balcao_replica_up: '1 while the replica answers and has the latest commits in time' },
-      read: () => [{ name: 'balcao_replica_up', value: Number(replica.state() === 'up') }],
+      read: () => (replica ? [{ name: 'balcao_replica_up', value: Number(replica.state() === 'up') }] : []),
     },
     {
       gauges: { balcao_replica_lag_bytes: 'Bytes of the log that the replica has not replayed' },
       async read() {
-        const value = await replica.lagBytes()
+        const value = await replica?.lagBytes()
         return value === undefined ? [] : [{ name: 'balcao_replica_lag_bytes', value }]
       },
     },
