@@ -15,7 +15,7 @@ const AT_ONCE = 3
  * an answer, or without permission, stops them.
  * @param rows the chosen rows that the call accepts
  * @param leftOut number of chosen rows that it does not accept
- * @param sure text of a box that the person must tick first
+ * @param sure text of a box that the person must tick first, and again if the text changes with the rows
  */
 export function BulkAction<Row extends { id: string }>({
   label,
@@ -41,12 +41,13 @@ export function BulkAction<Row extends { id: string }>({
   onDone: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [isSure, setSure] = useState(false)
+  // The list is read again while the dialog is open, and a tick is only for the text that it was beside.
+  const [ticked, setTicked] = useState<string>()
   const [done, setDone] = useState<number>()
   const busy = done !== undefined
   const close = () => {
     setOpen(false)
-    setSure(false)
+    setTicked(undefined)
   }
   const run = async () => {
     setDone(0)
@@ -78,9 +79,9 @@ export function BulkAction<Row extends { id: string }>({
           {sure && (
             <Checkbox
               label={sure}
-              checked={isSure}
+              checked={ticked === sure}
               disabled={busy}
-              onChange={(event) => setSure(event.currentTarget.checked)}
+              onChange={(event) => setTicked(event.currentTarget.checked ? sure : undefined)}
             />
           )}
           <Group justify="flex-end" gap="xs">
@@ -93,7 +94,7 @@ export function BulkAction<Row extends { id: string }>({
             <Button
               color={danger ? 'red.8' : undefined}
               loading={busy}
-              disabled={sure !== undefined && !isSure}
+              disabled={ticked !== sure}
               onClick={() => void run()}
             >
               {yes}

@@ -21,13 +21,13 @@ export const lists = {
     chosen: {
       pt: (n: number) => (n === 1 ? '1 selecionada' : `${n} selecionadas`),
       en: (n: number) => `${n} selected`,
-      es: (n: number) => (n === 1 ? '1 seleccionada' : `${n} seleccionadas`),
+      es: (n: number) => `${n} en la selección`,
     },
     clear: { pt: 'Limpar a seleção', en: 'Clear the selection', es: 'Limpiar la selección' },
     progress: {
       pt: (done: number, all: number) => `${done} de ${all} feitas`,
       en: (done: number, all: number) => `${done} of ${all} done`,
-      es: (done: number, all: number) => `${done} de ${all} hechas`,
+      es: (done: number, all: number) => `Hecho en ${done} de ${all}`,
     },
     done: {
       pt: (n: number) => (n === 1 ? 'Feito em 1.' : `Feito em ${n}.`),
@@ -37,12 +37,12 @@ export const lists = {
     failed: {
       pt: (done: number, failed: number, why: string) => `${done} feitas, ${failed} não. A primeira recusa: ${why}`,
       en: (done: number, failed: number, why: string) => `${done} done, ${failed} not. The first refusal: ${why}`,
-      es: (done: number, failed: number, why: string) => `${done} hechas, ${failed} no. El primer rechazo: ${why}`,
+      es: (done: number, failed: number, why: string) => `Hecho en ${done}, no en ${failed}. El primer rechazo: ${why}`,
     },
     leftOut: {
       pt: (n: number) => (n === 1 ? '1 das selecionadas fica de fora.' : `${n} das selecionadas ficam de fora.`),
       en: (n: number) => (n === 1 ? '1 of the selection is left out.' : `${n} of the selection are left out.`),
-      es: (n: number) => (n === 1 ? '1 de las seleccionadas queda fuera.' : `${n} de las seleccionadas quedan fuera.`),
+      es: (n: number) => (n === 1 ? '1 de la selección queda fuera.' : `${n} de la selección quedan fuera.`),
     },
     andMore: {
       pt: (n: number) => `e mais ${n}`,
