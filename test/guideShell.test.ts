@@ -21,6 +21,7 @@ const notRun: readonly [block: RegExp, reason: string][] = [
   [/\bdocker compose\b/, 'it needs Docker'],
   [/^npm run torture\b/m, 'it takes hours'],
   [/\bbalcao (keys|listen|trigger|webhooks)\b/, 'it needs a data folder: commands.test.ts runs the commands'],
+  [/\bbalcao migrate-from\b/, 'it needs an export of another platform: the tests of `migrate-from` have some'],
   [/^(sudo|apt-get|systemctl|patronictl|pkill|install)\b/m, 'it changes the machine'],
 ]
 
