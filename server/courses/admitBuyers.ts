@@ -2,12 +2,13 @@ import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Someone who paid for a product on another platform. `at` is the instant of the purchase. */
-export type FormerBuyer = { name: string; email: string; productId: string; at: string }
+/** Someone who paid for a product on another platform. `paymentId` is the imported payment, and `at` the instant of the purchase. */
+export type FormerBuyer = { name: string; email: string; paymentId: string; productId: string; at: string }
 
 /**
  * Makes students of the people who bought on another platform, and gives them the courses of their products, from the time of the
- * purchase and without a mail. A student who was enrolled in a course before, for any reason, keeps that enrollment.
+ * purchase and without a mail. A student who was enrolled in a course before, for any reason, keeps that enrollment. A person who
+ * was erased since an earlier import does not come back.
  * @param trx the caller's transaction
  * @returns the number of new students and of new enrollments
  */
@@ -24,12 +25,14 @@ export async function admitBuyers(
 }
 
 const given = `json_to_recordset(:buyers::json)
-     as buyer ("studentId" text, "enrollmentId" text, name text, email text, "productId" text, at timestamptz)`
+     as buyer ("studentId" text, "enrollmentId" text, name text, email text, "paymentId" text, "productId" text, at timestamptz)
+   join payments on payments.id = buyer."paymentId" and payments.store_id = :storeId and payments.buyer_email is not null`
 
 const insertBuyers = sql(
   'insertFormerBuyers',
   `insert into students (id, store_id, name, email, preview, created_at)
-   select distinct on (lower(email)) "studentId", :storeId, name, email, false, at from ${given} order by lower(email), at
+   select distinct on (lower(buyer.email)) "studentId", :storeId, buyer.name, buyer.email, false, at
+   from ${given} order by lower(buyer.email), at
    on conflict do nothing returning id`,
 )
 
@@ -39,7 +42,7 @@ const enrollBuyers = sql(
    select distinct on (students.id, courses.id) "enrollmentId", :storeId, students.id, courses.id, cohorts.id, 'ACTIVE', 'import', at
    from ${given}
    join students on students.store_id = :storeId and lower(students.email) = lower(buyer.email) and not students.preview
-   join courses on courses.store_id = :storeId and courses.product_id = "productId"
+   join courses on courses.store_id = :storeId and courses.product_id = buyer."productId"
    left join cohorts on cohorts.course_id = courses.id and cohorts.store_id = :storeId and cohorts.is_default
    where not exists (
      select from enrollments as earlier

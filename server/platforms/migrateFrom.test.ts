@@ -8,6 +8,7 @@ import { call, openShop } from '../../test/shop.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { StartError } from '../lib/startError.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
+import { erasePerson } from '../privacy/erasePerson.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
 import { migrateFrom } from './migrateFrom.ts'
@@ -95,6 +96,8 @@ describe('the sales of another platform', () => {
     const again = await migrateFrom(ctx, store, { ...SALES, file })
     assert.deepEqual([again.newSales, again.newProducts, again.newStudents, again.newEnrollments], [0, [], 0, 0])
     assert.equal((await read('/v1/payments')).total, 4)
+    await erasePerson(ctx, store.id, 'joao@example.com')
+    assert.equal((await migrateFrom(ctx, store, { ...SALES, file })).newStudents, 0, 'an erased person stays erased')
   })
 
   test('are read with semicolons in Windows-1252, from the earlier export of Hotmart and from Eduzz', async () => {

@@ -108,14 +108,15 @@ async function writeSales(trx: Runner, store: Store, { platform, file, names }: 
   const products = await productsByName(trx, store, names, (name) => idOf('prod', name))
   const written: Written = { newSales: 0, newProducts: products.created, newStudents: 0, newEnrollments: 0 }
   for await (const sales of batchesOf(platform, file)) {
-    const payments = sales.map(({ transaction, product, payment }) => ({
+    const payments = sales.map(({ transaction, product, payment, buyer }) => ({
       id: idOf('pay', transaction),
       productId: products.ids.get(product)!,
       payment,
+      buyer,
     }))
     written.newSales += (await addHistory(trx, store, payments)).length
-    const buyers = sales.flatMap(({ product, payment: { status, createdAt }, buyer }) =>
-      buyer && status === 'PAID' ? [{ ...buyer, productId: products.ids.get(product)!, at: createdAt }] : [],
+    const buyers = payments.flatMap(({ id: paymentId, productId, payment: { status, createdAt }, buyer }) =>
+      buyer && status === 'PAID' ? [{ ...buyer, paymentId, productId, at: createdAt }] : [],
     )
     const admitted = await admitBuyers(trx, store, buyers)
     written.newStudents += admitted.students
