@@ -7,7 +7,7 @@ import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { buyOffer } from '../subscriptions/buyOffer.ts'
-import { endLapsedHold, holdSeatUntil, releaseHeldSeat } from './heldSeat.ts'
+import { endHold, endLapsedHold, holdSeatUntil, releaseHeldSeat } from './heldSeat.ts'
 import { listCoupons } from './listCoupons.ts'
 import { saveBatches } from './saveBatches.ts'
 
@@ -223,6 +223,20 @@ describe('the seat of a trial without a payment', () => {
       }
       assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
     }
+  })
+
+  test('stays sold if the node died after the trial began and before it sold the seat', async () => {
+    const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
+    const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 1 }] })
+    const request = { method: 'credit_card', card: openCard(cards.approved), buyer: fullBuyer } as const
+    await buyOffer(shop.ctx, sales.store, sales.offerId, { request, paymentId: newId('pay') })
+    const sold = { batches: [1], coupons: [], held: 0, sold: 1, released: 0 }
+    assert.deepEqual(await sales.counts(), sold)
+    const asBeforeTheSale = `update reservations set status = 'held', payments = 1, held_until = now() where store_id = $1 returning holder_id`
+    const { rows } = await shop.ctx.database.pool.query(asBeforeTheSale, [sales.store.id])
+    const later = new Date(Date.now() + 60_000)
+    assert.ok(await endHold(shop.ctx, sales.store.id, rows[0].holder_id, later))
+    assert.deepEqual(await sales.counts(), sold)
   })
 })
 

@@ -51,7 +51,7 @@ async function playAll(
       if (signal.aborted || faults.size >= MAX_FAULTS) return
       const sequence = planSequence(targets, createRandom(seed).fork(`sequence ${number}`))
       await playOne(field, sequence, faults, (text) => print(`sequence ${number}: ${text}`))
-      if (++played % 100 !== 0) continue
+      if (++played % 25 !== 0) continue
       const seconds = (monotonicMs() - startedMs) / 1000
       print(`${played * REQUESTS_PER_SEQUENCE} requests, ${seconds.toFixed(0)} s, ${faults.size} faults`)
     }

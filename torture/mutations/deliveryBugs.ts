@@ -65,7 +65,12 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'where created_at <= :keptSince limit',
       'the key of a running request is removed',
     ],
-    ['and known.created_at > now - ${KEPT}`', '`', 'an old answer comes back after its time'],
+    [
+      'and known.created_at > now - ${KEPT}`',
+      '`',
+      'an old answer comes back after its time',
+      'the claim takes over each key of that age, so its answer is gone',
+    ],
     [
       "or encode(known.request_hash, 'hex') = any (hashes) as same",
       'or true as same',

@@ -10,9 +10,9 @@ const LIFE = [
   'test/sequences.test.ts',
 ]
 const REFUNDS = [
-  'server/payments/refundsInPart.test.ts',
   'server/payments/refundRaces.test.ts',
   'server/disputes/refundHold.test.ts',
+  'server/payments/refundsInPart.test.ts',
   'server/payments/disputes.test.ts',
   'test/moneyOrders.test.ts',
   'test/sequences.test.ts',

@@ -6,15 +6,17 @@ export type PlantedBug = {
   replace: string
   /** What goes wrong with the bug. */
   harm: string
+  /** The reason why no test can find the bug, if another guard prevents its harm. It counts as a survivor all the same. */
+  why?: string
   /** The tests that should find the bug, those that know the most of it first. */
   tests: readonly string[]
 }
 
-/** Returns the bugs of one file. Each is a text, its replacement and the harm. */
+/** Returns the bugs of one file. Each is a text, its replacement, the harm, and perhaps why it survives. */
 export function bugsOf(
   file: string,
   tests: readonly string[],
-  bugs: readonly (readonly [find: string, replace: string, harm: string])[],
+  bugs: readonly (readonly [find: string, replace: string, harm: string, why?: string])[],
 ): PlantedBug[] {
-  return bugs.map(([find, replace, harm]) => ({ file, find, replace, harm, tests }))
+  return bugs.map(([find, replace, harm, why]) => ({ file, find, replace, harm, tests, ...(why && { why }) }))
 }

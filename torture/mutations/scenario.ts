@@ -32,21 +32,24 @@ async function plantAll(
   print: (line: string) => void,
 ): Promise<string[]> {
   const run = (tests: readonly string[]) => runUntilRed(tests, { folder: copy.path, cluster, signal })
-  const survivors: string[] = []
-  const sick: string[] = []
-  const healthy = new Set<string>()
   let found = 0
+  const survivors: string[] = []
+  const green = new Set<string>()
+  const red = new Set<string>()
   for (const bug of chosen(only, seed, rounds)) {
     const ended = await copy.plant(bug, () => run(bug.tests))
     if (ended.is === 'interrupted') break
     const shown = ended.is === 'red' ? `found by "${ended.test}" of ${ended.file}` : 'SURVIVED'
     print(`${bug.file}: ${bug.harm}: ${shown}`)
-    if (ended.is === 'green') survivors.push(`${bug.file}: ${bug.find.trim()}: ${bug.harm}`)
-    else found += 1
-    // A red test proves something only if it is green without the bug.
-    if (ended.is === 'red' && !healthy.has(ended.file) && (await run([ended.file])).is === 'red') sick.push(ended.file)
-    else if (ended.is === 'red') healthy.add(ended.file)
+    const passed = ended.is === 'red' ? bug.tests.slice(0, Math.max(0, bug.tests.indexOf(ended.file))) : bug.tests
+    for (const file of passed) green.add(file)
+    if (ended.is === 'red') red.add(ended.file)
+    if (ended.is === 'red') found += 1
+    else survivors.push(survivorOf(bug))
   }
+  // A red test proves something only if it is green without its bug.
+  const sick: string[] = []
+  for (const file of red) if (!green.has(file) && (await run([file])).is === 'red') sick.push(file)
   const planted = found + survivors.length
   const share = `${found} of ${planted} planted bugs were found: ${((100 * found) / Math.max(planted, 1)).toFixed(1)} %`
   print(`${share}.`)
@@ -54,6 +57,10 @@ async function plantAll(
   for (const survivor of survivors) print(`  survived: ${survivor}`)
   const wrong = sick.map((file) => `${file} is red without a bug, so it proves nothing.`)
   return found >= WANTED_SHARE * planted ? wrong : [...wrong, ...survivors]
+}
+
+function survivorOf({ file, find, harm, why }: PlantedBug): string {
+  return `${file}: ${find.trim()}: ${harm} (${why ?? 'a test is missing'})`
 }
 
 /** Returns bugs in a random order, so that a short run is a fair sample. @param only parts of the paths of files */
