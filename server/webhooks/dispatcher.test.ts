@@ -7,10 +7,12 @@ import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
 import { postbackSecretPlace } from '../charges/createCharge.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
+import { findOrCreateUser, setMembership } from '../users/user.ts'
 import { endpointSecretPlace } from './attempt.ts'
 import { claimDeliveries } from './claim.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
+import { recordHealth } from './health.ts'
 import { reprocessDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
@@ -70,6 +72,8 @@ test('after a failure the same id and bytes are sent again, with a new signature
   const waiting = await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1 && deliveryOf(ctx, id))
   assert.equal(waiting.status, 'pending')
   assert.ok(waiting.due_in_seconds > 3 && waiting.due_in_seconds <= 6, `5 s ±20 %, not ${waiting.due_in_seconds}`)
+  const breaker = await eventually(() => breakerOf(ctx, destinations[0]!))
+  assert.equal(breaker!.open_seconds, null, 'one failure stops no other delivery')
   await makeDue(ctx)
   dispatcher.notify(destinations)
   const [, second] = await receiver.received(2)
@@ -335,6 +339,24 @@ test('410 Gone disables an endpoint immediately, its pending deliveries fail wit
   )
   assert.equal(seen!.reason, 'The endpoint answered 410 Gone.')
   await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
+})
+
+test('two late answers that disable an endpoint send one mail about it', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  await dispatcher.stop()
+  const user = { email: 'dona@example.com', name: 'Dona', passwordHash: null }
+  await setMembership(ctx.database, store.id, (await findOrCreateUser(ctx.database, user)).id, 'owner')
+  await addEndpoint(ctx, store, 'http://127.0.0.1:65009/')
+  const [destination] = await store.record({})
+  const [claim] = await claimDeliveries(ctx.database, [{ destination: destination!, capacity: 1 }])
+  const attempt = { startedAt: new Date(), durationMs: 1, statusCode: 410, cause: null, excerpt: null }
+  for (let answer = 0; answer < 2; answer++)
+    await recordHealth(ctx, [{ claim: claim!, status: 'failed', gone: true, attempt }], new Set())
+  const mails = await ctx.database.rows(
+    sql('dispatcherTest.mails', `select from mails where store_id = :storeId and kind = 'endpoint_disabled'`),
+    { storeId: store.id },
+  )
+  assert.equal(mails.length, 1)
 })
 
 test('five days without a success disable an endpoint, and a success restarts the count', async (t) => {
