@@ -180,6 +180,22 @@ test('an answer from before a chargeback does not undo the chargeback, and the g
   assert.equal((await paymentOf(chargeId)).checked_in! <= 0, true)
 })
 
+test('a lost answer to an earlier payment leaves the charge to the payment that is under way', async () => {
+  const { ctx, store } = shop
+  const chargeId = await newCharge()
+  await pay(chargeId, pix)
+  const earlier = (await ctx.database.row<PaymentRow>(paymentById, {
+    id: (await paymentOf(chargeId)).id,
+    storeId: store.id,
+  }))!
+  const claim = `update charges set claimed_by = 'pay_under_way', claimed_until = now() + interval '1 minute' where id = :chargeId`
+  await ctx.database.rows(sql('late claim', claim), { chargeId })
+  await settle(ctx, store, earlier, { is: 'unknown', cause: 'no answer' })
+  const left = 'select extract(epoch from claimed_until - now())::float8 as seconds from charges where id = :chargeId'
+  const held = await ctx.database.row<{ seconds: number }>(sql('late claim left', left), { chargeId })
+  assert.ok(held!.seconds > 0, `${held!.seconds}`)
+})
+
 describe('a not_created payment whose request reaches the gateway late', () => {
   test('is found a minute later and canceled without an event', async () => {
     const { chargeId, payment } = await notCreatedPayment()

@@ -61,7 +61,9 @@ describe('the card of a subscription', () => {
   })
 
   test('renews the subscription when it pays on a later day, and the day of the month stays the same', async () => {
-    const { courseStore, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
+    // One decline ends a purchase here, but not the charge of a cycle.
+    const settings = { dunningDays: [2, 4], maxDeclinedAttempts: 1 }
+    const { courseStore, id, begun } = await subscribed({ settings })
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.setCard(id, 'approved')

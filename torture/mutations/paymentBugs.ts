@@ -292,7 +292,12 @@ export const paymentBugs: readonly PlantedBug[] = [
       '',
       'a check that was asked for meanwhile is lost',
     ],
-    ['       and payments.status = input.status\n', '', 'an old result plans the checks of a moved payment'],
+    [
+      '       and payments.status = input.status\n',
+      '',
+      'an old result plans the checks of a moved payment',
+      'a check of a settled payment finds nothing to do and removes itself',
+    ],
     ['       and payment_checks.requests = due.requests\n', '', 'a check that was asked for meanwhile is removed'],
   ]),
   ...bugsOf('server/payments/checkOpenPayments.ts', CHECKS, [
@@ -342,6 +347,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
       `where store_id = "storeId" and payments.id = any`,
       'the webhook of an account reaches the payment of another account',
+      'a webhook only makes Balcão ask the account of the payment',
     ],
   ]),
   ...bugsOf(

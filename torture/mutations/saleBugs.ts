@@ -7,6 +7,7 @@ const CHARGES = [
   'server/payments/life.test.ts',
   'server/payments/declined.test.ts',
   'server/payments/batches.test.ts',
+  'server/subscriptions/dunning.test.ts',
   'test/sequences.test.ts',
 ]
 const SEATS = [
@@ -43,6 +44,7 @@ export const saleBugs: readonly PlantedBug[] = [
       "${mayBecome('canceled', 'charges.status')} and charges.claimed_by is null",
       "${mayBecome('canceled', 'charges.status')}",
       'a charge with a payment under way is canceled',
+      'a claim raises the revision, which the condition before compares',
     ],
     [
       "where ${ended}.status = 'canceled' and charges.subscription_id",
@@ -63,6 +65,7 @@ export const saleBugs: readonly PlantedBug[] = [
       "charges.status = 'pending' and charges.claimed_by is null",
       "charges.status = 'pending'",
       'two payments of a charge are made at once',
+      'a claim raises the revision, and a caller that reads a claimed charge is refused before',
     ],
     ['and ${held}.claimed_by = ${payment}`', '`', 'a payment lets the claim of another one lapse'],
     [
