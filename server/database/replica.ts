@@ -85,7 +85,9 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
     async lagBytes() {
       const position = await positionOf(primary)
       const replayed = await replayedBy(pool)
-      return replayed === undefined ? undefined : Math.max(0, position - replayed)
+      if (replayed === undefined) return undefined
+      if (replayed >= position) standbys.noteReached()
+      return Math.max(0, position - replayed)
     },
     async close() {
       await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
@@ -119,8 +121,14 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
     }
   }
 
+  /** Ends a trouble whose rest is over. The metrics call it too, because a night without reads must not raise an alert. */
+  const noteReached = () => {
+    if (rest() === undefined) trouble = undefined
+  }
+
   return {
     rest,
+    noteReached,
     state: (): ReplicaState => trouble?.is ?? 'up',
     /** Returns a connection whose server has reached the position, or why there is none. */
     async connect(from: pg.Pool, position: number): Promise<Connection> {
@@ -133,7 +141,7 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
           client.release()
           return { is: stop('behind') }
         }
-        if (rest() === undefined) trouble = undefined
+        noteReached()
         return { is: 'replica', client }
       } catch (error) {
         client?.release(error as Error)
