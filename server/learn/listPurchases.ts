@@ -86,7 +86,7 @@ const paymentsOfStudent = sql(
      select unnest(:paymentIds::text[])
    ), newest as (
      select payments.* from bought join payments on payments.id = bought.id and payments.store_id = :storeId
-     where paid_at is not null or status = 'pending' and charge_id is not null
+     where paid_at is not null or status = 'pending' and charge_id is not null and payments.id = any (:paymentIds::text[])
      order by coalesce(paid_at, created_at) desc, payments.id desc limit :limit
    )
    select ${paymentColumns}, (

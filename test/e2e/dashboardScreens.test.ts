@@ -13,6 +13,7 @@ import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
 import { signedIn } from '../dashboard.ts'
+import { eventually } from '../eventually.ts'
 import { root } from '../root.ts'
 import { buyer, openShop } from '../shop.ts'
 import { startReceiver } from '../webhookReceiver.ts'
@@ -175,6 +176,24 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await close()
     }
     assert.deepEqual(complaints, [])
+  })
+
+  test('let a person note something on the page of a customer, and send a mail again', async () => {
+    const { MEMBER } = await made()
+    const { page, problems, close } = await openAs({})
+    // A mail that still waits is not sent again.
+    const waiting = `select id from mails where subscription_id = $1 and status = 'waiting'`
+    const isSent = async () => (await shop.ctx.database.pool.query(waiting, [MEMBER])).rows.length === 0
+    await eventually(isSent, 'no mail waits')
+    await go(page, `${shop.url}/dashboard/${shop.store.id}/customers/${MEMBER}`)
+    await page.getByLabel('Anotação da equipe').fill('Ligou hoje')
+    await page.getByRole('button', { name: 'Salvar anotação' }).click()
+    await page.getByRole('button', { name: 'Apagar: Ligou hoje' }).waitFor()
+    assert.equal(await page.getByLabel('Anotação da equipe').inputValue(), '')
+    await page.getByRole('button', { name: /^Reenviar: E-mail · Assinatura/ }).click()
+    await page.getByText('E-mail a caminho.').waitFor()
+    assert.deepEqual(problems, [])
+    await close()
   })
 
   test('tell a finance person in two clicks why an amount arrived in the bank', async () => {

@@ -13,8 +13,8 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 const RELOAD_SECONDS = 2
 
 /**
- * Leads from a purchase into its course, or to the list of purchases. The browser that paid enters at once if the purchase made the account. Any other
- * browser is offered a link by mail, because everybody may have the address of the charge.
+ * Leads from a purchase into its course, or to the list of purchases. The browser that paid enters at once if the purchase made
+ * the account. Any other browser is offered a link by mail, because everybody may have the address of the charge.
  * @throws ApiError 404
  */
 export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<LearnAnswer> {
