@@ -27,6 +27,7 @@ export type Tracer = { ratio: number; finish(span: Span): void }
 let tracer: Tracer | undefined
 /** A shared statement works for several requests, so it may have several spans. */
 const scopes = new AsyncLocalStorage<readonly Span[]>()
+const NONE: readonly Span[] = []
 
 /** Starts the tracing of this process. @param next undefined to end it */
 export function traceWith(next: Tracer | undefined): void {
@@ -40,8 +41,8 @@ export function isTracing(): boolean {
 
 /** Returns the spans of the present work. A loop may go on after the request that woke it, so ended spans do not count. */
 export function currentSpans(): readonly Span[] {
-  if (tracer === undefined) return []
-  return (scopes.getStore() ?? []).filter(({ endMs }) => endMs === undefined)
+  if (tracer === undefined) return NONE
+  return (scopes.getStore() ?? NONE).filter(({ endMs }) => endMs === undefined)
 }
 
 /** Runs work within spans. */

@@ -49,7 +49,7 @@ export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop>
 /** Holds cards as an open restore does, while nobody knows whether the database lost changes. */
 function held(before: RestoreState | undefined, known: RestoreState | undefined): RestoreState {
   if (known?.openSince !== undefined) return known
-  return { openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }
+  return { ...known, openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }
 }
 
 async function raiseMark(ctx: Context, own: NodeMark, blind: boolean): Promise<Advanced> {
