@@ -19,10 +19,9 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 /** Shows the subscriptions and purchases of a buyer, with receipts, and the forms that cancel and that ask for a refund. */
 export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, messages } = visit
-  const [purchases, subscriptions] = await Promise.all([
-    listPurchases(ctx, store, signedIn),
-    listOwnSubscriptions(ctx, store, signedIn),
-  ])
+  // Both search, and the searches of a store take turns.
+  const purchases = await listPurchases(ctx, store, signedIn)
+  const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
   const plans = subscriptions.map((subscription) => subscriptionBox(ctx, visit, subscription))
   const list = purchases.map((purchase) => purchaseBox(visit, purchase))
   const parts = [
