@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { money } from '../i18n/formats.ts'
+import { count, money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { translateMessage } from '../i18n/translateMessage.ts'
 import { ApiFailure, answered } from './client.ts'
@@ -65,7 +65,7 @@ export function explain(error: Error): string {
 
 /** Returns the text for an error of a field, by the server's `code`. */
 function inField({ code, param, limit = 0 }: ApiFailure): string | undefined {
-  const bound = param?.endsWith('InCents') ? money(limit) : String(limit)
+  const bound = param?.endsWith('InCents') ? money(limit) : count(limit)
   return t.errors.fields[code ?? '']?.replace('$1', () => bound)
 }
 

@@ -15,6 +15,7 @@ const AT_ONCE = 3
  * an answer, or without permission, stops them.
  * @param rows the chosen rows that the call accepts
  * @param leftOut number of chosen rows that it does not accept
+ * @param said what the person reads after all calls were accepted
  * @param sure text of a box that the person must tick first, and again if the text changes with the rows
  */
 export function BulkAction<Row extends { id: string }>({
@@ -27,6 +28,7 @@ export function BulkAction<Row extends { id: string }>({
   sure,
   danger = false,
   send,
+  said = t.bulk.done,
   onDone,
 }: {
   label: string
@@ -38,6 +40,7 @@ export function BulkAction<Row extends { id: string }>({
   sure?: string
   danger?: boolean
   send: (row: Row) => Call
+  said?: (done: number) => string
   onDone: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +58,7 @@ export function BulkAction<Row extends { id: string }>({
     setDone(undefined)
     close()
     onDone()
-    say(rows.length - failures.length, failures)
+    say(rows.length - failures.length, failures, said)
     await queries.invalidateQueries()
   }
   return (
@@ -137,8 +140,8 @@ function stopsAll(error: Error): boolean {
   return !(error instanceof ApiFailure) || [0, 401, 403].includes(error.status)
 }
 
-function say(done: number, failures: readonly Error[]): void {
+function say(done: number, failures: readonly Error[], said: (done: number) => string): void {
   const [first] = failures
-  if (!first) sayDone(t.bulk.done(done))
+  if (!first) sayDone(said(done))
   else sayRefusal(t.bulk.failed(done, failures.length, explain(first)))
 }

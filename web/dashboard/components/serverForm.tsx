@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { explain, useChange } from '../api/change.ts'
 import { ApiFailure } from '../api/client.ts'
 import { t } from '../i18n/language.ts'
+import { isAsking } from '../session/proof.ts'
 import { Icon } from './icons.tsx'
 
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
@@ -147,7 +148,8 @@ export function FormDialog({
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      // Escape reaches every dialog. While the proof is asked, only its own dialog may close.
+      onClose={() => (onTop || !isAsking()) && onClose()}
       title={title}
       size={size}
       {...(onTop && { zIndex: getDefaultZIndex('popover') })}

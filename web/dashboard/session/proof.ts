@@ -20,10 +20,18 @@ export async function fetchWithProof(request: Request): Promise<Response> {
   const again = request.clone()
   const answer = await fetch(request)
   if (!ask || !(await isProofDue(answer))) return answer
-  asking ??= ask().finally(() => {
-    asking = undefined
-  })
+  // All dialogs that hear the same Escape still find it set.
+  asking ??= ask().finally(() =>
+    setTimeout(() => {
+      asking = undefined
+    }),
+  )
   return (await asking) ? fetch(again) : answer
+}
+
+/** Returns true while the person is asked. */
+export function isAsking(): boolean {
+  return asking !== undefined
 }
 
 async function isProofDue(answer: Response): Promise<boolean> {

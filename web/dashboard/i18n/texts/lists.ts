@@ -100,6 +100,11 @@ export const lists = {
         es: 'Cada una se envía con el mismo id y el mismo cuerpo, también las ya aceptadas.',
       },
       yes: { pt: 'Enviar de novo', en: 'Send again', es: 'Enviar de nuevo' },
+      done: {
+        pt: (n: number) => (n === 1 ? '1 na fila para sair de novo.' : `${n} na fila para sair de novo.`),
+        en: (n: number) => `${n} waiting to be sent again.`,
+        es: (n: number) => `${n} en la fila para salir de nuevo.`,
+      },
     },
   },
   savedFilters: {

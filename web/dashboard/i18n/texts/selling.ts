@@ -139,9 +139,9 @@ export const selling = {
     archived: { pt: 'Arquivados', en: 'Archived', es: 'Archivados' },
     code: { pt: 'Código', en: 'Code', es: 'Código' },
     codeNote: {
-      pt: 'Maiúsculas e minúsculas dão no mesmo.',
-      en: 'Upper and lower case make no difference.',
-      es: 'Mayúsculas y minúsculas dan lo mismo.',
+      pt: 'Letras, números e . _ % + - sem espaços. Maiúsculas e minúsculas dão no mesmo.',
+      en: 'Letters, digits and . _ % + - without spaces. Upper and lower case make no difference.',
+      es: 'Letras, números y . _ % + - sin espacios. Mayúsculas y minúsculas dan lo mismo.',
     },
     discount: { pt: 'Desconto', en: 'Discount', es: 'Descuento' },
     byPercent: { pt: 'Porcentagem', en: 'Percentage', es: 'Porcentaje' },

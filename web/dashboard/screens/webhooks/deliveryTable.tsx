@@ -69,6 +69,7 @@ function ResendChosen({ deliveries, clear }: { deliveries: readonly Delivery[]; 
       title={t.bulk.resend.title(deliveries.length)}
       note={<Text size="sm">{t.bulk.resend.note}</Text>}
       yes={t.bulk.resend.yes}
+      said={t.bulk.resend.done}
       rows={deliveries}
       onDone={clear}
       send={({ id: deliveryId }) =>
