@@ -62,7 +62,8 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
   const problems: string[] = []
   const pending = new Set<Request>()
   pendingOf.set(page, pending)
-  page.on('request', (request) => pending.add(request))
+  // A stream of events stays open.
+  page.on('request', (request) => request.resourceType() === 'eventsource' || pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))

@@ -18,6 +18,7 @@ import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
 import { lastIdOf, NoInput, refuseUnstorableInput, urlOf } from './requestInput.ts'
+import { addLiveSales } from './serveLiveSales.ts'
 import { addUploadRoutes } from './serveUploads.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessionCookie.ts'
 
@@ -25,6 +26,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller of the dashboard's API and the store of the call. */
     dashboard?: Pick<DashboardCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
+  }
+  interface FastifyContextConfig {
+    /** True for an answer that stays open. Its duration says nothing about the server. */
+    isStream?: boolean
   }
 }
 
@@ -45,6 +50,16 @@ export async function addDashboardRoutes(
     for (const operation of all) if (sandbox || !operation.sandboxOnly) addRoute(dashboard, ctx, operation)
     addUploadRoutes(dashboard, ctx, async (request, reply) => {
       request.dashboard = await authorizeCall(ctx, { guard: 'courses.write' }, request, reply)
+    })
+    addLiveSales(dashboard, ctx, {
+      async authorize(request, reply) {
+        request.dashboard = await authorizeCall(ctx, { guard: 'sales.read' }, request, reply)
+      },
+      isStillAllowed: (request) =>
+        checkCall(ctx, { guard: 'sales.read' }, request).then(
+          () => true,
+          () => false,
+        ),
     })
     dashboard.get(`${DASHBOARD_API}/openapi.json`, async (request, reply) => {
       if (!sandbox) await authorizeCall(ctx, { guard: 'person' }, request, reply)
@@ -81,23 +96,35 @@ function unnamed(schema: object): object {
   return rest
 }
 
+type Needs = { guard: Guard; needsFreshProof?: boolean }
+
+/** Checks the caller as `checkCall` does, and extends a session that was not used for a while. */
+async function authorizeCall(
+  ctx: Context,
+  needs: Needs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyRequest['dashboard']> {
+  if (needs.guard === 'anyone') return undefined
+  const { sessionId, user, secondFactor, store, role, isStale } = await checkCall(ctx, needs, request)
+  if (isStale) {
+    await touchSession(ctx, sessionId)
+    setSessionCookie(ctx, reply, request.cookies[sessionCookieName(ctx)]!)
+  }
+  return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
+}
+
 /**
  * Checks that the caller has a session, a membership in the path's store, and a role that allows the action.
  * @throws ApiError 401; 403; 404 for a store without a membership of the caller and for an unknown store
  */
-async function authorizeCall(
-  ctx: Context,
-  { guard, needsFreshProof }: { guard: Guard; needsFreshProof?: boolean },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyRequest['dashboard']> {
-  if (guard === 'anyone') return undefined
+async function checkCall(ctx: Context, { guard, needsFreshProof }: Needs, request: FastifyRequest): Promise<SignedIn> {
   const token = request.cookies[sessionCookieName(ctx)]
   const { storeId } = request.params as { storeId?: string }
   const askedStoreId = storeId !== undefined && isStorable(storeId) ? storeId : undefined
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
-  const { sessionId, user, store, role, secondFactor } = signedIn
+  const { sessionId, user, secondFactor } = signedIn
   // This is set before the checks, so that the log names refused callers.
   request.dashboard = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
@@ -107,11 +134,7 @@ async function authorizeCall(
     throw new ApiError(403, 'forbidden', 'Enter your password again. Then repeat this action.', {
       code: 'password_due',
     })
-  if (signedIn.isStale) {
-    await touchSession(ctx, sessionId)
-    setSessionCookie(ctx, reply, token!)
-  }
-  return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
+  return signedIn
 }
 
 /**

@@ -49,7 +49,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     const { id: requestId, method, access } = request
     const { statusCode: status, elapsedTime } = reply
     requests.inc({ method, route, status })
-    seconds.observe({ route }, elapsedTime / 1000)
+    if (!request.routeOptions.config.isStream) seconds.observe({ route }, elapsedTime / 1000)
     const ms = Math.round(elapsedTime * 10) / 10
     const line = { requestId, method, route, status, ms, ...(request.span && spanInLog(request.span)) }
     if (PROBES.has(route) && status === 200) ctx.log.debug(line, 'request')

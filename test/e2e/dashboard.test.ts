@@ -172,6 +172,28 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
+  test('sees a sale on the home page when it is paid, and opens from each figure the sales that it counts', async () => {
+    const { page, problems, close } = await openTab()
+    await paidSale('Vendida Antes')
+    const streaming = page.waitForResponse(/live-sales/)
+    await signIn(page, await newPerson(shop, 'support'))
+    await page.getByRole('button', { name: 'Hoje' }).click()
+    await page.waitForURL(/period=today/)
+    await page.getByRole('link', { name: 'Vendida Antes' }).first().waitFor()
+    await streaming
+    await paidSale('Vendida Agora')
+    await page.getByRole('status').filter({ hasText: 'Vendida Agora' }).waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Vendida Agora' }).waitFor()
+    const tile = page.getByRole('link', { name: /^Pago/ })
+    const figure = (await tile.getByText(/^R\$/).textContent())!
+    await tile.click()
+    await heading(page, 'Vendas')
+    await page.waitForURL(/status=PAID/)
+    await page.getByLabel('Soma do que está filtrado').getByText(figure).first().waitFor()
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
   test('sees only the menu entries, buttons and pages that the role allows', async () => {
     const { page, close } = await openTab({ locale: 'en-US' })
     const support = await newPerson(shop, 'support')

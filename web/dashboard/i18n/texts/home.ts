@@ -41,6 +41,16 @@ export const home = {
       en: (paid: string, created: string) => `${paid} of ${created} paid`,
       es: (paid: string, created: string) => `${paid} de ${created} pagados`,
     },
+    live: {
+      title: { pt: 'Últimas vendas pagas', en: 'Latest paid sales', es: 'Últimas ventas pagadas' },
+      sound: { pt: 'Som a cada venda', en: 'Sound for each sale', es: 'Sonido en cada venta' },
+      all: { pt: 'Ver todas as vendas', en: 'See all sales', es: 'Ver todas las ventas' },
+      arrived: {
+        pt: (amount: string, name: string) => `Nova venda: ${amount} ${name}`,
+        en: (amount: string, name: string) => `New sale: ${amount} ${name}`,
+        es: (amount: string, name: string) => `Nueva venta: ${amount} ${name}`,
+      },
+    },
     chart: { pt: 'Vendas no período', en: 'Sales in the period', es: 'Ventas en el período' },
     chartInWords: {
       pt: (amount: string) => `Gráfico de vendas: ${amount} pagos no período`,

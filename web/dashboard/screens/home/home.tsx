@@ -19,6 +19,7 @@ import { Tiles } from './tiles.tsx'
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
 const SalesChart = lazy(() => import('./salesChart.tsx'))
+const LiveSales = lazy(() => import('./liveSales.tsx'))
 const periods = ['today', 'yesterday', 'week', 'month', 'own'] as const
 
 /** The home screen: sales figures and problems. An empty store sees the first steps. */
@@ -83,6 +84,9 @@ function Figures({ overview }: { overview: Overview }) {
           </Suspense>
         )}
       </Card>
+      <Suspense>
+        <LiveSales />
+      </Suspense>
       <Card title={t.home.methods} note={t.home.methodsNote}>
         <Methods overview={overview} />
       </Card>

@@ -1,0 +1,72 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { firstIdAt, timeOfId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { Method } from '../gateways/gateway.ts'
+
+/** A sale that was paid a moment ago. */
+export type LiveSale = { id: string; amountInCents: number; currency: string; method: Method; name: string | null }
+
+export type LiveSales = {
+  /** Tells of each sale of a store that is paid from now on. @returns a function that ends it */
+  watch(storeId: string, tell: (sale: LiveSale) => void): () => void
+  close(): void
+}
+
+const LOOK_EVERY_MS = 2_000
+/** An event gets its id before its commit, so it may become visible this late. */
+const OVERLAP_MS = 5_000
+
+type Watch = { storeId: string; sinceMs: number; tell: (sale: LiveSale) => void }
+type Row = LiveSale & { eventId: string; storeId: string }
+
+/**
+ * Looks for paid sales of the watched stores, for all watchers of this process in one statement. Without watchers it does
+ * nothing.
+ */
+export function watchLiveSales(ctx: Context): LiveSales {
+  const watches = new Set<Watch>()
+  let timer: NodeJS.Timeout | undefined
+  let seen = new Set<string>()
+  let isClosed = false
+
+  const look = async () => {
+    const storeIds = [...new Set([...watches].map(({ storeId }) => storeId))]
+    const firstId = firstIdAt('evt', systemNow().getTime() - LOOK_EVERY_MS - OVERLAP_MS)
+    const rows = await ctx.database.rows<Row>(paidLately, { storeIds, firstId })
+    for (const { eventId, storeId, ...sale } of rows.filter((row) => !seen.has(row.eventId)))
+      for (const watch of watches) if (watch.storeId === storeId && timeOfId(eventId) >= watch.sinceMs) watch.tell(sale)
+    seen = new Set(rows.map(({ eventId }) => eventId))
+  }
+  const plan = () => {
+    if (isClosed || watches.size === 0 || timer !== undefined) return
+    timer = setTimeout(async () => {
+      await look().catch((error) => ctx.log.debug({ err: error }, 'The look for live sales failed.'))
+      timer = undefined
+      plan()
+    }, LOOK_EVERY_MS)
+    timer.unref()
+  }
+  return {
+    watch(storeId, tell) {
+      const watch = { storeId, sinceMs: systemNow().getTime(), tell }
+      watches.add(watch)
+      plan()
+      return () => watches.delete(watch)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      watches.clear()
+    },
+  }
+}
+
+const paidLately = sql(
+  'paidLately',
+  `select events.id as "eventId", events.store_id as "storeId", payments.id, total_in_cents as "amountInCents", currency,
+     method, buyer_name as name
+   from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
+   where events.id >= :firstId and events.kind = 'payment.paid' and events.store_id = any (:storeIds::text[])
+   order by events.id`,
+)
