@@ -28,12 +28,16 @@ export function watchLiveSales(ctx: Context): LiveSales {
   const watches = new Set<Watch>()
   let timer: NodeJS.Timeout | undefined
   let seen = new Set<string>()
+  let lookedToMs = 0
   let isClosed = false
 
   const look = async () => {
     const storeIds = [...new Set([...watches].map(({ storeId }) => storeId))]
-    const firstId = firstIdAt('evt', systemNow().getTime() - LOOK_EVERY_MS - OVERLAP_MS)
+    const now = systemNow().getTime()
+    const firstId = firstIdAt('evt', lookedToMs - OVERLAP_MS)
     const rows = await ctx.database.rows<Row>(paidLately, { storeIds, firstId })
+    // A look that fails, or comes late, leaves no gap.
+    lookedToMs = now
     for (const { eventId, storeId, ...sale } of rows.filter((row) => !seen.has(row.eventId)))
       for (const watch of watches) if (watch.storeId === storeId && timeOfId(eventId) >= watch.sinceMs) watch.tell(sale)
     seen = new Set(rows.map(({ eventId }) => eventId))
@@ -50,6 +54,7 @@ export function watchLiveSales(ctx: Context): LiveSales {
   return {
     watch(storeId, tell) {
       const watch = { storeId, sinceMs: systemNow().getTime(), tell }
+      if (watches.size === 0) lookedToMs = watch.sinceMs
       watches.add(watch)
       plan()
       return () => watches.delete(watch)
