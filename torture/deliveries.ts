@@ -38,48 +38,59 @@ export const deliveries: Scenario = {
   rounds: 20,
   async run({ rounds, seed, figure }, print) {
     const count = rounds * PER_ROUND
-    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    const server = await startEmbedded(folder)
-    await migrate(server.url)
-    const database = openDatabase(server.url, { size: 4, applicationName: 'torture', onError: () => {} })
-    const receiver = await openFailingReceiver(createRandom(seed))
-    const workers: ChildProcess[] = []
-    try {
-      const secrets = await prepare(database, receiver.url, count)
-      receiver.setSecrets(secrets)
-      const run = await deliverAll(database, server.url, count, workers)
-      print(run.summary)
-      if (!run.finished) receiver.wrong.push('Some deliveries were not sent in time.')
-      return await compare({
-        database,
-        receiver,
-        count,
-        print,
-        figure: (text) => figure(`${run.kills} kills; ${text}`),
-      })
-    } finally {
-      for (const worker of workers) worker.kill('SIGKILL')
-      receiver.close()
-      await database.close()
-      await server.close()
-      await rm(folder, { recursive: true, force: true })
-    }
+    return await withServer(async (database, url, context) => {
+      const receiver = await openFailingReceiver(createRandom(seed))
+      const workers: ChildProcess[] = []
+      try {
+        const secrets = await prepare(context, receiver.url, count)
+        receiver.setSecrets(secrets)
+        const run = await deliverAll(database, url, count, workers)
+        print(run.summary)
+        if (!run.finished) receiver.wrong.push('Some deliveries were not sent in time.')
+        return await compare({
+          database,
+          receiver,
+          count,
+          print,
+          figure: (text) => figure(`${run.kills} kills; ${text}`),
+        })
+      } finally {
+        for (const worker of workers) worker.kill('SIGKILL')
+        receiver.close()
+      }
+    })
   },
 }
 
-/** Creates the store, its endpoints and the deliveries. @returns the secret of each endpoint, by the path of its URL */
-async function prepare(database: Database, receiverUrl: string, count: number) {
-  const ctx = {
+/** Works on a migrated database of an own server in a temporary folder. The context is for calls in this process. */
+export async function withServer<Result>(
+  work: (database: Database, url: string, context: Context) => Promise<Result>,
+): Promise<Result> {
+  await using started = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+  started.defer(() => rm(folder, { recursive: true, force: true }))
+  const server = await startEmbedded(folder)
+  started.defer(() => server.close())
+  await migrate(server.url)
+  const database = openDatabase(server.url, { size: 4, applicationName: 'torture', onError: () => {} })
+  started.defer(() => database.close())
+  const context = {
     database,
     secrets: createSecretBox([SECRET]),
     settings: readSettings({}),
     log: pino({ level: 'silent' }),
   }
+  return await work(database, server.url, context as unknown as Context)
+}
+
+/** Creates the store, its endpoints and the deliveries. @returns the secret of each endpoint, by the path of its URL */
+async function prepare(context: Context, receiverUrl: string, count: number) {
+  const { database } = context
   const { id } = await createStore(database, { name: 'Loja' })
   const secrets = new Map<string, string>()
   for (let number = 0; number < ENDPOINTS; number += 1) {
     const input = { url: `${receiverUrl}/${number}`, events: ['payment.paid'] }
-    const { secret } = await createEndpoint(ctx as unknown as Context, id, input)
+    const { secret } = await createEndpoint(context, id, input)
     secrets.set(`/${number}`, secret)
   }
   await recordMany(database, id, { from: 0, count })
@@ -125,7 +136,8 @@ async function makeRetriesDue(database: Database): Promise<void> {
   await database.pool.query('update webhook_breakers set open_until = now() where open_until > now()')
 }
 
-async function startWorker(url: string): Promise<ChildProcess> {
+/** Starts a worker, and resolves when it works. */
+export async function startWorker(url: string): Promise<ChildProcess> {
   const { PATH, HOME } = process.env
   const variables = { DATABASE_URL: url, BALCAO_SECRET: SECRET, BALCAO_DEMO: 'false', LOG_LEVEL: 'info' }
   const child = spawn(process.execPath, [COMMAND, 'serve', '--role', 'worker'], {

@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import { type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { PATIENT, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
 import type { World } from './world.ts'
-
-/** The machine may have other work meanwhile. */
-const PATIENT = { startTimeoutMs: 300_000 }
 
 /** Nodes on one database that are killed now and then. */
 export type Fleet = {

@@ -3,7 +3,7 @@ import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { isOurs, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { isOurs, PATIENT, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -16,35 +16,34 @@ export const freeze: Scenario = {
   rounds: 20,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
-    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
     const differences: string[] = []
+    await using started = new AsyncDisposableStack()
+    const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
+    started.defer(receiver.close)
+    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
+    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
     let payments = 0
     let rounds = 0
-    const frozen = await startServing(world.variables)
+    const frozen = await startServing(world.variables, PATIENT)
+    started.defer(() => frozen.kill('SIGKILL'))
     const heirSettings = {
       ...world.variables,
       PORT: String(await stablePort(random)),
       SIMULATOR_PORT: String(await stablePort(random)),
     }
-    const heir = await startServing(heirSettings)
-    try {
-      while (rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
-        rounds += 1
-        const heirUrl = `http://127.0.0.1:${heirSettings.PORT}`
-        const { line, made, found } = await runRound({ world, receiver, frozen, heirUrl }, random)
-        payments += made
-        print(`round ${String(rounds).padStart(3)} ${line}`)
-        const errors = [...frozen.errors.splice(0), ...heir.errors.splice(0)].filter(isOurs)
-        differences.push(...[...found, ...errors].map((difference) => `round ${rounds}: ${difference}`))
-      }
-      options.figure(`${rounds} freezes of 20 to 45 s, ${payments} payments`)
-      return differences
-    } finally {
-      await Promise.all([frozen.kill('SIGKILL'), heir.kill('SIGKILL')])
-      receiver.close()
-      await world.close({ keep: options.keep && differences.length > 0 })
+    const heir = await startServing(heirSettings, PATIENT)
+    started.defer(() => heir.kill('SIGKILL'))
+    while (rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
+      rounds += 1
+      const heirUrl = `http://127.0.0.1:${heirSettings.PORT}`
+      const { line, made, found } = await runRound({ world, receiver, frozen, heirUrl }, random)
+      payments += made
+      print(`round ${String(rounds).padStart(3)} ${line}`)
+      const errors = [...frozen.errors.splice(0), ...heir.errors.splice(0)].filter(isOurs)
+      differences.push(...[...found, ...errors].map((difference) => `round ${rounds}: ${difference}`))
     }
+    options.figure(`${rounds} freezes of 20 to 45 s, ${payments} payments`)
+    return differences
   },
 }
 

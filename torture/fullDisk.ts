@@ -8,7 +8,7 @@ import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { startServing } from './serveProcess.ts'
+import { PATIENT, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createCharge } from './silentDatabase.ts'
 import { createWorld, type World } from './world.ts'
@@ -25,31 +25,29 @@ export const fullDisk: Scenario = {
   async run(options, print) {
     const disk = await mountDisk(print)
     if (disk === undefined) return []
+    await using started = new AsyncDisposableStack()
+    started.defer(disk.close)
     const random = createRandom(options.seed)
     const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+    started.defer(receiver.close)
     const world = await createWorld(random, receiver, { server: 'embedded', workers: 1, folder: disk.folder })
-    const node = await startServing(world.variables)
+    started.defer(() => world.close({ keep: false }))
+    const node = await startServing(world.variables, PATIENT)
+    started.defer(() => node.kill('SIGKILL'))
     const differences: string[] = []
     const backMs: number[] = []
     let refused = 0
-    try {
-      while (backMs.length < options.rounds && differences.length === 0 && !options.signal.aborted) {
-        const round = await runRound({ world, receiver, folder: disk.folder }, random)
-        backMs.push(round.backMs)
-        refused += round.refused
-        print(`round ${String(backMs.length).padStart(3)} ${round.line}`)
-        differences.push(...round.found.map((difference) => `round ${backMs.length}: ${difference}`))
-      }
-      options.figure(
-        `${backMs.length} times a full disk, ${refused} calls got 503; a charge was accepted after ${Math.max(...backMs)} ms at most`,
-      )
-      return differences
-    } finally {
-      await node.kill('SIGKILL')
-      receiver.close()
-      await world.close({ keep: false })
-      await disk.close()
+    while (backMs.length < options.rounds && differences.length === 0 && !options.signal.aborted) {
+      const round = await runRound({ world, receiver, folder: disk.folder }, random)
+      backMs.push(round.backMs)
+      refused += round.refused
+      print(`round ${String(backMs.length).padStart(3)} ${round.line}`)
+      differences.push(...round.found.map((difference) => `round ${backMs.length}: ${difference}`))
     }
+    options.figure(
+      `${backMs.length} times a full disk, ${refused} calls got 503; a charge was accepted after ${Math.max(...backMs)} ms at most`,
+    )
+    return differences
   },
 }
 

@@ -80,7 +80,7 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
   const whole = [scenarioName, ...partsOfRun].join(' ')
   print(`${whole}: ${rounds} rounds, seed ${ownSeed}, process ${process.pid}`)
   const figures = new Map<string, { figure: string; differences?: number }>()
-  const differences = await scenario.run(
+  const running = scenario.run(
     {
       seed: ownSeed,
       rounds,
@@ -94,6 +94,7 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
     },
     print,
   )
+  const differences = await running.catch((error: Error) => [`the run stopped: ${error.stack}`])
   for (const difference of differences) print(`DIFFERENCE (seed ${ownSeed}): ${difference}`)
   const seconds = Math.round((monotonicMs() - startedMs) / 1000)
   const words = differences.length === 0 ? 'every invariant held' : `${differences.length} differences`

@@ -1,6 +1,7 @@
 import { attack } from './attacks/scenario.ts'
 import { books } from './books.ts'
 import { tests } from './catalogue/runTests.ts'
+import { coldStart } from './coldStart.ts'
 import { commitCuts } from './commitCuts.ts'
 import { conversions } from './conversions/scenario.ts'
 import { deliveries } from './deliveries.ts'
@@ -14,10 +15,12 @@ import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
 import { mutations } from './mutations/scenario.ts'
+import { oneFolder } from './oneFolder.ts'
 import { receivers } from './receivers/scenario.ts'
 import { restore } from './restore/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats/scenario.ts'
+import { secrets } from './secrets.ts'
 import { sequences } from './sequences.ts'
 import { silentDatabase } from './silentDatabase.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
@@ -25,6 +28,7 @@ import { subscriptions } from './subscriptions/scenario.ts'
 export const scenarios: Record<string, Scenario> = {
   attack,
   books,
+  coldStart,
   commitCuts,
   conversions,
   deliveries,
@@ -38,9 +42,11 @@ export const scenarios: Record<string, Scenario> = {
   lostAnswers,
   money,
   mutations,
+  oneFolder,
   receivers,
   restore,
   seats,
+  secrets,
   sequences,
   silentDatabase,
   subscriptions,
@@ -63,9 +69,12 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'freeze', quick: 1 },
   { run: 'fullDisk', quick: 1 },
   { run: 'silentDatabase', quick: 1 },
+  { run: 'oneFolder', quick: 1 },
   { run: 'receivers', quick: 40 },
   { run: 'deliveries', quick: 1 },
+  { run: 'coldStart', quick: 5_000 },
   { run: 'lives', quick: 20 },
+  { run: 'secrets', quick: 60 },
   { run: 'seats', quick: 500 },
   { run: 'conversions', quick: 200 },
   { run: 'restore', quick: 1 },

@@ -8,6 +8,9 @@ import type { Random } from './random.ts'
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
+/** For runs on a machine that has other work. */
+export const PATIENT = { startTimeoutMs: 300_000 }
+
 /** A real `balcao serve` process, started by this process. */
 export type ServeProcess = {
   pid: number
@@ -26,12 +29,13 @@ export type ServeProcess = {
  *
  * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
  * @param options.program a program that runs a node, instead of `balcao serve`
+ * @param options.onOutput gets all that the node writes
  * @param options.startTimeoutMs the time after which a node that is not ready is killed
  * @throws an error with the node's output, if the node does not start
  */
 export async function startServing(
   variables: Record<string, string>,
-  options: { openFiles?: number; startTimeoutMs?: number; program?: string } = {},
+  options: { openFiles?: number; startTimeoutMs?: number; program?: string; onOutput?(text: string): void } = {},
 ): Promise<ServeProcess> {
   const { openFiles, startTimeoutMs = START_TIMEOUT_MS, program } = options
   const startedMs = monotonicMs()
@@ -43,6 +47,7 @@ export async function startServing(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (text) => options.onOutput?.(String(text)))
   const errors: string[] = []
   const ready = untilReady(child, errors)
   const late = AbortSignal.timeout(startTimeoutMs)

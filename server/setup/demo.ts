@@ -36,7 +36,8 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
 /** Returns the text that a sandbox prints when it starts. */
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
-  const store = await ctx.database.row<{ id: string; name: string }>(oldestStore)
+  // The node serves already. A database that is busy for some seconds must not end it because of this text.
+  const store = await ctx.database.row<{ id: string; name: string }>(oldestStore).catch(() => null)
   const addresses = [
     ['API', `${publicUrl}/v1`],
     ['Docs', `${publicUrl}/docs`],
@@ -57,7 +58,7 @@ export async function banner(ctx: Context, demo: Demo | undefined): Promise<stri
     lines.push('', '  The server shows API keys and passwords only once. Create new ones:')
     lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
     lines.push(`  npx balcao users add --store ${store.id} --email you@example.com`)
-  } else {
+  } else if (store === undefined) {
     lines.push('', '  There is no store yet. Import a store:', '  npx balcao import FILE')
   }
   return [...lines, '', ''].join('\n')

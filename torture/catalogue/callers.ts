@@ -126,11 +126,12 @@ export const callers: Readonly<Record<string, Fault>> = {
   },
   F11: {
     what: 'Card numbers and security codes at rest',
+    runs: ['secrets'],
     tests: {
       'test/cardData.test.ts': ['the data of an approved, declined, refused or lost card is stored nowhere'],
       'server/checkout/checkout.test.ts': ['a form leaves nothing of a card in the log'],
     },
-    lacks: '10 000 cards, crashes, backups, and the memory of a node',
+    lacks: '10 000 cards, core dumps, and the bytes that a node has freed but not overwritten',
   },
   F12: {
     what: 'A card number in a text field',
@@ -165,6 +166,7 @@ export const callers: Readonly<Record<string, Fault>> = {
   },
   F15: {
     what: 'Secrets and personal data in logs',
+    runs: ['secrets'],
     tests: {
       'server/privacy/privacy.test.ts': ['does not appear in the log'],
       'server/http/serveMonitoring.test.ts': ['the log has the addresses of refused callers and no other addresses'],

@@ -62,7 +62,7 @@ export const operation: Readonly<Record<string, Fault>> = {
   },
   G6: {
     what: 'The parent of the embedded PostgreSQL is killed',
-    runs: ['kill'],
+    runs: ['oneFolder', 'kill'],
     tests: {
       'test/processes.test.ts': [
         'takes over the database server of a killed node, whose simulator stops, and restarts that server when it is killed',
@@ -71,6 +71,7 @@ export const operation: Readonly<Record<string, Fault>> = {
   },
   G7: {
     what: 'Two nodes on one folder of data',
+    runs: ['oneFolder'],
     tests: {
       'test/processes.test.ts': [
         'starts twice at the same time, and both processes use one database',
@@ -130,7 +131,8 @@ export const operation: Readonly<Record<string, Fault>> = {
   },
   G12: {
     what: 'A cold start with very much due work',
-    lacks: 'no scenario starts a node with 500 000 due rows',
+    runs: ['coldStart'],
+    lacks: 'due checks at a gateway',
   },
   G13: {
     what: 'Work that would block a process',

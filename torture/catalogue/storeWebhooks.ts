@@ -44,12 +44,13 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D5: {
     what: 'A receiver is back after three days',
+    runs: ['coldStart'],
     tests: {
       [`${webhooks}/dispatcher.test.ts`]: [
         'five days without a success disable an endpoint, and a success restarts the count',
       ],
     },
-    lacks: 'the rate at its return',
+    lacks: 'a receiver that comes back in the run: the backlog of the run was never attempted',
   },
   D6: {
     what: 'Redirects, 410, 429, huge and compressed answers, and answers that are not HTTP',
@@ -117,13 +118,13 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D12: {
     what: 'One store has a great many events, others few',
-    runs: ['attack slowReceivers900'],
+    runs: ['coldStart', 'attack slowReceivers900'],
     tests: {
       [`${webhooks}/dispatcher.test.ts`]: [
         'a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver',
       ],
     },
-    lacks: 'a million events',
+    lacks: 'a million events; the run has 100 000',
   },
   D13: {
     what: 'A person sends all failed deliveries again',

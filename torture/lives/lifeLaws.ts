@@ -1,5 +1,7 @@
+import { BOOKS } from '../gatewayBooks.ts'
+
 /*
- * Each statement finds what breaks a law about the mails and the access of sales. The statements read the payments, the
+ * Each statement finds what breaks a law about the money, the mails and the access of sales. The statements read the payments, the
  * subscriptions and the enrollments, and share no code with the product.
  */
 
@@ -10,6 +12,16 @@ const ofBuyer = `case when charges.send_mail then 1 else 0 end`
 const withCharge = `payments join charges on charges.id = payments.charge_id`
 
 export const lifeLaws: readonly [law: string, statement: string][] = [
+  [
+    'the money of a payment is the money that the gateway has moved for it',
+    `select what || ' has ' || there || ' cents there, and ' || coalesce(here::text, 'no payment') || ' here' as what
+     from (${BOOKS}) as book where here is distinct from there`,
+  ],
+  [
+    'a charge keeps the money of one payment',
+    `select charge_id || ' keeps ' || count(*) as what from (${BOOKS}) as book
+     join payments on payments.id = reference where there > 0 group by charge_id having count(*) > 1`,
+  ],
   [
     'a paid sale has one receipt, and an unpaid sale has none',
     `select payments.id || ' (' || payments.status || ') has ' || ${counted("'receipt', 'subscription_started', 'subscription_renewed'")} as what

@@ -6,12 +6,12 @@ import { BUYER } from '../buyer.ts'
 import { createCaller } from '../caller.ts'
 import { createRandom } from '../random.ts'
 import type { Scenario } from '../scenario.ts'
-import { isOurs, startServing } from '../serveProcess.ts'
+import { isOurs, PATIENT, startServing } from '../serveProcess.ts'
 import { createWorld } from '../world.ts'
 import { behaviours, type HostileReceiver, openHostileReceiver } from './hostileReceiver.ts'
 
-/** The deadline of an attempt is 10 s; the rest is for a slow machine. */
-const LONGEST_ATTEMPT_MS = 13_000
+/** The deadline of an attempt is 10 s. A busy machine measured 14.7 s; without a deadline a drip takes a day. */
+const LONGEST_ATTEMPT_MS = 30_000
 /** A node grows by its own work too. A bomb that is read whole would take 100 MB for each delivery. */
 const MAX_GROWTH_MB = 300
 const HEALTHY_TIMEOUT_MS = 180_000
@@ -26,36 +26,34 @@ export const receivers: Scenario = {
   rounds: 200,
   async run(options, print) {
     const random = createRandom(options.seed)
+    const differences: string[] = []
+    await using started = new AsyncDisposableStack()
     const receiver = await openHostileReceiver()
+    started.defer(receiver.close)
     const document = documentOf(receiver.url)
     const world = await createWorld(random, receiver, { server: 'given', workers: 1, document })
-    const node = await startServing(world.variables)
+    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
+    const node = await startServing(world.variables, PATIENT)
+    started.defer(() => node.kill('SIGKILL'))
     const database = await world.openDatabase()
-    const differences: string[] = []
-    try {
-      const beforeMb = peakMb(node.pid)
-      const startedMs = monotonicMs()
-      await sell({ url: world.url, key: world.keys[0]!, payments: options.rounds })
-      differences.push(...(await untilHealthyGotAll(database)))
-      await delay(Math.max(0, WATCH_MS - (monotonicMs() - startedMs)))
-      const grownMb = peakMb(node.pid) - beforeMb
-      const longestMs = await longestAttemptMs(database)
-      differences.push(...judge(receiver, options.rounds), ...(await judgeEndpoints(database)))
-      if (longestMs > LONGEST_ATTEMPT_MS) differences.push(`an attempt took ${longestMs} ms`)
-      if (grownMb > MAX_GROWTH_MB) differences.push(`the node grew by ${grownMb} MB`)
-      differences.push(...node.errors.filter(isOurs))
-      for (const [name, count] of receiver.counts) print(`${name.padEnd(14)}${count} attempts`)
-      print(`longest attempt ${longestMs} ms, the node grew by ${grownMb} MB`)
-      options.figure(
-        `${options.rounds} events at ${Object.keys(behaviours).length} endpoints; the longest attempt took ${longestMs} ms, the node grew by ${grownMb} MB, ${receiver.counts.get('flapping')} attempts at the flapping one`,
-      )
-      return differences
-    } finally {
-      await database.close()
-      await node.kill('SIGKILL')
-      receiver.close()
-      await world.close({ keep: options.keep && differences.length > 0 })
-    }
+    started.defer(database.close)
+    const beforeMb = peakMb(node.pid)
+    const startedMs = monotonicMs()
+    await sell({ url: world.url, key: world.keys[0]!, payments: options.rounds })
+    differences.push(...(await untilHealthyGotAll(database)))
+    await delay(Math.max(0, WATCH_MS - (monotonicMs() - startedMs)))
+    const grownMb = peakMb(node.pid) - beforeMb
+    const longestMs = await longestAttemptMs(database)
+    differences.push(...judge(receiver, options.rounds), ...(await judgeEndpoints(database)))
+    if (longestMs > LONGEST_ATTEMPT_MS) differences.push(`an attempt took ${longestMs} ms`)
+    if (grownMb > MAX_GROWTH_MB) differences.push(`the node grew by ${grownMb} MB`)
+    differences.push(...node.errors.filter(isOurs))
+    for (const [name, count] of receiver.counts) print(`${name.padEnd(14)}${count} attempts`)
+    print(`longest attempt ${longestMs} ms, the node grew by ${grownMb} MB`)
+    options.figure(
+      `${options.rounds} events at ${Object.keys(behaviours).length} endpoints; the longest attempt took ${longestMs} ms, the node grew by ${grownMb} MB, ${receiver.counts.get('flapping')} attempts at the flapping one`,
+    )
+    return differences
   },
 }
 

@@ -1,6 +1,7 @@
 import { tagOf } from '../../server/core/ids.ts'
 import type { Database } from '../../server/core/sql.ts'
 import type { Answer } from '../caller.ts'
+import { BOOKS } from '../gatewayBooks.ts'
 import type { Purchase, Sent } from './shop.ts'
 
 /** A repeated call. `sent` has the answer of the lost time. */
@@ -25,22 +26,6 @@ export async function judge(database: Database, { purchases, repeated, named }: 
 }
 
 type Book = { reference: string; what: string; there: number; here: number | null }
-
-/** The money of each order at the gateways, and of its payment here, in cents. */
-const BOOKS = `
-  select reference, reference || ' (' || provider || ' ' || method || ', here ' || coalesce(status, 'unknown') || ')' as what,
-    there::float8 as there, case when payment.id is not null then
-      coalesce((select sum(amount_in_cents) from receipts where payment_id = payment.id), 0)
-      - coalesce((select sum(amount_in_cents) from refunds where payment_id = payment.id and status = 'done'), 0)
-      - case when payment.status = 'charged_back' then total_in_cents
-          when payment.status = 'refunded' and refund_count = 0 then total_in_cents else 0 end end::float8 as here
-  from (
-    select moved.external_reference as reference, moved.provider, min(sold.method) as method,
-      sum(case when kind in ('received', 'chargeback_won', 'refund_failed', 'unblocked') then moved.amount_in_cents
-        else -moved.amount_in_cents end) as there
-    from simulator.movements as moved join simulator.payments as sold on sold.id = moved.payment_id
-    where kind <> 'split_reversed' group by 1, 2) as truth
-  left join (select id, status, total_in_cents, refund_count from payments) as payment on payment.id = reference`
 
 async function judgeBooks(database: Database, named: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await database.pool.query<Book>(BOOKS)
