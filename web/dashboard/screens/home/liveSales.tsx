@@ -1,4 +1,5 @@
 import { Switch, Text } from '@mantine/core'
+import { useThrottledCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { queries, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
@@ -12,6 +13,8 @@ import styles from './home.module.css'
 import { type LiveSale, useLiveSales } from './useLiveSales.ts'
 
 const SHOWN = 5
+/** Many sales may come at once, and each reading sums the period again. */
+const READ_AT_MOST_EVERY_MS = 5_000
 const SOUND_KEPT_AS = 'balcao.sound'
 
 /** The last paid sales. A new one appears by itself, with a sound if the person wants it. The first screen does not wait for it. */
@@ -21,10 +24,11 @@ export default function LiveSales() {
   const [last, setLast] = useState<LiveSale>()
   const [hasSound, setSound] = useState(localStorage.getItem(SOUND_KEPT_AS) === 'on')
   const sales = useRead('/dashboard/api/stores/{storeId}/sales', { query: { status: 'PAID', perPage: SHOWN } })
+  const readAgain = useThrottledCallback(() => void queries.invalidateQueries(), READ_AT_MOST_EVERY_MS)
   useLiveSales(store.id, (sale) => {
     setLast(sale)
     if (hasSound) ring()
-    void queries.invalidateQueries()
+    readAgain()
   })
   const chooseSound = (isOn: boolean) => {
     setSound(isOn)
