@@ -31,6 +31,13 @@ export function readBuiltEntry(site: 'learn', entry: string): string | undefined
   return file && readFileSync(join(BUILT, site, file), 'utf8')
 }
 
+/** Returns the style sheets of a site, or an empty text if the pages were not built. */
+export function readStyles(site: 'checkout'): string {
+  return readPageFiles(site)
+    .styles.map(({ path }) => readFileSync(join(BUILT, path), 'utf8'))
+    .join('')
+}
+
 function toPageFile(site: string, file: string): PageFile {
   const digest = createHash('sha384')
     .update(readFileSync(join(BUILT, site, file)))

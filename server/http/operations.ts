@@ -1,6 +1,7 @@
 import { catalogOperations } from '../catalog/operations.ts'
 import { chargeOperations } from '../charges/operations.ts'
 import { brandingOperations } from '../checkout/brandingOperations.ts'
+import { checkoutPreviewOperations } from '../checkout/pages/previewOperations.ts'
 import { checkoutSessionOperations } from '../checkoutSessions/operations.ts'
 import { membersAreaOperations } from '../courses/operations.ts'
 import { customerOperations } from '../customers/operations.ts'
@@ -46,6 +47,7 @@ const all: readonly Operation[] = [
   ...gatewayOperations,
   ...storeOperations,
   ...brandingOperations,
+  ...checkoutPreviewOperations,
   ...overviewOperations,
   ...monitoringOperations,
   ...userOperations,

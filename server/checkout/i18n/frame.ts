@@ -8,6 +8,7 @@ export const frame = {
     en: (amount: string) => `Pay ${amount}`,
     es: (amount: string) => `Pagar ${amount}`,
   },
+  previewItem: { pt: 'Uma compra na sua loja', en: 'A purchase in your store', es: 'Una compra en su tienda' },
   total: { pt: 'Total', en: 'Total', es: 'Total' },
   orderSummary: { pt: 'Resumo do pedido', en: 'Order summary', es: 'Resumen del pedido' },
   details: { pt: 'Ver itens', en: 'See items', es: 'Ver artículos' },

@@ -112,7 +112,8 @@ type Shown<Of extends View = View> = {
 
 type Wanted = { method?: string; form?: boolean; changed?: boolean }
 
-function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
+/** Renders the page of a charge in one of its states, from rows that were read before. */
+export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   const { view, messages, wanted, refusal } = shown
   const { store, branding, charge } = checkout
   const self = `/checkout/${charge.id}`

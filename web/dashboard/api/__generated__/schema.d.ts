@@ -2283,6 +2283,26 @@ export interface paths {
         patch: operations["saveBranding"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/branding/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page of a payment with other colours in a frame of the dashboard. Nothing can be bought on it.
+         * @description For: settings.read
+         */
+        get: operations["showCheckoutPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/overview": {
         parameters: {
             query?: never;
@@ -10762,6 +10782,39 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Branding"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    showCheckoutPreview: {
+        parameters: {
+            query?: {
+                language?: "pt" | "en" | "es";
+                color?: string;
+                supportEmail?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

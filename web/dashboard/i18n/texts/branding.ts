@@ -36,6 +36,10 @@ export const branding = {
       es: 'Lo ve quien necesita ayuda al pagar.',
     },
     preview: { pt: 'Como fica', en: 'Preview', es: 'Cómo queda' },
-    pay: { pt: 'Pagar', en: 'Pay', es: 'Pagar' },
+    logoLater: {
+      pt: 'O novo logotipo aparece aqui depois de salvo.',
+      en: 'The new logo appears here after you save.',
+      es: 'El nuevo logotipo aparece aquí después de guardar.',
+    },
   },
 } satisfies Texts

@@ -1,4 +1,5 @@
 import { Button, ColorInput, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
@@ -7,9 +8,8 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
-import { money } from '../../i18n/formats.ts'
-import { t } from '../../i18n/language.ts'
-import { useCan, useStore } from '../../session/me.ts'
+import { language, t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
 import styles from './branding.module.css'
 import { readLogo } from './readLogo.ts'
 
@@ -43,7 +43,7 @@ function Form({ branding }: { branding: Look }) {
     { done: t.saved },
   )
   const { form } = save
-  const { color, logoUrl } = form.getValues()
+  const { color, logoUrl, supportEmail } = form.getValues()
   const choose = async (file: File | null) => {
     if (!file) return
     const read = await readLogo(file)
@@ -51,7 +51,16 @@ function Form({ branding }: { branding: Look }) {
     else form.setFieldValue('logoUrl', read)
   }
   return (
-    <Columns aside={<Preview color={color} logoUrl={logoUrl} />}>
+    <Columns
+      aside={
+        <Preview
+          key={branding.logoUrl}
+          color={color}
+          supportEmail={supportEmail}
+          logoChanged={logoUrl !== branding.logoUrl}
+        />
+      }
+    >
       <Card title={t.branding.brand}>
         <fieldset disabled={!may} className={styles.fields}>
           <FormBody of={save} label={t.actions.save}>
@@ -105,26 +114,24 @@ function Form({ branding }: { branding: Look }) {
   )
 }
 
-function Preview({ color, logoUrl }: { color: string; logoUrl: string | null }) {
-  const { name } = useStore()
+/** The page of a payment itself, in a frame that runs no script and sends no form. It follows the form, except for the logo. */
+function Preview({ color, supportEmail, logoChanged }: { color: string; supportEmail: string; logoChanged: boolean }) {
+  const storeId = useStoreId()
+  const [tried] = useDebouncedValue(color, 300)
+  const [address] = useDebouncedValue(supportEmail, 600)
+  const query = new URLSearchParams({
+    language,
+    ...(/^#[0-9a-f]{6}$/i.test(tried) && { color: tried }),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(address) && { supportEmail: address }),
+  })
   return (
-    <Card title={t.branding.preview}>
-      <div className={styles.page} aria-hidden="true">
-        <div className={styles.head}>
-          {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <strong>{name}</strong>}
-        </div>
-        <div className={styles.amount}>{money(9_700)}</div>
-        <div className={styles.methods}>
-          <span style={{ borderColor: color, color }}>PIX</span>
-          <span>{t.methods.boleto}</span>
-          <span>{t.methods.credit_card}</span>
-        </div>
-        <div className={styles.input} />
-        <div className={styles.input} />
-        <div className={styles.pay} style={{ background: color }}>
-          {t.branding.pay}
-        </div>
-      </div>
+    <Card title={t.branding.preview} note={logoChanged ? t.branding.logoLater : undefined}>
+      <iframe
+        className={styles.frame}
+        title={t.branding.preview}
+        src={`/dashboard/api/stores/${storeId}/branding/page?${query}`}
+        sandbox=""
+      />
     </Card>
   )
 }
