@@ -41,6 +41,9 @@ test('webhooks with the same token share one row, and each webhook makes the row
 test('an old webhook is deleted after its look-up', async () => {
   const older = `update gateway_webhooks set id = 'gwh_00' || substr(id, 7)`
   await shop.ctx.database.rows(sql('test older webhooks', older))
+  await shop.ctx.database.pool.query("update gateway_webhooks set next_at = now() + interval '1 hour'")
+  assert.equal(await pruneGatewayWebhooks(shop.ctx), 0)
+  await shop.ctx.database.pool.query('update gateway_webhooks set next_at = null')
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 1)
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 0)
 })

@@ -63,6 +63,21 @@ describe('the seats of a batch', () => {
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 1 })
   })
 
+  test('stay with a purchase whose PIX expires while its boleto is open', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
+    const chargeId = newId('chg')
+    const open = async (method: 'pix' | 'boleto') => {
+      const order = { request: { method, buyer: fullBuyer }, paymentId: newId('pay'), chargeId }
+      return (await buyOffer(shop.ctx, sales.store, sales.offerId, order)).payment!.id
+    }
+    const [pix, boleto] = [await open('pix'), await open('boleto')]
+    const helped = (id: string, act: string) => sales.call('POST', `/v1/test-helpers/payments/${id}/${act}`)
+    assert.equal((await helped(pix, 'expire')).status, 200)
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
+    assert.equal((await helped(boleto, 'pay')).status, 200)
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 0 })
+  })
+
   test('come back after a declined card, and batches turn over by date and by seats', async () => {
     const day = 86_400_000
     const soon = new Date(Date.now() + day)

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
+import { getStore } from '../stores/store.ts'
 import { dueSubscriptionRuns } from './dueSubscriptionRuns.ts'
+import { runSubscription } from './runSubscription.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -20,6 +22,9 @@ test("the renewals of one gateway account leave capacity for another account's r
   const busy = ownerOf(first.find(({ store_id }) => store_id === many.store.id)!)
   assert.deepEqual(await claim({ limit: 8, limitPerOwner: 2, exceptOwners: [busy] }), [])
   assert.equal((await claim({ limit: 8, limitPerOwner: 2, exceptOwners: [] })).length, 1)
+  // Nor does the test clock or another node renew a claimed subscription.
+  const claimedStore = await getStore(ctx.database, first[0]!.store_id)
+  assert.equal(await runSubscription(ctx, claimedStore, first[0]!.id), false)
   for (const subscription of first) await work(subscription)
   assert.equal((await few.get(body.subscriptionId)).chargesPaid, 2)
 })

@@ -9,7 +9,7 @@ import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { findOrCreateUser, setMembership } from '../users/user.ts'
 import { endpointSecretPlace } from './attempt.ts'
-import { claimDeliveries } from './claim.ts'
+import { claimDeliveries, releaseClaims } from './claim.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
 import { recordHealth } from './health.ts'
@@ -339,9 +339,10 @@ test('410 Gone disables an endpoint immediately, its pending deliveries fail wit
   )
   assert.equal(seen!.reason, 'The endpoint answered 410 Gone.')
   await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
+  assert.equal(await countPending(ctx), 0)
 })
 
-test('two late answers that disable an endpoint send one mail about it', async (t) => {
+test('a node that stops releases only its own claims, and two late answers that disable an endpoint send one mail', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   await dispatcher.stop()
   const user = { email: 'dona@example.com', name: 'Dona', passwordHash: null }
@@ -349,6 +350,8 @@ test('two late answers that disable an endpoint send one mail about it', async (
   await addEndpoint(ctx, store, 'http://127.0.0.1:65009/')
   const [destination] = await store.record({})
   const [claim] = await claimDeliveries(ctx.database, [{ destination: destination!, capacity: 1 }])
+  await releaseClaims(ctx.database, [{ ...claim!, lease: '2026-01-01T00:00:00Z' }])
+  assert.deepEqual(await claimDeliveries(ctx.database, [{ destination: destination!, capacity: 1 }]), [])
   const attempt = { startedAt: new Date(), durationMs: 1, statusCode: 410, cause: null, excerpt: null }
   for (let answer = 0; answer < 2; answer++)
     await recordHealth(ctx, [{ claim: claim!, status: 'failed', gone: true, attempt }], new Set())
