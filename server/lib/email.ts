@@ -13,3 +13,9 @@ export function isEmail(text: string): boolean {
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
+
+/** Shortens an address for a reader who may be somebody else: `an***@example.com`. */
+export function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${[...name].slice(0, 2).join('')}***@${host}`
+}

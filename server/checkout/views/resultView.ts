@@ -1,5 +1,6 @@
 import { html } from 'ghtml'
 import { purchaseName } from '../../charges/purchaseName.ts'
+import { maskedEmail } from '../../lib/email.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Checkout, View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -59,6 +60,10 @@ function paid(
     ? html`<dl class="facts">!${what}!${parts ? html`<div><dt>${messages.amount}</dt><dd>${parts}</dd></div>` : ''}<div><dt>${messages.method}</dt><dd>${methodName(payment, messages)}</dd></div>
 <div><dt>${messages.paidOn}</dt><dd>${messages.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
     : ''
+  const mails =
+    payment?.buyer_email && charge.send_mail
+      ? html`<p class="mails">${messages.mailsGoTo.replace('{email}', () => maskedEmail(payment.buyer_email!))}</p>`
+      : ''
   const course = coursePath ? link(coursePath, messages.openCourse, 'primary') : ''
   const back = backLink(charge.success_url, messages, course ? 'secondary' : 'primary')
   const receipt = payment
@@ -67,7 +72,7 @@ function paid(
   return result(
     'tick',
     messages.paidTitle,
-    html`<p class="lead">${messages.paidText(amount)}</p>!${facts}!${more.section ?? ''}`,
+    html`<p class="lead">${messages.paidText(amount)}</p>!${facts}!${mails}!${more.section ?? ''}`,
     course + back + receipt,
   )
 }

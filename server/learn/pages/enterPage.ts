@@ -1,5 +1,6 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
+import { maskedEmail } from '../../lib/email.ts'
 import type { Store } from '../../stores/store.ts'
 import { checkLearnLink, enterByLink, type LinkState } from '../enterByLink.ts'
 import { resendSignInLink } from '../requestSignInLink.ts'
@@ -37,12 +38,6 @@ export async function renewLink(ctx: Context, visit: Visit): Promise<LearnAnswer
   const page = pageIn(store, destinationOf(store, state.link))
   await resendSignInLink(ctx, store, { student: state.student, language: messages.language, page }, from)
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
-}
-
-/** Shortens an address for a reader who may be somebody else: `an***@example.com`. */
-export function maskedEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  return `${[...name].slice(0, 2).join('')}***@${host}`
 }
 
 function destinationOf(store: Store, { purpose, about }: { purpose: string; about?: string | null }): string {

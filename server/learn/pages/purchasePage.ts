@@ -2,11 +2,11 @@ import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { isId } from '../../core/ids.ts'
+import { maskedEmail } from '../../lib/email.ts'
 import { accountOfBuyer } from '../accountOfBuyer.ts'
 import { enterByPurchase, isPurchaseToken, type PurchaseState, stateOfPurchase } from '../purchaseEntry.ts'
 import { resendSignInLink } from '../requestSignInLink.ts'
 import { learnPath, type Visit } from '../visit.ts'
-import { maskedEmail } from './enterPage.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
 /** Seconds until the page asks again whether the access is there. */

@@ -13,6 +13,9 @@ export const MAX_PRODUCTS = 200
 /** The events of an endpoint that gets everything. The others must be chosen one by one. */
 export const allEvents = () => Object.keys(t.events) as EventName[]
 
+/** The events that a store must choose one by one. */
+export const optInEvents = () => Object.keys(t.optInEvents) as EventName[]
+
 export function eventWords(event: EventName): string {
   return { ...t.events, ...t.optInEvents }[event]
 }
@@ -22,7 +25,7 @@ export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const all = allEvents()
   const chosen = form.getValues().events
-  const optIn = Object.keys(t.optInEvents) as EventName[]
+  const optIn = optInEvents()
   const everything = all.every((event) => chosen.includes(event))
   const others = chosen.filter((event) => optIn.includes(event))
   return (

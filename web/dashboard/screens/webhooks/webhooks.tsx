@@ -17,7 +17,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
-import { allEvents, EndpointFields, type EndpointValues } from './endpointForm.tsx'
+import { allEvents, EndpointFields, type EndpointValues, optInEvents } from './endpointForm.tsx'
 
 type Endpoint = components['schemas']['WebhookEndpointInList']
 
@@ -95,8 +95,8 @@ function columns(): Column<Endpoint>[] {
   ]
 }
 
-/** True for the events that a new endpoint gets. Those that a store must choose one by one may be missing. */
-const hasAll = (events: Endpoint['events']) => allEvents().every((event) => events.includes(event))
+const hasAll = (events: Endpoint['events']) =>
+  [...allEvents(), ...optInEvents()].every((event) => events.includes(event))
 
 /** The deliveries of an endpoint that wait or failed. */
 export function Health({ endpoint: { pending, failed } }: { endpoint: Pick<Endpoint, 'pending' | 'failed'> }) {
