@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { components } from '../api/__generated__/schema.d.ts'
 import { useChange } from '../api/change.ts'
@@ -110,11 +110,9 @@ function SaveForm({
   return (
     <FormBody of={save} label={t.savedFilters.save} wide>
       <TextInput label={t.fields.name} maxLength={60} data-autofocus {...save.form.getInputProps('name')} />
-      <Group>
-        <Text size="xs" c="dimmed">
-          {t.savedFilters.saveNote}
-        </Text>
-      </Group>
+      <Text size="xs" c="dimmed">
+        {t.savedFilters.saveNote}
+      </Text>
     </FormBody>
   )
 }

@@ -17,6 +17,12 @@ export const sales = {
     },
     method: { pt: 'Meio', en: 'Method', es: 'Medio de pago' },
     anyMethod: { pt: 'Todos os meios', en: 'All methods', es: 'Todos los medios' },
+    currency: { pt: 'Moeda', en: 'Currency', es: 'Moneda' },
+    onlyIn: {
+      pt: (currency: string) => `Só em ${currency} ×`,
+      en: (currency: string) => `Only in ${currency} ×`,
+      es: (currency: string) => `Solo en ${currency} ×`,
+    },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todas' },
     statuses: {
       PAID: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },

@@ -96,6 +96,14 @@ export function Sales() {
               ...statuses.map((value) => ({ value, label: t.sales.statuses[value] })),
             ]}
           />
+          {state.currency !== '' && (
+            <ChoiceFilter
+              label={t.sales.currency}
+              value={state.currency}
+              onChange={() => change({ currency: '' })}
+              choices={[{ value: state.currency, label: t.sales.onlyIn(state.currency.toUpperCase()) }]}
+            />
+          )}
           <SavedFilters screen="sales" filters={filters} apply={change} />
         </Filters>
         <SaleSumsLine query={sums} />
