@@ -32,6 +32,7 @@ export const callers: Readonly<Record<string, Fault>> = {
   },
   F3: {
     what: 'Any input',
+    runs: ['fuzz'],
     tests: {
       'test/malformedInput.test.ts': [
         '…: broken, hostile, deeply nested and huge bodies get a 4xx or are valid',
@@ -40,7 +41,7 @@ export const callers: Readonly<Record<string, Fault>> = {
         'wrong ids and queries in calls of the dashboard cause no server error',
       ],
     },
-    lacks: 'a million requests, and the comparison of each answer with its schema',
+    lacks: 'a million requests in one run',
   },
   F4: {
     what: 'Unknown fields, `__proto__`, and a field twice',
@@ -183,10 +184,8 @@ export const callers: Readonly<Record<string, Fault>> = {
         'another site cannot make a browser write by a form, by a script or from a sibling host',
       ],
       'server/users/signIn.test.ts': ['over https sets a cookie that no other host and no plain connection can set'],
-      'server/learn/learnPages.test.ts': [
-        'sees a lesson’s Markdown without its scripts',
-        'writes notes and comments, which others see as plain text',
-      ],
+      'server/http/serveMonitoring.test.ts': ['a browser that opens an answer of the API runs no script from it'],
+      'server/mail/layout/renderBlocks.test.ts': ['names cannot add HTML, and cannot use the holes of the template'],
       'server/mailContent/mailContents.test.ts': ['names of people and stores stay text in every part of a mail'],
     },
   },
