@@ -37,6 +37,7 @@ const named = (entries: readonly Entry[]) =>
   entries.map(({ entity_id, payload }) => `${entity_id} ${(payload as { status: string }).status}`)
 
 test('a claim returns only the oldest entry of each entity, and skips entities that another node holds', async () => {
+  await storeWith('of another store')
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   await database.transaction(async (trx) => {
     const entries = await claimEntries(trx, storeId, 100)
