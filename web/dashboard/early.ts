@@ -5,5 +5,9 @@ import type { Me } from './session/me.ts'
 export const earlyLanguage = loadLanguage()
 /** The signed-in person, read meanwhile; undefined without a good answer: the router then reads the person again. */
 export const earlyMe: Promise<Me | undefined> = fetch('/dashboard/api/me')
-  .then((answer) => (answer.ok ? answer.json() : undefined))
+  .then(async (answer) => {
+    // A browser counts a request as running until its body is read.
+    const body = await answer.json()
+    return answer.ok ? body : undefined
+  })
   .catch(() => undefined)
