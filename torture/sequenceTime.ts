@@ -29,6 +29,7 @@ export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
 export async function letClaimsLapse({ system, store }: Scenario): Promise<void> {
   await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
+       refund as (update refunds set leased_until = now() where store_id = $1 and leased_until > now()),
        payment as (update payment_checks set not_found_final_at = now() where store_id = $1 and not_found_final_at > now())
      update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
     [store.id],
