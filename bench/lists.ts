@@ -13,7 +13,10 @@ import { type Measure, milliseconds } from './table.ts'
 const RUNS_A_ROUND = 10
 const MAX_MS = 50
 
-/** `silva` is in four of ten rows, `zanetti` in one of a hundred. */
+/**
+ * `silva` is in four of ten rows, `zanetti` in one of a hundred. A charge of 97,00 is one of four, and of 61,11 one of some hundred.
+ * Students have no amount.
+ */
 const searches = {
   'frequent name': 'silva',
   'rarer name': 'quixada',
@@ -21,6 +24,8 @@ const searches = {
   'beginning of an e-mail': 'zuleide.zanetti77',
   'no match': 'wxyz',
   'two letters': 'zu',
+  'frequent amount': '97,00',
+  'rarer amount': '61,11',
 }
 
 export const lists: Scenario = {
@@ -100,13 +105,14 @@ async function fill(ctx: Context, size: number, progress: (text: string) => void
 /** Two years of people, in the order of their instants. */
 const people = `select n, now() - interval '10 minutes' - (n::float8 / $2::float8) * interval '2 years' as created_at,
     case when hash % 10 < 4 then 'Silva' when hash % 100 = 50 then 'Zanetti' when hash % 1000 = 51 then 'Quixadá'
-      else 'Souza' || hash % 500 end as last,
+      else 'Souza' || hash % 500 end as last, hash,
     case when hash % 97 = 3 then 'Zuleide' else 'Maria' || hash % 300 end as first
   from (select n, abs(hashint4(n)) as hash from generate_series(1, $2::integer) as n) as one`
 
 const insertCharges = `insert into charges (id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
     customer_name, metadata, max_installments, boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at)
-  select 'chg_' || lpad(n::text, 26, '0'), $1, 'api', 'pending', 5000, 'brl', '[]', 'Curso de violão',
+  select 'chg_' || lpad(n::text, 26, '0'), $1, 'api', 'pending',
+    case when hash % 4 = 0 then 9700 else 5000 + hash % 300 * 11 end, 'brl', '[]', 'Curso de violão',
     lower(first || '.' || last) || n % 9973 || '@example.com', first || ' ' || last, '{}', 1, 3, false, 'x', created_at, created_at
   from (${people}) as people`
 

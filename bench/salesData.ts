@@ -100,7 +100,7 @@ export const insertSales = `
       when n % 100 < 95 then 'failed' else 'refunded' end,
     9700 + n % 1000, 9700 + n % 1000, 584, 1, 'brl', first || ' ' || middle || ' ' || last,
     search_text(first || '.' || last) || n % 9973 || '@' || host, lpad((hash % 100000000000)::text, 11, '0'),
-    '11987654321',
+    '119' || lpad((hash >> 20 & 67108863)::text, 8, '7'),
     '{"zipCode": "01310100", "number": "1000", "street": "Avenida Paulista", "city": "São Paulo", "state": "SP"}',
     '{"order": "2026-000001", "seller": "maria"}',
     '{"src": null, "sck": null, "utmSource": "newsletter", "utmMedium": "email", "utmCampaign": "black", "utmTerm": null, "utmContent": null}',

@@ -61,6 +61,8 @@ const paths: Record<string, Path> = {
   'search, a rarer name': searched({ q: 'quixada' }),
   'search, beginning of an e-mail': searched({ q: 'zuleide.zan' }),
   'search, six digits of a document': searched({ q: '529982' }),
+  'search, beginning of a phone': searched({ q: '(11) 91138' }),
+  'search, last four digits': searched({ q: '7054' }),
   'search, name and status': searched({ q: 'quixada', status: 'REFUNDED' }),
 }
 

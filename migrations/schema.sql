@@ -2037,7 +2037,7 @@ begin
   if length(lines[4]) > 1 then terms := terms || (slice || lines[4]); end if;
   -- A row of a list without phones has no sixth line.
   if lines[6] is null then return array_to_tsvector(terms || concat(slice, lines[5])); end if;
-  if length(lines[5]) > 1 then terms := terms || (slice || '+' || right(lines[5], 8)); end if;
+  if length(lines[5]) > 1 then terms := terms || (slice || '+' || right(lines[5], 8)) || (slice || '>' || right(lines[5], 4)); end if;
   return array_to_tsvector(terms || concat(slice, lines[6]));
 end
 $function$

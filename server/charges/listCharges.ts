@@ -12,7 +12,7 @@ import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toChar
 
 const status = Type.Optional(oneOf(chargeStatuses))
 const q = searchText(
-  'Beginnings of words of the customer’s name or e-mail or of the description, or the id of the charge',
+  'Beginnings of words of the customer’s name or e-mail or of the description, an amount such as 97,00, or the id of the charge',
 )
 
 const ListChargesQuery = pageQuery({ maximum: 200, default: 50 }, { status, q })
@@ -42,7 +42,7 @@ export const listChargesOperation = operation({
 
 /**
  * Lists a page of the store's charges, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of a customer's name or e-mail address or of the description, or a charge's id
+ * @param query.q beginnings of words of a customer's name or e-mail address or of the description, an amount, or a charge's id
  * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>) {
@@ -52,6 +52,18 @@ export function listCharges(ctx: Context, store: Store, query: Static<typeof Lis
   if (q) return searchList(ctx, store, searchedCharges, { q, filter, query, toItem })
   return listPage(ctx.database, { statements: chargesPage, filter, query, toItem })
 }
+
+/** Returns charges by their ids, newest first. Unknown and internal charges are missing. */
+export async function chargesById(ctx: Context, store: Store, ids: readonly string[]): Promise<Charge[]> {
+  const rows = await ctx.database.rows<ChargeRow>(listedById, { storeId: store.id, ids })
+  return rows.map((row) => toCharge(row, ctx.settings.publicUrl))
+}
+
+const listedById = sql(
+  'listedChargesById',
+  `select ${chargeColumns} from charges where id = any (:ids::text[]) and store_id = :storeId and ${ofTheApi}
+   order by created_at desc, id desc`,
+)
 
 const ofStatus = '(:status::text is null or status = :status)'
 
@@ -63,7 +75,11 @@ export const searchedCharges = declareSearchedList({
   listed: ofTheApi,
   filters: ofStatus,
   columns: chargeColumns,
-  words: { name: `concat_ws(' ', customer_name, left(description, 80))`, email: 'customer_email' },
+  words: {
+    name: `concat_ws(' ', customer_name, left(description, 80))`,
+    email: 'customer_email',
+    amountInCents: 'amount_in_cents',
+  },
   lateness: '5 minutes',
 })
 

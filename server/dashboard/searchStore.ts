@@ -1,37 +1,22 @@
-import { type Static, Type } from 'typebox'
-import { listCharges } from '../charges/listCharges.ts'
+import { Type } from 'typebox'
+import type { Charge } from '../charges/charge.ts'
+import { chargesById, listCharges } from '../charges/listCharges.ts'
 import type { Context } from '../core/context.ts'
 import { listStudents } from '../courses/listStudents.ts'
 import { normalizeEmail } from '../lib/email.ts'
-import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { Sale } from '../sales/sale.ts'
 import { searchSales } from '../sales/searchSales.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { type Action, may, type Role } from '../stores/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
-
-const kinds = ['customer', 'sale', 'charge', 'subscription', 'student'] as const
-
-const Found = Type.Object(
-  {
-    kind: oneOf(kinds),
-    id: Type.String({ description: 'Id of the row. Of a customer, the id of one of the customer’s rows' }),
-    name: nullableText,
-    email: nullableText,
-    about: { ...nullableText, description: 'Product, offer or description' },
-    amountInCents: nullable(Type.Integer()),
-    currency: nullableText,
-    status: nullableText,
-    createdAt: instant,
-  },
-  { $id: 'Found' },
-)
-type Found = Static<typeof Found>
+import { Found, found } from './foundRow.ts'
+import { searchCatalog } from './searchCatalog.ts'
 
 export const searchStoreOperation = dashboardOperation({
   name: 'searchStore',
   fromReplica: true,
-  summary: 'Search sales, charges, subscriptions, students and their customers at once',
+  summary: 'Search sales, charges, subscriptions, students, their customers, and the catalog at once',
   description: 'The newest of each kind. The kinds that the role may not read are missing.',
   tag: 'Home',
   query: Type.Object(
@@ -49,6 +34,7 @@ export const searchStoreOperation = dashboardOperation({
 
 /** Rows that each list looks for. Several rows may be of one customer. */
 const SEARCHED = 10
+/** Rows that the answer has of each kind. */
 const SHOWN = 5
 
 /**
@@ -58,46 +44,46 @@ const SHOWN = 5
 export async function searchStore(ctx: Context, store: Store, role: Role, typed: string): Promise<{ data: Found[] }> {
   const q = /^\d{1,2}$/.test(typed.trim()) ? `R$${typed.trim()}` : typed.trim()
   if (q === '') return { data: [] }
-  // Only sales are found by an amount.
   const isAmount = /^r\$\s*\d[\d.,]*$|^[\d.]+,\d{2}$/i.test(q)
   const query = { q, page: 1, perPage: SEARCHED }
-  const ifMay = async <Row>(action: Action, list: () => Promise<{ data: Row[] }>, toFound: (row: Row) => Found) =>
-    may(role, action) && (action === 'sales.read' || !isAmount) ? (await list()).data.map(toFound) : []
-  const lists = await Promise.all([
-    ifMay(
-      'sales.read',
-      () => searchSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
-      ({ customer, product, ...sale }) => found('sale', sale, customer, product?.name),
-    ),
-    ifMay(
-      'charges.read',
-      () => listCharges(ctx, store, query),
-      ({ customer, description, ...charge }) => found('charge', charge, customer, description),
-    ),
-    ifMay(
-      'subscriptions.read',
-      () => listSubscriptions(ctx, store, query),
-      ({ customer, offer, ...subscription }) => found('subscription', subscription, customer, offer.name),
-    ),
-    ifMay(
-      'students.read',
-      () => listStudents(ctx, store, query),
-      ({ name, email, ...student }) => found('student', student, { name, email }),
-    ),
+  const ifMay = async <Row>(action: Action, list: () => Promise<Row[]>) => (may(role, action) ? await list() : [])
+  const [sales, charges, subscriptions, students, catalog] = await Promise.all([
+    ifMay('sales.read', async () => {
+      const withDocuments = may(role, 'documents.read')
+      return (await searchSales(ctx, store, { ...query, withDocuments })).data
+    }),
+    ifMay('charges.read', async () => (await listCharges(ctx, store, query)).data),
+    ifMay('subscriptions.read', async () => (await listSubscriptions(ctx, store, query)).data),
+    // Students have no amount.
+    isAmount ? [] : ifMay('students.read', async () => (await listStudents(ctx, store, query)).data),
+    ifMay('catalog.read', () => searchCatalog(ctx, store, { q, withCourses: may(role, 'courses.read'), limit: SHOWN })),
   ])
+  const otherCharges = await ifMay('charges.read', () => chargesOf(ctx, store, sales, charges))
+  const lists = [
+    sales.map(({ customer, product, ...sale }) => found('sale', sale, customer, product?.name)),
+    [...charges, ...otherCharges].map(({ customer, description, ...charge }) =>
+      found('charge', charge, customer, description),
+    ),
+    subscriptions.map(({ customer, offer, ...one }) => found('subscription', one, customer, offer.name)),
+    students.map(({ name, email, ...student }) => found('student', student, { name, email })),
+  ]
   const customers = isAmount ? [] : customersOf(lists.flat())
-  return { data: [customers, ...lists].flatMap((list) => list.slice(0, SHOWN)) }
+  return { data: [...[customers, ...lists].flatMap((list) => list.slice(0, SHOWN)), ...catalog] }
 }
 
-function found(
-  kind: Found['kind'],
-  row: { id: string; createdAt: string; amountInCents?: number; currency?: string; status?: string },
-  customer: { name: string | null; email: string | null } | null,
-  about: string | null = null,
-): Found {
-  const { id, createdAt, amountInCents = null, currency = null, status = null } = row
-  const { name = null, email = null } = customer ?? {}
-  return { kind, id, name, email, about, amountInCents, currency, status, createdAt }
+/**
+ * Returns the charges of found sales. A charge has no phone, document or card and no id of a gateway, but its sales have them.
+ * @param known charges that the search has found by itself
+ */
+async function chargesOf(
+  ctx: Context,
+  store: Store,
+  sales: readonly Sale[],
+  known: readonly Charge[],
+): Promise<Charge[]> {
+  const isKnown = (chargeId: string) => known.some(({ id }) => id === chargeId)
+  const ids = sales.flatMap(({ chargeId }) => (chargeId === null || isKnown(chargeId) ? [] : chargeId))
+  return ids.length === 0 ? [] : await chargesById(ctx, store, ids)
 }
 
 /** An e-mail identifies a customer. */

@@ -73,6 +73,10 @@ function byText(kind: Kind, { name, select, order }: Answer): Statement {
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
              and gateway_orders.external_id = :text and gateway_orders.store_id = gateway_accounts.store_id
            where gateway_accounts.store_id = :storeId
+           union select payment_id from gateway_accounts
+           join disputes on disputes.gateway_account_id = gateway_accounts.id
+             and disputes.external_id = :text and disputes.store_id = gateway_accounts.store_id
+           where gateway_accounts.store_id = :storeId
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = :storeId
        ) as found where ${isSale} and ${afterPosition}

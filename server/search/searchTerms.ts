@@ -1,7 +1,7 @@
 import { readWords } from '../lib/readWords.ts'
 
-/** A typed text in the forms that a search needs. The comment of `sale_search` describes the words of a sale. Other rows have no
- * card and no amount. */
+/** A typed text in the forms that a search needs. The comment of `sale_search` describes the words of a sale. Of other rows some
+ * lines are empty or missing. */
 export type SearchTerms = {
   /** The trimmed text. Its words, or a part inside a word, find a row. */
   text: string
@@ -24,7 +24,7 @@ const SLICE = '\u0001'
 
 /**
  * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, the last
- * digits of a card, a phone and an amount.
+ * digits of a card, a phone, its beginning or its last digits, and an amount.
  * @param withDocuments false if only a whole document may find its rows
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
@@ -32,7 +32,7 @@ export function readSearchTerms(typed: string | undefined, withDocuments: boolea
   const folded = foldText(text).replaceAll(/r\$\s+(?=\d)/g, 'r$')
   const pieces = folded.split(/\s+/).filter((piece) => piece !== 'r$')
   const terms = pieces.map((piece) => readTerm(piece, withDocuments)).filter((term) => term !== undefined)
-  const wholes = [pieces.length > 1 ? documentOf(folded, withDocuments) : undefined, phoneOf(folded)]
+  const wholes = pieces.length > 1 ? [documentOf(folded, withDocuments), phoneOf(folded)] : []
   const whole = wholes.filter((one) => one !== undefined)
   const { query, beginnings } = chooseTerms(terms)
   return {
@@ -71,7 +71,7 @@ const SEPARATORS = '\\n !"%&\'()+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~'
 function readTerm(piece: string, withDocuments: boolean): Term | undefined {
   const word = withoutSigns(piece)
   if (word === '') return
-  const found = [beginningOf(word), documentOf(piece, withDocuments), cardOf(word), amountOf(piece)]
+  const found = [beginningOf(word), documentOf(piece, withDocuments), cardOf(word), phoneOf(piece), amountOf(piece)]
   const parts = found.filter((one) => one !== undefined)
   return {
     word,
@@ -82,8 +82,8 @@ function readTerm(piece: string, withDocuments: boolean): Term | undefined {
         .filter((one) => one !== undefined)
         .join(' | ') || undefined,
     isNumber: /^\d[\d.,/-]{3,}$/.test(word),
-    // A document loses these signs, and an amount has other digits.
-    isLiteral: !/[.,\-/$]/.test(piece) || !/\d/.test(piece),
+    // A document and a phone lose these signs and beginnings, and an amount has other digits.
+    isLiteral: !/[.,\-/$()+]|^(?:0|55)\d/.test(piece) || !/\d/.test(piece),
   }
 }
 
@@ -118,12 +118,32 @@ function cardOf(word: string): Found | undefined {
   return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
 }
 
-/** Reads a phone, with or without 55 and the area code. The index has the last eight digits. */
+/**
+ * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits, whose beginning may be
+ * typed, and the last four.
+ */
 function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s+().-]+$/.test(typed)) return
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0|55(?=\d{10}))/, '')
-  if (digits.length < 8 || digits.length > 15) return
-  return { pattern: `\\+\\d*${digits}\\n`, query: lookUp(`+${digits.slice(-8)}`, { isWhole: true }) }
+  const national = typed.replace(/^\+55/, '').replaceAll(/\D/g, '')
+  const digits = national.replace(/^(?:0|55(?=\d{10}))/, '')
+  const isWhole = digits.length >= LAST_DIGITS
+  // With a full stop, some digits are a part of a document or an amount.
+  if (digits.length < 4 || digits.length > 15 || (typed.includes('.') && !isWhole)) return
+  const end = isWhole ? `+${digits.slice(-LAST_DIGITS)}` : `>${digits.slice(-4)}`
+  const queries = [lookUp(end, { isWhole: true })].concat(
+    beginningsOfPhone(digits).map((one) => lookUp(`+${one}`, { isWhole: one.length === LAST_DIGITS })),
+  )
+  return { pattern: `\\n\\+\\d*${digits}`, query: queries.join(' | ') }
+}
+
+/** Digits at the end of a phone that its term in the index has. The first 9 of a mobile phone is missing. */
+const LAST_DIGITS = 8
+
+/** Returns with what the last eight digits of a phone may begin if the phone begins with the digits, or with an area code and them. */
+function beginningsOfPhone(digits: string): string[] {
+  const numbers = digits.length > 5 ? [digits, digits.slice(2)] : [digits]
+  const beginnings = numbers.flatMap((one) => (one.startsWith('9') ? [one, one.slice(1)] : [one]))
+  return beginnings.filter(({ length }) => length >= 3 && length <= LAST_DIGITS)
 }
 
 /** Reads an amount such as 97,00 or R$ 1.297,00 or R$97, or 297 without cents. */

@@ -33,8 +33,8 @@ type Declaration = {
   /** The condition of the filters, with their parameters. */
   filters: string
   columns: string
-  /** SQL of the name with other words, of the e-mail, and of the document. */
-  words: { name: string; email: string; document?: string }
+  /** SQL of the name with other words, of the e-mail, and of what else finds a row. Other lines follow only with an amount. */
+  words: { name: string; email: string; document?: string; card?: string; phone?: string; amountInCents?: string }
   /** A row may appear with an instant of creation up to this time ago (PostgreSQL interval). The job waits for it. */
   lateness: string
 }
@@ -62,8 +62,13 @@ export function declareSearchedList(list: Declaration): SearchedList {
   }
 }
 
-function wordsOf({ words: { name, email, document } }: Declaration): string {
-  return `search_text(concat(${lineOf(name)}, chr(10), ${lineOf(email)}, chr(10), '#', ${document ?? "''"}, chr(10)))`
+function wordsOf({
+  words: { name, email, document = "''", card = "''", phone = "''", amountInCents },
+}: Declaration): string {
+  const more =
+    amountInCents === undefined ? [] : ["'*'", card, 'chr(10)', "'+'", phone, 'chr(10)', "'$'", amountInCents]
+  const parts = [lineOf(name), 'chr(10)', lineOf(email), 'chr(10)', "'#'", document, 'chr(10)', ...more]
+  return `search_text(concat(${parts.join(', ')}))`
 }
 
 /** At least this number of the newest rows is compared, so a part inside a word is found among them. */
@@ -78,8 +83,8 @@ function ofStore({ table, indexed = 'true' }: Declaration): string {
 }
 
 /**
- * Rows from `cut` on are compared, and older rows come from the index of terms, in slices of eight days. With the `offset`, the words
- * of a compared row are computed once.
+ * Rows from `cut` on are compared. What a page lacks then comes from the index of terms, in slices of eight days. So a frequent word or
+ * amount reads no slice. With the `offset`, the words of a compared row are computed once.
  */
 function byText(list: Declaration): string {
   const { kind, table, listed, filters, columns } = list
@@ -100,7 +105,7 @@ function byText(list: Declaration): string {
         where exists (select from ${table} where id = found.id and store_id = :storeId and ${listed} and ${filters})
         limit :offset::bigint + :limit
       ) as found
-      limit :offset::bigint + :limit
+      limit greatest(:offset::bigint + :limit - (select count(*) from compared), 0)
     ), page as (
       select id, created_at from compared union all select id, created_at from found
       ${NEWEST_FIRST} offset :offset limit :limit

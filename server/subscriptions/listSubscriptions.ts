@@ -13,7 +13,9 @@ import { Subscription, shownStatuses, subscriptionColumns, toSubscription } from
 
 const status = Type.Optional(oneOf(shownStatuses))
 const offerId = Type.Optional(idText())
-const q = searchText('Beginnings of words of a name or an e-mail, a document, or an id')
+const q = searchText(
+  'Beginnings of words of a name or an e-mail, a document, a phone or a part of it, the last four digits of the card, an amount such as 97,00, or an id',
+)
 
 const ListSubscriptionsQuery = pageQuery({ maximum: 200, default: 50 }, { status, offerId, q })
 
@@ -42,7 +44,7 @@ export const listSubscriptionsOperation = operation({
 
 /**
  * Lists a page of the store's subscriptions that have started, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, or a subscription's id
+ * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, a phone, a card's end, an amount, or an id
  * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
@@ -66,7 +68,14 @@ export const searchedSubscriptions = declareSearchedList({
   listed: started,
   filters: byFilters,
   columns: subscriptionColumns,
-  words: { name: 'buyer_name', email: 'buyer_email', document: 'buyer_document' },
+  words: {
+    name: 'buyer_name',
+    email: 'buyer_email',
+    document: 'buyer_document',
+    card: 'card_last_four',
+    phone: 'buyer_phone',
+    amountInCents: 'price_in_cents',
+  },
   lateness: '3 days',
 })
 

@@ -141,13 +141,11 @@ function Note({ found: { email, about }, title }: { found: Found; title: string 
 
 function End({ found: { kind, amountInCents, currency, status, createdAt } }: { found: Found }) {
   if (kind === 'customer' || kind === 'student') return null
+  const isCatalog = kind === 'product' || kind === 'offer' || kind === 'course'
   return (
     <span className={styles.end}>
-      {amountInCents === null ? (
-        <When at={createdAt} />
-      ) : (
-        <strong>{money(amountInCents, currency ?? undefined)}</strong>
-      )}
+      {amountInCents !== null && <strong>{money(amountInCents, currency ?? undefined)}</strong>}
+      {amountInCents === null && !isCatalog && <When at={createdAt} />}
       {status && <StatusBadge status={status} />}
     </span>
   )

@@ -9,12 +9,14 @@ export type Found = DataOf<'/dashboard/api/stores/{storeId}/search'>['data'][num
 export type FinderOption = { key: string; icon: IconName; title: string; to: Target; found?: Found }
 export type FinderGroup = { label: string; options: FinderOption[] }
 
+const kinds = ['customer', 'sale', 'charge', 'subscription', 'student', 'product', 'offer', 'course'] as const
+
 /**
  * Lists what a person may choose for a typed text: screens, actions, and what the server found. Without a text, all screens
  * and actions.
  */
 export function finderGroups(store: Store, typed: string, found: readonly Found[]): FinderGroup[] {
-  const results = (['customer', 'sale', 'charge', 'subscription', 'student'] as const).map((kind) => ({
+  const results = kinds.map((kind) => ({
     label: t.finder.groups[kind],
     options: found.filter((one) => one.kind === kind).map((one) => optionOf(store.id, one)),
   }))
@@ -36,6 +38,9 @@ function optionOf(storeId: string, found: Found): FinderOption {
     charge: () => storePath(storeId, 'charges/$chargeId', { chargeId: id }),
     subscription: () => storePath(storeId, 'subscriptions/$subscriptionId', { subscriptionId: id }),
     student: () => storePath(storeId, 'students/$studentId', { studentId: id }),
+    product: () => storePath(storeId, 'offers', { productId: id }),
+    offer: () => storePath(storeId, 'offers/$offerId', { offerId: id }),
+    course: () => storePath(storeId, 'courses/$courseId', { courseId: id }),
   }[kind]()
   const icon = ({ customer: 'person', sale: 'sales' } as const)[kind as 'customer'] ?? (kind as IconName)
   return { key: `${kind} ${id}`, icon, title: name ?? email ?? found.about ?? id, to, found }

@@ -2331,7 +2331,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search sales, charges, subscriptions, students and their customers at once
+         * Search sales, charges, subscriptions, students, their customers, and the catalog at once
          * @description The newest of each kind. The kinds that the role may not read are missing. For: overview.read
          */
         get: operations["searchStore"];
@@ -5249,9 +5249,10 @@ export interface components {
         };
         Found: {
             /** @enum {string} */
-            kind: "customer" | "sale" | "charge" | "subscription" | "student";
+            kind: "customer" | "sale" | "charge" | "subscription" | "student" | "product" | "offer" | "course";
             /** @description Id of the row. Of a customer, the id of one of the customer’s rows */
             id: string;
+            /** @description Name of the person, the product or the offer, or title of the course */
             name: string | null;
             email: string | null;
             /** @description Product, offer or description */

@@ -11,9 +11,9 @@ export const sales = {
     },
     csv: { pt: 'Baixar CSV', en: 'Download CSV', es: 'Descargar CSV' },
     search: {
-      pt: 'Buscar por comprador, documento ou id',
-      en: 'Search by buyer, document or id',
-      es: 'Buscar por comprador, documento o id',
+      pt: 'Buscar por comprador, documento, telefone, valor ou id',
+      en: 'Search by buyer, document, phone, amount or id',
+      es: 'Buscar por comprador, documento, teléfono, importe o id',
     },
     method: { pt: 'Meio', en: 'Method', es: 'Medio de pago' },
     anyMethod: { pt: 'Todos os meios', en: 'All methods', es: 'Todos los medios' },
