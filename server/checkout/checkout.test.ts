@@ -267,7 +267,12 @@ describe('forms', () => {
   })
 
   test('a form pays with a card number and the buyer’s address at gateway A, and leads back to the store', async () => {
-    const { id } = await newCharge(shop, { successUrl: 'https://loja.example/obrigado' })
+    const { id } = await newCharge(shop, { successUrl: 'https://loja.example/obrigado', interestPaidByBuyer: false })
+    // Three installments of R$ 37,57 would be one cent more than R$ 112,70.
+    assert.match(
+      (await open(shop, id)).body,
+      /<option value="3"[^>]*>3x sem juros: 1x de R\$.37,58 \+ 2x de R\$.37,56</,
+    )
     const paid = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, installments: '3' }, asScript)
     assert.deepEqual(paid.body, { go: 'https://loja.example/obrigado' })
     const [payment] = await paymentsOf(shop, id)
@@ -275,6 +280,7 @@ describe('forms', () => {
     const { headers, body } = await open(shop, id)
     assert.match(String(headers['content-security-policy']), /form-action 'self' https:\/\/loja\.example/)
     assert.match(body, /href="https:\/\/loja\.example\/obrigado"/)
+    assert.match(body, /1× R\$.37,58 \+ 2× R\$.37,56/)
     const again = await post(shop, id, { method: 'pix', ...filled })
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })

@@ -31,6 +31,15 @@ export function installment(amountInCents: number, count: number, terms: Install
   return { count, installmentInCents: partInCents, totalInCents: amountInCents, hasInterest: false }
 }
 
+/**
+ * Divides a total into installments that add up to it. The first one has the cents that do not divide
+ * (https://developerhub.ppro.com/global-api/docs/card-installments).
+ */
+export function divideTotal(totalInCents: number, count: number): { firstInCents: number; eachInCents: number } {
+  const eachInCents = Math.floor(totalInCents / count)
+  return { firstInCents: totalInCents - (count - 1) * eachInCents, eachInCents }
+}
+
 /** Returns the prices for 1 to `maxInstallments` installments, as the checkout shows them. */
 export function installmentTable(
   amountInCents: number,

@@ -62,6 +62,14 @@ export const methods = {
     es: (count: number, amount: string) =>
       count === 1 ? `1 pago de ${amount}` : `${count} cuotas de ${amount} sin interés`,
   },
+  installmentsUneven: {
+    pt: (count: number, first: string, each: string) =>
+      `${count}x sem juros: 1x de ${first} + ${count - 1}x de ${each}`,
+    en: (count: number, first: string, each: string) =>
+      `${count} interest-free payments: ${first}, then ${count - 1} × ${each}`,
+    es: (count: number, first: string, each: string) =>
+      `${count} cuotas sin interés: 1 de ${first} + ${count - 1} de ${each}`,
+  },
   installmentWithInterest: {
     pt: (count: number, amount: string, total: string) => `${count}x de ${amount} com juros (total ${total})`,
     en: (count: number, amount: string, total: string) => `${count} × ${amount} with interest (total ${total})`,

@@ -2,6 +2,7 @@ import { html } from 'ghtml'
 import type { Method } from '../../gateways/gateway.ts'
 import { isEmail } from '../../lib/email.ts'
 import { isStorable } from '../../lib/untrustedJson.ts'
+import { divideTotal } from '../../payments/installments.ts'
 import type { FieldErrors, Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
@@ -216,9 +217,18 @@ export function installmentOptions({ card }: OfferedMethods, currency: string, m
     const [part, total] = [money(installmentInCents), money(totalInCents)]
     const text = hasInterest
       ? messages.installmentWithInterest(count, part, total)
-      : messages.installmentFree(count, part)
+      : interestFree(count, totalInCents, { money, messages })
     return [String(count), text, messages.payWithCard(total)] as const
   })
+}
+
+type Wording = { money: (cents: number) => string; messages: Messages }
+
+function interestFree(count: number, totalInCents: number, { money, messages }: Wording): string {
+  const { firstInCents, eachInCents } = divideTotal(totalInCents, count)
+  return firstInCents === eachInCents
+    ? messages.installmentFree(count, money(eachInCents))
+    : messages.installmentsUneven(count, money(firstInCents), money(eachInCents))
 }
 
 function errorOfMethod({ errors, messages }: FormState): string {

@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { ChargeRow } from '../../charges/charge.ts'
 import { purchaseName } from '../../charges/purchaseName.ts'
+import { divideTotal } from '../../payments/installments.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { soldLines } from '../../pricing/soldLines.ts'
 import type { ShownBranding } from '../branding.ts'
@@ -79,14 +80,17 @@ export function chargeSummary(
   )
 }
 
-/** Returns what a card's statement shows for installments: `12× R$ 29,82`. @returns undefined for one installment */
+/** Returns the installments of a card's statement: `12× R$ 29,82`, or `1× R$ 132,34 + 2× R$ 132,33`. @returns undefined for one installment */
 export function inParts(
   { installments, total_in_cents: totalInCents }: Pick<PaymentRow, 'total_in_cents' | 'installments'>,
   currency: string,
   messages: Messages,
 ): string | undefined {
   if (installments < 2) return undefined
-  return messages.parts(installments, messages.money(Math.ceil(totalInCents / installments), currency))
+  const { firstInCents, eachInCents } = divideTotal(totalInCents, installments)
+  const parts = (count: number, cents: number) => messages.parts(count, messages.money(cents, currency))
+  if (firstInCents === eachInCents) return parts(installments, eachInCents)
+  return `${parts(1, firstInCents)} + ${parts(installments - 1, eachInCents)}`
 }
 
 function nameOfOne({ items, offer }: ChargeRow): string | undefined {
