@@ -35,6 +35,8 @@ export const queries = new QueryClient({
       staleTime: 5_000,
       retry: (count, error) => (error instanceof ApiFailure && error.status >= 400 ? false : count < RETRIES),
       refetchOnWindowFocus: true,
+      // With the network mode above, the library would not do so by itself.
+      refetchOnReconnect: 'always',
     },
   },
 })
