@@ -6,6 +6,7 @@ import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
 import { instant, oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
+import { chargedBackCents, refundedCents, wentBack } from '../sales/saleFilters.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { type AskedPeriod, overviewPeriods, readPeriod } from './overviewPeriod.ts'
@@ -16,8 +17,10 @@ const Figures = Type.Object(
     paidInCents: Type.Integer(),
     pendingCount: Type.Integer(),
     pendingInCents: Type.Integer(),
-    refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back' }),
+    refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back by a refund' }),
     refundedInCents: Type.Integer(),
+    chargedBackCount: Type.Integer({ description: 'Number of sales whose money the bank took back' }),
+    chargedBackInCents: Type.Integer(),
     failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
     createdCount: Type.Integer({ description: 'Number of all sales' }),
     convertedCount: Type.Integer({ description: 'Number of paid sales, including sales that were refunded later' }),
@@ -58,6 +61,7 @@ const Overview = Type.Object(
         paidCount: Type.Integer(),
         paidInCents: Type.Integer(),
         refundedInCents: Type.Integer(),
+        chargedBackInCents: Type.Integer(),
       }),
     ),
     webhooks: Type.Object({ failedDeliveries: Type.Integer(), disabledEndpoints: Type.Integer() }),
@@ -108,10 +112,10 @@ type Cell = {
   inReais: boolean
   sales: number
   totalInCents: number
-  /** The paid sales of which a part went back, and the sum of these parts. */
-  partly: number
-  partsInCents: number
-}
+} & WentBack
+
+/** The sales of which all or a part went back by a refund or by the bank, and the sums that went back. */
+type WentBack = { refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }
 
 /**
  * Returns the sales of a period, and of the same hours of the same weekdays before. A sale counts on the day of its creation, as
@@ -146,6 +150,7 @@ export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod
 }
 
 function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
+  const back = sumWentBack(cells)
   const [paid, pending, refunded, failed] = [['PAID'], ['PENDING'], ['REFUNDED'], ['FAILED', 'EXPIRED']].map(
     (statuses) => sum(cells.filter(({ status }) => statuses.includes(status))),
   )
@@ -154,8 +159,10 @@ function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
     paidInCents: paid!.totalInCents,
     pendingCount: pending!.sales,
     pendingInCents: pending!.totalInCents,
-    refundedCount: refunded!.sales + partsOf(cells).sales,
-    refundedInCents: refunded!.totalInCents + partsOf(cells).totalInCents,
+    refundedCount: back.refunded,
+    refundedInCents: back.refundedInCents,
+    chargedBackCount: back.chargedBack,
+    chargedBackInCents: back.chargedBackInCents,
     failedCount: failed!.sales,
     createdCount: sum(cells).sales,
     convertedCount: paid!.sales + refunded!.sales,
@@ -176,9 +183,8 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
   return units.map((at) => {
     const there = byUnit.get(at) ?? []
     const paid = sum(there.filter(({ status }) => status === 'PAID'))
-    const refunded = sum(there.filter(({ status }) => status === 'REFUNDED'))
-    const refundedInCents = refunded.totalInCents + partsOf(there).totalInCents
-    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents }
+    const { refundedInCents, chargedBackInCents } = sumWentBack(there)
+    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents, chargedBackInCents }
   })
 }
 
@@ -195,10 +201,10 @@ function sum(cells: readonly Pick<Cell, 'sales' | 'totalInCents'>[]): Pick<Cell,
   }
 }
 
-/** Sums what went back of sales that are still paid. */
-function partsOf(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
-  const paid = cells.filter(({ status }) => status === 'PAID')
-  return sum(paid.map(({ partly, partsInCents }) => ({ sales: partly, totalInCents: partsInCents })))
+function sumWentBack(cells: readonly WentBack[]): WentBack {
+  const sums = { refunded: 0, refundedInCents: 0, chargedBack: 0, chargedBackInCents: 0 }
+  for (const cell of cells) for (const name of Object.keys(sums) as (keyof WentBack)[]) sums[name] += cell[name]
+  return sums
 }
 
 /**
@@ -206,11 +212,13 @@ function partsOf(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
  * time.
  */
 const cells = (unit: string, format: string) => `
-  select to_char(unit, '${format}') as at, method, status, "inReais", sales, "totalInCents", partly, "partsInCents"
+  select to_char(unit, '${format}') as at, method, status, "inReais", sales, "totalInCents", refunded, "refundedInCents",
+    "chargedBack", "chargedBackInCents"
   from (
     select date_trunc('${unit}', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
       currency = 'brl' as "inReais", count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
-      count(*) filter (where refunded_in_cents > 0) as partly, sum(refunded_in_cents)::bigint as "partsInCents"
+      count(*) filter (where ${wentBack.refund}) as refunded, sum(${refundedCents})::bigint as "refundedInCents",
+      count(*) filter (where ${wentBack.chargeback}) as "chargedBack", sum(${chargedBackCents})::bigint as "chargedBackInCents"
     from payments
     where store_id = :storeId and sale_status is not null and created_at >= :comparedFrom and created_at < :endsAt
       and (created_at < :comparedUntil or created_at >= :startsAt)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { cardFor, cards } from '../../test/cards.ts'
 import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { type Answer, buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
@@ -25,6 +26,7 @@ async function pay(
   const charge = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 }, headers)
   const order = {
     method,
+    ...(method === 'credit_card' && { card: await cardFor(shop, cards.approved) }),
     buyer: { ...buyer, ...who, ip: '203.0.113.7', address: { zipCode: '01310100', number: '1' } },
   }
   const { body, status } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, order, headers)
@@ -51,7 +53,7 @@ describe('the home page', () => {
     const today = dateInSaoPaulo(storeNow(seller.store))
     assert.deepEqual(
       [week.until, week.series.at(-1)],
-      [today, { at: today, paidCount: 1, paidInCents: 5_000, refundedInCents: 0 }],
+      [today, { at: today, paidCount: 1, paidInCents: 5_000, refundedInCents: 0, chargedBackInCents: 0 }],
     )
     assert.deepEqual([week.current.paidCount, week.current.pendingInCents, week.previous.pendingCount], [1, 5_000, 1])
     const [pix] = week.byMethod
@@ -83,6 +85,8 @@ describe('the home page', () => {
     for (const { id } of sold.slice(1)) await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`, {}, headers)
     await shop.call('POST', `/v1/payments/${sold[1].id}/refunds`, { amountInCents: 2_000 }, headers)
     await shop.call('POST', `/v1/payments/${sold[2].id}/refunds`, {}, headers)
+    const byCard = await pay('credit_card', {}, key)
+    await shop.call('POST', `/v1/test-helpers/payments/${byCard.id}/chargeback`, {}, headers)
     const inDollars = sql('salesTest.dollars', `update payments set currency = 'usd' where id = :id`)
     await shop.ctx.database.rows(inDollars, { id: sold[4].id })
     const read = async (path: string) => (await person.call('GET', `/stores/${store.id}/${path}`)).body
@@ -92,14 +96,18 @@ describe('the home page', () => {
       ['PAID', 'amountInCents', current.paidCount, current.paidInCents],
       ['PENDING', 'amountInCents', current.pendingCount, current.pendingInCents],
       ['WITH_REFUND', 'refundedInCents', current.refundedCount, current.refundedInCents],
-      ['', 'amountInCents', current.createdCount, 20_000],
+      ['CHARGED_BACK', 'chargedBackInCents', current.chargedBackCount, current.chargedBackInCents],
+      ['', 'amountInCents', current.createdCount, 25_000],
     ]) {
       const query = `startDate=${from}&endDate=${until}&currency=brl${status && `&status=${status}`}`
       const [sum] = (await read(`sales/sums?${query}`)).data
       const list = await read(`sales?${query}`)
       assert.deepEqual([sum.count, sum[field], list.total], [count, cents, count], query)
     }
-    assert.deepEqual([current.refundedCount, current.refundedInCents, current.convertedCount], [2, 7_000, 3])
+    assert.deepEqual([current.refundedCount, current.refundedInCents, current.convertedCount], [2, 7_000, 4])
+    assert.deepEqual([current.chargedBackCount, current.chargedBackInCents], [1, 5_000])
+    const [listed] = (await read('sales?status=CHARGED_BACK')).data
+    assert.deepEqual([listed.status, listed.chargedBackInCents, listed.refundedInCents], ['REFUNDED', 5_000, 0])
   })
 
   test('compares a period with the same hours of the same weekdays before', () => {
@@ -183,17 +191,19 @@ describe('sales', () => {
     const sums = async (query: string) =>
       described(await person.call('GET', `/stores/${store.id}/sales/sums?${query}`), 'sumSales')
     const { data, isExact } = await sums('')
-    const fee = sold[2].platformFeeInCents ?? 0
     assert.equal(isExact, true)
-    const { netInCents, ...brl } = data[0]
+    const { netInCents, platformFeeInCents, ...brl } = data[0]
     assert.deepEqual(brl, {
       currency: 'brl',
       count: 4,
       amountInCents: 20_000,
+      paidCount: 3,
       grossInCents: 15_000,
       refundedInCents: 7_000,
+      chargedBackInCents: 0,
     })
-    assert.ok(netInCents <= 8_000 - 2 * fee && netInCents > 0, String(netInCents))
+    assert.equal(netInCents, 8_000 - platformFeeInCents)
+    assert.ok(platformFeeInCents > 0)
     for (const [query, count] of [
       ['status=PAID', 2],
       ['status=WITH_REFUND', 2],

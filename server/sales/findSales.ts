@@ -14,8 +14,8 @@ import type { SaleRow } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** The statuses that a search takes. `WITH_REFUND`: all or a part of the sale went back. */
-export const searchedStatuses = [...saleStatuses, 'WITH_REFUND'] as const
+/** The statuses that a search takes. Stored counts exist only for those of sales. */
+export const searchedStatuses = [...saleStatuses, 'WITH_REFUND', 'CHARGED_BACK'] as const
 
 /** A search for sales. Stored counts exist only for a status, a product and a period, so a search does not know its exact total. */
 export type SaleSearch = {
@@ -56,9 +56,14 @@ export type SumOfSales = {
   count: number
   /** Of all found sales, paid or not. */
   amountInCents: number
-  /** Of the sales that were paid, also if they were refunded later. */
+  /** The sales that were paid, also if they were refunded later, and their sum. */
+  paidCount: number
   grossInCents: number
+  /** What went back by refunds, and what banks took back. */
   refundedInCents: number
+  chargedBackInCents: number
+  /** The fee of the sales that are still paid. */
+  platformFeeInCents: number
   /** What is left of paid sales after the platform fee and refunds. */
   netInCents: number
 }
@@ -116,8 +121,7 @@ type Statements = { byId: Statement; byFilters: typeof salesByFilters; byText: t
 function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: Part, statements: Statements) {
   const { fromMs, untilMs } = readSalePeriod(search)
   const { productId, method = null, currency = null, withDocuments = true } = search
-  const withRefund = search.status === 'WITH_REFUND'
-  const status = withRefund ? undefined : search.status
+  const status = saleStatuses.find((one) => one === search.status)
   const terms = readSearchTerms(search.q, withDocuments)
   const { text } = terms
   const byIndex = hasTerms(terms)
@@ -134,7 +138,7 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
     productId: productId ?? null,
     method,
     currency,
-    withRefund,
+    wentBack: search.status === 'WITH_REFUND' || search.status === 'CHARGED_BACK' ? search.status : null,
     id: text,
     ...terms,
     byIndex,
@@ -154,6 +158,7 @@ function comparedSales(found: number, { byIndex, isFiltered }: { byIndex: boolea
 
 function kindOf({ status, productId }: SaleSearch): keyof typeof salesByText {
   if (status === 'WITH_REFUND') return 'withRefund'
+  if (status === 'CHARGED_BACK') return 'chargedBack'
   if (status !== undefined) return productId === undefined ? 'status' : 'statusAndProduct'
   return productId === undefined ? 'all' : 'product'
 }

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../core/sql.ts'
 import { FRESH_SALES, searchedIdentifier, searchedWords } from '../payments/saleSearch.ts'
 import { matchesWords, typedQuery } from '../search/matchedWords.ts'
 import { saleColumns, saleJoins } from './sale.ts'
-import { salesWhere, searchKinds } from './saleFilters.ts'
+import { chargedBackCents, refundedCents, salesWhere, searchKinds, wentBack } from './saleFilters.ts'
 
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 const afterPosition = `created_at >= (select from_at from given)
@@ -23,8 +23,10 @@ const rows: Answer = {
 const sums: Answer = {
   name: 'sumsOfSales',
   select: `payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
+    count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    coalesce(sum(case sale_status when 'REFUNDED' then total_in_cents else refunded_in_cents end), 0)::bigint as "refundedInCents",
+    sum(${refundedCents})::bigint as "refundedInCents", sum(${chargedBackCents})::bigint as "chargedBackInCents",
+    coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"`,
   order: `group by payments.currency order by count(*) desc, payments.currency`,
 }
@@ -162,6 +164,7 @@ function ofEachKind(make: (kind: Kind) => Statement): Record<Kind, Statement> {
     product: make('product'),
     statusAndProduct: make('statusAndProduct'),
     withRefund: make('withRefund'),
+    chargedBack: make('chargedBack'),
   }
 }
 
@@ -179,7 +182,8 @@ function byId({ name, select, order }: Answer): Statement {
        select payments.* from found join payments on payments.id = found.id and payments.store_id = :storeId
        where payments.sale_status is not null and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId)
          and payments.created_at >= :from and (:saleStatus::text is null or payments.sale_status = :saleStatus)
-         and (not :withRefund::boolean or payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
+         and case :wentBack::text when 'WITH_REFUND' then ${wentBack.refund}
+           when 'CHARGED_BACK' then ${wentBack.chargeback} else true end
          and (:productId::text is null or payments.product_id = :productId) and ${isChosen}
        ${NEWEST_FIRST} offset :offset limit :limit
      )

@@ -22,7 +22,7 @@ import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
 import { getSale } from './getSale.ts'
 import { RefundOfSale, refundsOfSale } from './refundOfSale.ts'
-import { Sale, SaleShare } from './sale.ts'
+import { chargedBackInCents, ListedSale, Sale, SaleShare } from './sale.ts'
 
 const TimelineEntry = Type.Object(
   {
@@ -70,7 +70,7 @@ type ChargeOfSale = Static<typeof ChargeOfSale>
 /** A sale with the details that the dashboard shows. */
 export const SaleDetail = Type.Object(
   {
-    ...Sale.properties,
+    ...ListedSale.properties,
     refunds: Type.Array(RefundOfSale),
     split: Type.Array(Type.Object({ ...SaleShare.properties, name: Type.String() })),
     installments: Type.Integer(),
@@ -188,6 +188,7 @@ async function withNames(database: Runner, store: Store, split: Sale['split']): 
 
 function detailsOf(payment: PaymentRow) {
   return {
+    chargedBackInCents: chargedBackInCents(payment),
     installments: payment.installments,
     cardBrand: payment.card_brand,
     cardLastFour: payment.card_last_four,

@@ -79,10 +79,16 @@ export const exportPaymentsOperation = operation({
  * so every page takes the same time.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
-export async function listSales(
+export function listSales(ctx: Context, store: Store, query: SaleQuery & { page: number; perPage: number }) {
+  return listSalesAs(ctx, store, query, toSale)
+}
+
+/** Lists a page as `listSales` does. @param toItem returns what the list shows of a sale */
+export async function listSalesAs<Item>(
   ctx: Context,
   store: Store,
   { page, perPage, ...query }: SaleQuery & { page: number; perPage: number },
+  toItem: (row: SaleRow) => Item,
 ) {
   const found = readSaleFilters(store, query)
   const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[found.kind], {
@@ -93,5 +99,5 @@ export async function listSales(
     ...found.values,
   })
   const sales = rows.filter(({ id }) => id !== null)
-  return toPage(sales.map(toSale), { page, perPage }, rows[0]!.total)
+  return toPage(sales.map(toItem), { page, perPage }, rows[0]!.total)
 }

@@ -95,6 +95,12 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
+/** A sale in the dashboard. The status of a sale is the same after a refund and after a chargeback. */
+export const ListedSale = Type.Object(
+  { ...Sale.properties, chargedBackInCents: Type.Integer({ description: 'What the bank took back' }) },
+  { $id: 'ListedSale' },
+)
+
 /** A refund as JSON of the database, which has its instants as text. */
 type ListedRefund = Omit<ShownRefund, 'created_at' | 'done_at'> & {
   created_at: string
@@ -134,6 +140,9 @@ export const saleRow = declareRow('payments', {
     'our_number',
     'created_at',
     'updated_at',
+    'paid_at',
+    'installments',
+    'card_brand',
   ]),
   /** Null for a payment that was imported as history. */
   charge_id: orNull(text()),
@@ -216,6 +225,14 @@ export function toSale(row: SaleRow): Sale {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+export function toListedSale(row: SaleRow): Static<typeof ListedSale> {
+  return { ...toSale(row), chargedBackInCents: chargedBackInCents(row) }
+}
+
+export function chargedBackInCents(row: Pick<SaleRow, 'status' | 'total_in_cents' | 'refunded_in_cents'>): number {
+  return row.status === 'charged_back' ? row.total_in_cents - row.refunded_in_cents : 0
 }
 
 /** A whole refund takes every share back, whoever asked for it. */

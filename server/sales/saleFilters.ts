@@ -36,17 +36,32 @@ export const filterKinds = {
   statusAndProduct: { status: ':status', product: ':productId' },
 }
 
-/** The combinations of filters of a search. No counts exist for sales with a refund, but an index does (`sales_with_refund`). */
-export const searchKinds = { ...filterKinds, withRefund: { status: undefined, product: undefined, withRefund: true } }
+/** SQL conditions on `payments`: all or a part of the sale went back by a refund, or its bank took the money back. */
+export const wentBack = {
+  refund: `(payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)`,
+  chargeback: `payments.status = 'charged_back'`,
+} as const
 
-type Conditions = { status?: string | undefined; product?: string | undefined; withRefund?: boolean }
+/** SQL of what of a sale went back to the buyer by refunds, and of what its bank took back. Imported refunds have no amount. */
+export const refundedCents = `case payments.status when 'refunded' then total_in_cents else refunded_in_cents end`
+export const chargedBackCents = `case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end`
+
+/** The combinations of filters of a search. No counts exist for money that went back, but an index does (`sales_with_refund`). */
+export const searchKinds = {
+  ...filterKinds,
+  withRefund: { status: undefined, product: undefined, wentBack: 'refund' },
+  chargedBack: { status: undefined, product: undefined, wentBack: 'chargeback' },
+} as const
+
+type Conditions = { status?: string | undefined; product?: string | undefined; wentBack?: keyof typeof wentBack }
 
 /** Returns the SQL condition on `payments` for a combination of filters. The store is `:storeId`. */
-export function salesWhere({ status, product, withRefund }: Conditions): string {
+export function salesWhere({ status, product, wentBack: by }: Conditions): string {
   const found = ['payments.store_id = :storeId', 'payments.sale_status is not null']
-  if (withRefund)
+  if (by)
     found.push(
       "(payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)",
+      wentBack[by],
       '(:productId::text is null or payments.product_id = :productId)',
     )
   if (status) found.push(`payments.sale_status = ${status}`)

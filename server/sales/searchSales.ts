@@ -14,14 +14,19 @@ import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
 import { findSales, findSalesOfFile, isAnyId, type SaleSearch, searchedStatuses } from './findSales.ts'
-import { listSales } from './listSales.ts'
-import { Sale, toSale } from './sale.ts'
+import { listSalesAs } from './listSales.ts'
+import { ListedSale, toListedSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
 /** The filters of the dashboard's list of sales. */
 export const saleFilters = {
-  status: Type.Optional(oneOf(searchedStatuses, '`WITH_REFUND`: all or a part of the sale went back')),
+  status: Type.Optional(
+    oneOf(
+      searchedStatuses,
+      '`WITH_REFUND`: all or a part went back by a refund. `CHARGED_BACK`: the bank took the money back',
+    ),
+  ),
   productId: Type.Optional(idText()),
   method: Type.Optional(oneOf(methods)),
   currency: Type.Optional(Type.String({ pattern: '^[a-z]{3}$', maxLength: 3, description: 'ISO 4217, lower case' })),
@@ -41,7 +46,7 @@ export const saleFilters = {
 
 /** A page of sales. A search stops at the end of its page, so it knows only a lower limit of the total. */
 const SalesPage = Type.Object({
-  ...pageOf(Sale).properties,
+  ...pageOf(ListedSale).properties,
   totalIsExact: Type.Boolean({ description: 'False if `total` is a lower limit' }),
 })
 
@@ -101,12 +106,13 @@ export async function searchSales(
 ) {
   const search = inSaoPaulo(typed)
   const counted = countedFilters(search)
-  if (counted) return { ...(await listSales(ctx, store, { ...counted, page, perPage })), totalIsExact: true }
+  if (counted)
+    return { ...(await listSalesAs(ctx, store, { ...counted, page, perPage }, toListedSale)), totalIsExact: true }
   const offset = (page - 1) * perPage
   if (offset >= MAX_FOUND)
     throw invalidRequest('page', `A search shows the newest ${MAX_FOUND} sales. Choose a period to see older sales.`)
   const rows = await findSales(ctx, store, search, { offset, limit: perPage + 1 })
-  const sales = rows.slice(0, perPage).map(toSale)
+  const sales = rows.slice(0, perPage).map(toListedSale)
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1)
   return {
     ...toPage(sales, { page, perPage }, offset + rows.length),
@@ -116,7 +122,7 @@ export async function searchSales(
 
 /** Returns the filters of a search if stored counts exist for them. */
 function countedFilters({ method, currency, q, withDocuments: _, status, ...others }: SaleSearch) {
-  if (method || currency || q?.trim() || status === 'WITH_REFUND') return undefined
+  if (method || currency || q?.trim() || status === 'WITH_REFUND' || status === 'CHARGED_BACK') return undefined
   return { ...others, status }
 }
 

@@ -3339,7 +3339,7 @@ export interface components {
             /** @description True if a gateway of the store currently takes payments in the charge's currency */
             takesCurrency: boolean;
         };
-        Sale: {
+        ListedSale: {
             id: string;
             /** @constant */
             object: "payment";
@@ -3440,6 +3440,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description What the bank took back */
+            chargedBackInCents: number;
         };
         Offer: {
             id: string;
@@ -3494,10 +3496,17 @@ export interface components {
                 count: number;
                 /** @description Of all found sales, paid or not */
                 amountInCents: number;
-                /** @description Of the sales that were paid, also if they were refunded later */
+                /** @description Number of sales that were paid, also if they were refunded later */
+                paidCount: number;
+                /** @description The sum of these sales */
                 grossInCents: number;
+                /** @description What went back by refunds */
                 refundedInCents: number;
-                /** @description What is left of paid sales after the platform fee and refunds, before the gateway’s fees */
+                /** @description What banks took back */
+                chargedBackInCents: number;
+                /** @description The fee of the sales that are still paid */
+                platformFeeInCents: number;
+                /** @description The gross amount without refunds, chargebacks and the platform fee, before the gateway’s fees */
                 netInCents: number;
             }[];
             /** @description False if the sums have only the newest sales */
@@ -3604,6 +3613,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description What the bank took back */
+            chargedBackInCents: number;
             installments: number;
             cardBrand: string | null;
             cardLastFour: string | null;
@@ -5217,6 +5228,7 @@ export interface components {
                 paidCount: number;
                 paidInCents: number;
                 refundedInCents: number;
+                chargedBackInCents: number;
             }[];
             webhooks: {
                 failedDeliveries: number;
@@ -5237,9 +5249,12 @@ export interface components {
             paidInCents: number;
             pendingCount: number;
             pendingInCents: number;
-            /** @description Number of sales of which all or a part went back */
+            /** @description Number of sales of which all or a part went back by a refund */
             refundedCount: number;
             refundedInCents: number;
+            /** @description Number of sales whose money the bank took back */
+            chargedBackCount: number;
+            chargedBackInCents: number;
             /** @description Number of declined or expired sales */
             failedCount: number;
             /** @description Number of all sales */
@@ -5771,7 +5786,7 @@ export interface operations {
             query?: {
                 page?: number;
                 perPage?: number;
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND" | "CHARGED_BACK";
                 productId?: string;
                 method?: "pix" | "boleto" | "credit_card";
                 currency?: string;
@@ -5796,7 +5811,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         object: "list";
-                        data: components["schemas"]["Sale"][];
+                        data: components["schemas"]["ListedSale"][];
                         page: number;
                         perPage: number;
                         total: number;
@@ -5821,7 +5836,7 @@ export interface operations {
     exportSales: {
         parameters: {
             query?: {
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND" | "CHARGED_BACK";
                 productId?: string;
                 method?: "pix" | "boleto" | "credit_card";
                 currency?: string;
@@ -5858,7 +5873,7 @@ export interface operations {
     sumSales: {
         parameters: {
             query?: {
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND";
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED" | "WITH_REFUND" | "CHARGED_BACK";
                 productId?: string;
                 method?: "pix" | "boleto" | "credit_card";
                 currency?: string;

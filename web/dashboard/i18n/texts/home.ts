@@ -15,6 +15,12 @@ export const home = {
     paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
     pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
     refunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
+    chargedBack: { pt: 'Contestado', en: 'Charged back', es: 'Contracargos' },
+    counted: {
+      pt: 'Vendas pelo dia em que foram criadas, com o que voltou delas depois.',
+      en: 'Sales by the day of their creation, with what went back of them later.',
+      es: 'Ventas por el día de su creación, con lo devuelto de ellas después.',
+    },
     conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },
     sales: {
       pt: (n: number, text: string) => (n === 1 ? '1 venda' : `${text} vendas`),

@@ -28,7 +28,7 @@ export const sales = {
       PAID: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },
       PENDING: { pt: 'Pendentes', en: 'Pending', es: 'Pendientes' },
       WITH_REFUND: { pt: 'Com reembolso', en: 'With a refund', es: 'Con reembolso' },
-      REFUNDED: { pt: 'Reembolsadas', en: 'Refunded', es: 'Reembolsadas' },
+      CHARGED_BACK: { pt: 'Contestadas', en: 'Charged back', es: 'Con contracargo' },
       FAILED: { pt: 'Falharam', en: 'Failed', es: 'Fallaron' },
       EXPIRED: { pt: 'Expiradas', en: 'Expired', es: 'Vencidas' },
     },

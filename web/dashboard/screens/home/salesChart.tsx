@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { money, shortDay } from '../../i18n/formats.ts'
-import { t } from '../../i18n/language.ts'
+import { language, t } from '../../i18n/language.ts'
 import type { Overview } from './home.tsx'
 
 /**
@@ -9,10 +9,12 @@ import type { Overview } from './home.tsx'
  * library has 100 KB.
  */
 export default function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
-  const data = series.map(({ at, paidInCents, refundedInCents }) => ({
+  const hasChargebacks = series.some(({ chargedBackInCents }) => chargedBackInCents > 0)
+  const data = series.map(({ at, paidInCents, refundedInCents, chargedBackInCents }) => ({
     at: days === 1 ? `${at.slice(-2)}h` : shortDay(at),
     [t.home.paid]: paidInCents / 100,
     [t.home.refunded]: refundedInCents / 100,
+    ...(hasChargebacks && { [t.home.chargedBack]: chargedBackInCents / 100 }),
   }))
   return (
     <div role="img" aria-label={t.home.chartInWords(money(series.reduce((sum, one) => sum + one.paidInCents, 0)))}>
@@ -26,6 +28,7 @@ export default function SalesChart({ series, days }: { series: Overview['series'
         series={[
           { name: t.home.paid, color: 'awning.6' },
           { name: t.home.refunded, color: 'violet.4' },
+          ...(hasChargebacks ? [{ name: t.home.chargedBack, color: 'red.6' }] : []),
         ]}
         valueFormatter={(value) => money(Math.round(value * 100))}
         yAxisProps={{ width: 80, tickFormatter: (value: number) => short(value) }}
@@ -40,7 +43,7 @@ export default function SalesChart({ series, days }: { series: Overview['series'
 
 /** Formats an amount for the axis as `R$ 1,5 mil`. */
 function short(reais: number): string {
-  return new Intl.NumberFormat('pt-BR', {
+  return new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR', {
     style: 'currency',
     currency: 'BRL',
     notation: 'compact',

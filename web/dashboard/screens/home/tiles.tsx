@@ -9,6 +9,7 @@ import type { Overview } from './home.tsx'
 export function Tiles({ overview }: { overview: Overview }) {
   const { current, previous, from, until, hasOtherCurrencies } = overview
   const path = useStorePath()
+  const hasChargebacks = current.chargedBackCount > 0
   const list = (status?: string) =>
     path('sales', {
       ...(status && { status }),
@@ -18,7 +19,7 @@ export function Tiles({ overview }: { overview: Overview }) {
     })
   return (
     <div>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-many={hasChargebacks || undefined}>
         <Tile
           to={list('PAID')}
           label={t.home.paid}
@@ -40,6 +41,16 @@ export function Tiles({ overview }: { overview: Overview }) {
           {...changeOf(current.refundedInCents, previous.refundedInCents)}
           isBad
         />
+        {hasChargebacks && (
+          <Tile
+            to={list('CHARGED_BACK')}
+            label={t.home.chargedBack}
+            figure={money(current.chargedBackInCents)}
+            note={t.home.sales(current.chargedBackCount, count(current.chargedBackCount))}
+            {...changeOf(current.chargedBackInCents, previous.chargedBackInCents)}
+            isBad
+          />
+        )}
         <Tile
           to={list()}
           label={t.home.conversion}
@@ -48,7 +59,9 @@ export function Tiles({ overview }: { overview: Overview }) {
           {...conversionChange(current, previous)}
         />
       </div>
-      <p className={styles.compared}>{t.home.compared(spanOfTime(overview.comparedFrom, overview.comparedUntil))}</p>
+      <p className={styles.compared}>
+        {t.home.counted} {t.home.compared(spanOfTime(overview.comparedFrom, overview.comparedUntil))}
+      </p>
     </div>
   )
 }

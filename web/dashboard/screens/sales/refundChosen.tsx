@@ -8,7 +8,7 @@ import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { REASONS, type Reason } from './refundDialog.tsx'
 
-type Sale = components['schemas']['Sale']
+type Sale = components['schemas']['ListedSale']
 
 const SHOWN_NAMES = 6
 

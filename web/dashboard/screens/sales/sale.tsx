@@ -27,6 +27,7 @@ import { OpenRefundRequest } from './refundRequest.tsx'
 import { SaleMails } from './saleMails.tsx'
 import { SaleRefunds } from './saleRefunds.tsx'
 import { SaleSplit } from './saleSplit.tsx'
+import { shownStatus } from './shownStatus.ts'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
@@ -47,7 +48,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
     <>
       <PageHeader
         title={money(sale.amountInCents, sale.currency)}
-        badge={<StatusBadge status={sale.status} />}
+        badge={<StatusBadge status={shownStatus(sale)} />}
         note={[sale.product?.name ?? sale.charge?.description, sale.customer.name ?? sale.customer.email]
           .filter(Boolean)
           .join(' · ')}

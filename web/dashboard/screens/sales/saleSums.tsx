@@ -40,14 +40,22 @@ type Sum = SaleSums['data'][number]
 
 function figuresOf(sum: Sum, isExact: boolean): [label: string, value: string, note?: string][] {
   const inMoney = (cents: number) => money(cents, sum.currency)
-  const sales: [string, string] = isExact
-    ? [t.sales.title, count(sum.count)]
-    : [t.sums.newest(count(sum.count)), inMoney(sum.amountInCents)]
-  if (sum.grossInCents === 0) return [sales, [t.sums.amount, inMoney(sum.amountInCents)]]
+  const label = isExact ? t.sales.title : t.sums.newest(count(sum.count))
+  if (sum.paidCount === 0)
+    return [
+      [label, count(sum.count)],
+      [t.sums.amount, inMoney(sum.amountInCents)],
+    ]
+  const costs: [string, number][] = [
+    [t.sums.refunded, sum.refundedInCents],
+    [t.sums.chargedBack, sum.chargedBackInCents],
+    [t.sums.platformFee, sum.platformFeeInCents],
+  ]
   return [
-    sales,
+    [label, sum.paidCount === sum.count ? count(sum.count) : t.sums.paidOf(count(sum.count), count(sum.paidCount))],
     [t.sums.gross, inMoney(sum.grossInCents), t.sums.grossNote],
-    [t.sums.refunded, inMoney(sum.refundedInCents)],
+    [t.sums.average, inMoney(Math.round(sum.grossInCents / sum.paidCount))],
+    ...costs.filter(([, cents]) => cents !== 0).map(([name, cents]): [string, string] => [name, inMoney(-cents)]),
     [t.sums.net, inMoney(sum.netInCents), t.sums.netNote],
   ]
 }

@@ -22,10 +22,11 @@ import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { RefundChosen } from './refundChosen.tsx'
 import { type SaleSums, SaleSumsLine } from './saleSums.tsx'
+import { shownStatus } from './shownStatus.ts'
 
-type Sale = components['schemas']['Sale']
+type Sale = components['schemas']['ListedSale']
 
-const statuses = ['PAID', 'PENDING', 'WITH_REFUND', 'REFUNDED', 'FAILED', 'EXPIRED'] as const
+const statuses = ['PAID', 'PENDING', 'WITH_REFUND', 'CHARGED_BACK', 'FAILED', 'EXPIRED'] as const
 const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 
@@ -149,7 +150,7 @@ function columns(): Column<Sale>[] {
       phone: 'end',
       render: ({ amountInCents, currency }) => <strong>{money(amountInCents, currency)}</strong>,
     },
-    { title: t.fields.status, phone: 'below', render: ({ status }) => <StatusBadge status={status} /> },
+    { title: t.fields.status, phone: 'below', render: (sale) => <StatusBadge status={shownStatus(sale)} /> },
     { title: t.sales.method, phone: 'hidden', render: ({ paymentMethod }) => t.methods[paymentMethod] },
     { title: t.sales.product, phone: 'hidden', render: ({ product }) => product?.name ?? t.sales.single },
     { title: t.sales.at, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
