@@ -47,9 +47,10 @@ async function pictureDashboard({ login }: Made): Promise<void> {
   await page.fill('input[type=email]', login.email)
   await page.fill('input[type=password]', login.password)
   await page.keyboard.press('Enter')
-  await page.waitForSelector('.recharts-surface')
-  await page.getByText('90 dias').click()
-  await page.waitForSelector('.recharts-surface')
+  const chart = page.getByRole('img', { name: 'Gráfico de vendas' })
+  await chart.waitFor()
+  await page.getByText('Este mês').click()
+  await chart.waitFor()
   await keep(page, 'dashboard')
   await context.close()
 }

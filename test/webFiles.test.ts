@@ -5,10 +5,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { nextAddress } from '../web/dashboard/session/nextAddress.ts'
 import { root } from './root.ts'
 import { openShop } from './shop.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+const built = join(root, 'dist/web/dashboard')
 const shop = await openShop({ jobs: false })
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
@@ -25,6 +27,7 @@ test('every URL of the dashboard answers the same page, which is not cached or f
   assert.doesNotMatch(policy, /unsafe/)
   const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
   assert.ok(page.body.includes(`content="${nonce}"`))
+  assert.ok(page.body.includes(`<style nonce="${nonce}"`))
   const again = await shop.call('GET', '/dashboard/sales', undefined, withSession)
   assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
 })
@@ -33,7 +36,7 @@ test('a visitor without a session gets the small page of the sign-in at once, bu
   const scriptAt = async (path: string, headers?: Record<string, string>) => {
     const page = await shop.call('GET', path, undefined, headers)
     assert.match(String(page.headers['content-security-policy']), /frame-ancestors 'none'/)
-    return /src="\/dashboard\/assets\/([a-zA-Z]+)-/.exec(page.body)![1]
+    return /src="\/dashboard\/assets\/(signIn|early)-/.exec(page.body)![1]
   }
   assert.deepEqual(
     await Promise.all([
@@ -69,7 +72,7 @@ test('behind https every answer of the dashboard and of the checkout forbids pla
 
 test('the files of the page are compressed and may be cached for ever, because a changed file has a new name', async () => {
   const page = await shop.call('GET', '/dashboard/', undefined, withSession)
-  const script = /src="(\/dashboard\/assets\/dashboard-[^"]+\.js)"/.exec(page.body)![1]!
+  const script = /href="(\/dashboard\/assets\/dashboard-[^"]+\.js)"/.exec(page.body)![1]!
   const answer = await shop.call('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers['content-encoding'], 'br')
@@ -126,21 +129,51 @@ test('the root URL redirects to the dashboard', async () => {
   }
 })
 
-test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 250 KiB', () => {
+test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 250 KiB, of which none keeps its frame from being painted', async () => {
   const signIn = weightOf(['signIn.html'])
   assert.ok(signIn > 4 * 1024, `${signIn} bytes: something is missing`)
   assert.ok(signIn <= 20 * 1024, `${signIn} bytes`)
-  const home = weightOf(['early.ts', 'i18n/pt.ts', 'screens/home/home.tsx'])
+  const home = weightOf(['early.ts', 'main.tsx', 'i18n/pt.ts', 'screens/home/home.tsx'])
   assert.ok(home > 100 * 1024, `${home} bytes: something is missing`)
   assert.ok(home <= 250 * 1024, `${home} bytes`)
+  const { body } = await shop.call('GET', '/dashboard/', undefined, withSession)
+  assert.doesNotMatch(body, /rel="stylesheet"|<script (?!type="module")/)
+  assert.match(body, /<p class="brand">/)
+})
+
+test('the home page is one script, besides small ones and those of the sign-in', () => {
+  const before = filesOf(['signIn.html', 'early.ts'])
+  const scripts = filesOf(['main.tsx', 'screens/home/home.tsx']).filter((file) => file.endsWith('.js'))
+  const large = scripts.filter((file) => !before.includes(file) && statSync(join(built, file)).size > 4_000)
+  assert.equal(large.length, 1, large.join())
+})
+
+test('after the sign-in only a page of the dashboard opens', () => {
+  const pages = {
+    '/sto_1/sales?status=PAID#last': '/dashboard/sto_1/sales?status=PAID#last',
+    '/../x': '/dashboard/',
+    '/%2e%2e/x': '/dashboard/',
+    '/sto_1/..\\../learn/sto_1': '/dashboard/',
+    '//other.example/x': '/dashboard//other.example/x',
+    'https://other.example': '/dashboard/',
+    '': '/dashboard/',
+  }
+  for (const [next, page] of Object.entries(pages)) assert.equal(nextAddress(next), page, next)
+  assert.equal(nextAddress(null), '/dashboard/')
 })
 
 /** Returns the compressed size of the files that the browser must load before it shows these parts of the dashboard, in bytes. */
 function weightOf(names: string[]): number {
-  const built = join(root, 'dist/web/dashboard')
-  const manifest: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
-    readFileSync(join(built, 'manifest.json'), 'utf8'),
-  )
+  const sizes = filesOf(names).map((file) => {
+    const path = join(built, file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Returns the scripts and styles of these parts of the dashboard, and of all that they import statically. */
+function filesOf(names: string[]): string[] {
+  const manifest = readManifest()
   const files = new Set<string>()
   const take = (name: string) => {
     const { file, imports = [], css = [] } = manifest[name]!
@@ -149,16 +182,15 @@ function weightOf(names: string[]): number {
     imports.forEach(take)
   }
   names.forEach(take)
-  const sizes = [...files].map((file) => {
-    const path = join(built, file)
-    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-  })
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return [...files]
+}
+
+function readManifest(): Record<string, { file: string; imports?: string[]; css?: string[] }> {
+  return JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'))
 }
 
 test('a page in one language loads no text in another language', () => {
-  const built = join(root, 'dist/web/dashboard')
-  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'))
+  const manifest = readManifest()
   const kept = { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' }
   const files = new Set(Object.values(manifest).map(({ file }) => file))
   for (const [language, sentence] of Object.entries(kept)) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Starts `early.ts` before the dashboard's large script has arrived. Vite joins all scripts of a page into one, so this
- * plugin adds the second one to the built page.
+ * Names the dashboard's large files in the page. Only `early.ts` imports them, so the browser would otherwise begin to load
+ * them after it. They do not keep the page from being painted.
  */
 export function earlyScript(): Plugin {
   return {
@@ -10,10 +10,17 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { path, bundle }) {
-        const chunk = Object.values(bundle ?? {}).find(({ name }) => name === 'early')
-        if (path !== '/index.html' || !chunk) return []
-        const attrs = { type: 'module', async: true, crossorigin: true, src: `/dashboard/${chunk.fileName}` }
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+        const files = Object.values(bundle ?? {})
+        const chunk = files.find(({ type, name }) => type === 'chunk' && name === 'dashboard')
+        if (path !== '/index.html' || chunk?.type !== 'chunk') return []
+        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+        return [
+          { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/dashboard/${chunk.fileName}` } },
+          ...styles.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'style', crossorigin: true, href: `/dashboard/${file}` },
+          })),
+        ]
       },
     },
   }

@@ -6,15 +6,18 @@ const FIRST = ['main.tsx', 'screens/home/home.tsx'].map((path) => join(dashboard
 /** The pages and scripts that load before it. */
 const BEFORE = ['signIn/main.ts', 'early.ts'].map((path) => join(dashboard, path))
 
-/** Parts of libraries that the first screen does not show. Their packages name all their parts in one file. */
-const LATER =
-  /components\/(?:Color\w+|Checkbox|Combobox|MultiSelect|NumberInput|PasswordInput|Radio|Select|Switch|Tabs|Textarea|Pill\w*)\//
+/** The file in which a library names all its components, and the folder of each component. */
+const ALL_COMPONENTS = /@mantine\/core\/esm\/index\.mjs$/
+const COMPONENT = /\/components\/(\w+)\//
+/** The names that a module imports from the library. */
+const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g
 
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Modules = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null }
 
 /**
  * Returns a function that puts all modules of the dashboard's first screen into one file. The bundler alone would make
- * some sixty, and a connection of HTTP/1.1 loads six at a time.
+ * some sixty, and a connection of HTTP/1.1 loads six at a time. Components of the library that only other screens import
+ * stay out.
  */
 export function firstChunk(): (id: string, modules: Modules) => string | null {
   let sets: { first: Set<string>; before: Set<string> } | undefined
@@ -27,8 +30,29 @@ export function firstChunk(): (id: string, modules: Modules) => string | null {
 /** Returns these modules, and all that they import directly or through others. */
 function reached(from: readonly string[], modules: Modules): Set<string> {
   const found = new Set(from)
-  for (const id of found)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
-      if (!(id.endsWith('/index.mjs') && LATER.test(next))) found.add(next)
+  const components = new Set<string>()
+  const lists = new Set<string>()
+  let size = -1
+  while (size !== found.size) {
+    size = found.size
+    for (const id of found) {
+      const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] }
+      for (const name of namesIn(code ?? '')) components.add(name)
+      if (ALL_COMPONENTS.test(id)) lists.add(id)
+      else for (const next of importedIds) found.add(next)
+    }
+    // More names may have become known since the list was reached.
+    for (const id of lists)
+      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
+        const component = COMPONENT.exec(next)?.[1]
+        if (component === undefined || components.has(component)) found.add(next)
+      }
+  }
   return found
+}
+
+function namesIn(code: string): string[] {
+  return [...code.matchAll(IMPORTED)].flatMap(([, names]) =>
+    names!.split(',').map((name) => name.trim().split(' ')[0]!),
+  )
 }

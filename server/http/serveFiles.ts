@@ -10,7 +10,8 @@ import { sessionCookieName } from './sessionCookie.ts'
 
 /** The folder with the output of `npm run build` (web/build.ts). */
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const NONCE_PLACE = '<meta name="csp-nonce" content="'
+/** Where a page holds its nonce. */
+const NONCE_PLACE = /(?<=<meta name="csp-nonce" content=")|(?<=<style nonce=")/
 
 /** Addresses of the dashboard that mails contain. They need no session. */
 const MAILED = /^\/dashboard\/(?:forgot-password|reset|invitation)(?:\/|$)/
@@ -39,11 +40,14 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
     throw notFound('route')
   })
   const [dashboard, signIn] = [readPage('index.html'), readPage('signIn.html')]
+  // These screens have no menu, so their page does not show a place for it while it loads.
+  const mailed = dashboard?.map((part) => part.replace('<div id="root">', '<div id="root" class="bare">'))
   app.get('/dashboard', (_request, reply) => reply.redirect('/dashboard/'))
   app.get('/dashboard/*', (request, reply) => {
     const path = request.url.split('?')[0]!
     if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
-    return sendPage(reply, needsSignIn(ctx, request, path) ? signIn : dashboard)
+    if (needsSignIn(ctx, request, path)) return sendPage(reply, signIn)
+    return sendPage(reply, MAILED.test(path) ? mailed : dashboard)
   })
 }
 
@@ -73,7 +77,7 @@ function sendPage(reply: FastifyReply, page: string[] | undefined) {
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    .send(page.join(NONCE_PLACE + nonce))
+    .send(page.join(nonce))
 }
 
 /**

@@ -5,9 +5,10 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queries } from './api/read.ts'
-import { earlyLanguage, earlyMe } from './early.ts'
+import { queries, reading } from './api/read.ts'
+import { earlyHome, earlyLanguage, earlyMe } from './early.ts'
 import { router } from './router.tsx'
 import { readingMe } from './session/me.ts'
 import { theme, variables } from './theme.ts'
@@ -18,11 +19,29 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const [me] = await Promise.all([earlyMe, earlyLanguage])
 if (me) queries.setQueryData(readingMe.queryKey, me)
-createRoot(document.getElementById('root')!).render(
-  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-    <Notifications position="top-center" />
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </MantineProvider>,
+if (earlyHome) {
+  const { storeId, overview: early } = earlyHome
+  const params = { path: { storeId }, query: { period: 'week' } }
+  const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
+  void queries.prefetchQuery({
+    ...overview,
+    queryFn: async (context) => (await early) ?? overview.queryFn!(context),
+  })
+}
+const root = createRoot(document.getElementById('root')!)
+// A transition renders in short tasks, so that a slow phone answers meanwhile.
+startTransition(() =>
+  root.render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Notifications position="top-center" />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  ),
 )

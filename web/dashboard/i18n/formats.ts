@@ -16,6 +16,14 @@ export function money(cents: number, currency = 'brl'): string {
   return format.format(cents / 100)
 }
 
+/** Formats an amount for the axis of a chart, as `R$ 1,5 mil` or, in English, `R$ 1,5K`. */
+export function shortMoney(cents: number): string {
+  const options = { notation: 'compact', maximumFractionDigits: 1 } as const
+  const tag = { pt: 'pt-BR', en: 'en-GB', es: 'es' }[language]
+  const format = kept('shortMoney', () => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
+  return `R$\u00a0${format.format(cents / 100).replace('.', ',')}`
+}
+
 /** Formats a time as `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
 export function dateTime(at: string): string {
   return time('dateTime', at, { dateStyle: 'medium', timeStyle: 'short' })

@@ -16,8 +16,3 @@ export function leaveForSignIn(to: Parameters<typeof signInAddress>[0]): Promise
   location.replace(signInAddress(to))
   return new Promise(() => {})
 }
-
-/** Returns the address of the page that the sign-in opens afterwards. It is always a page of this site. */
-export function nextAddress(next: string | null | undefined): string {
-  return next?.startsWith('/') ? `/dashboard${next}` : '/dashboard/'
-}

@@ -10,15 +10,11 @@ export function loadAhead(): void {
 }
 
 async function load(): Promise<void> {
-  const page = new DOMParser().parseFromString(await (await fetch(PAGE)).text(), 'text/html')
-  for (const { tagName, attributes } of page.querySelectorAll(
-    'script[src], link[rel="modulepreload"], link[rel="stylesheet"]',
-  ))
-    document.head.append(ahead(tagName, (attributes.getNamedItem('src') ?? attributes.getNamedItem('href'))!.value))
+  const page = await (await fetch(PAGE)).text()
+  for (const [, href] of page.matchAll(/ (?:src|href)="([^"]+\.(?:js|css))"/g)) document.head.append(ahead(href!))
 }
 
-function ahead(tagName: string, href: string): HTMLLinkElement {
-  const script = tagName === 'SCRIPT' || href.endsWith('.js')
-  const link = { rel: 'prefetch', as: script ? 'script' : 'style', crossOrigin: 'anonymous', href }
+function ahead(href: string): HTMLLinkElement {
+  const link = { rel: 'prefetch', as: href.endsWith('.js') ? 'script' : 'style', crossOrigin: 'anonymous', href }
   return Object.assign(document.createElement('link'), link)
 }

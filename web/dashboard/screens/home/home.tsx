@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
@@ -14,11 +14,11 @@ import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { StatusBanner } from '../status/statusBanner.tsx'
 import styles from './home.module.css'
+import { SalesChart } from './salesChart.tsx'
 import { Tiles } from './tiles.tsx'
 
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
-const SalesChart = lazy(() => import('./salesChart.tsx'))
 const LiveSales = lazy(() => import('./liveSales.tsx'))
 const periods = ['today', 'yesterday', 'week', 'month', 'own'] as const
 
@@ -79,9 +79,7 @@ function Figures({ overview }: { overview: Overview }) {
         {quiet ? (
           <EmptyState icon="sales" title={t.home.quiet} note={t.home.quietNote} />
         ) : (
-          <Suspense fallback={<Skeleton height={260} />}>
-            <SalesChart series={overview.series} days={overview.days} />
-          </Suspense>
+          <SalesChart series={overview.series} days={overview.days} />
         )}
       </Card>
       <Suspense>

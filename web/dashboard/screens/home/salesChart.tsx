@@ -1,52 +1,97 @@
-import '@mantine/charts/styles.layer.css'
-import { BarChart } from '@mantine/charts'
-import { money, shortDay } from '../../i18n/formats.ts'
-import { language, t } from '../../i18n/language.ts'
+import { useState } from 'react'
+import { money, shortDay, shortMoney } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './chart.module.css'
 import type { Overview } from './home.tsx'
 
-/**
- * A chart of paid and refunded amounts, by hour for one day and otherwise by day. The file is separate because the chart
- * library has 100 KB.
- */
-export default function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
-  const hasChargebacks = series.some(({ chargedBackInCents }) => chargedBackInCents > 0)
-  const data = series.map(({ at, paidInCents, refundedInCents, chargedBackInCents }) => ({
-    at: days === 1 ? `${at.slice(-2)}h` : shortDay(at),
-    [t.home.paid]: paidInCents / 100,
-    [t.home.refunded]: refundedInCents / 100,
-    ...(hasChargebacks && { [t.home.chargedBack]: chargedBackInCents / 100 }),
-  }))
+/** The largest number of lines above zero. */
+const LINES = 4
+/** About as many labels fit below a wide chart. A narrow chart shows every third of them. */
+const LABELS = 12
+const NARROW_STEP = 3
+
+type Sales = Overview['series'][number]
+
+/** The parts of a column, from below. */
+const PARTS = [
+  { kind: 'paid', of: ({ paidInCents }: Sales) => paidInCents },
+  { kind: 'refunded', of: ({ refundedInCents }: Sales) => refundedInCents },
+  { kind: 'chargedBack', of: ({ chargedBackInCents }: Sales) => chargedBackInCents },
+] as const
+
+/** A chart of paid, refunded and charged back amounts, by hour for one day and otherwise by day. */
+export function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
+  const [pointed, point] = useState<number>()
+  // Few stores have chargebacks.
+  const parts = PARTS.filter(({ kind, of }) => kind !== 'chargedBack' || series.some((one) => of(one) > 0))
+  const lines = linesOf(Math.max(...series.map((one) => parts.reduce((sum, { of }) => sum + of(one), 0))))
+  const top = lines.at(-1)!
+  const step = Math.ceil(series.length / LABELS)
+  const nameOf = ({ at }: Sales) => (days === 1 ? `${at.slice(-2)}h` : shortDay(at))
+  const heightOf = (cents: number) => `${(100 * cents) / top}%`
+  const shown = pointed === undefined ? undefined : series[pointed]
   return (
     <div role="img" aria-label={t.home.chartInWords(money(series.reduce((sum, one) => sum + one.paidInCents, 0)))}>
-      <BarChart
-        h={260}
-        data={data}
-        dataKey="at"
-        type="stacked"
-        withLegend
-        legendProps={{ verticalAlign: 'top', height: 36 }}
-        series={[
-          { name: t.home.paid, color: 'awning.6' },
-          { name: t.home.refunded, color: 'violet.4' },
-          ...(hasChargebacks ? [{ name: t.home.chargedBack, color: 'red.6' }] : []),
-        ]}
-        valueFormatter={(value) => money(Math.round(value * 100))}
-        yAxisProps={{ width: 80, tickFormatter: (value: number) => short(value) }}
-        xAxisProps={{ minTickGap: 24 }}
-        barProps={{ radius: 3, maxBarSize: 36 }}
-        tickLine="none"
-        gridAxis="x"
-      />
+      <p className={styles.legend}>
+        {parts.map(({ kind }) => (
+          <Mark key={kind} kind={kind}>
+            {t.home[kind]}
+          </Mark>
+        ))}
+      </p>
+      <div className={styles.plot}>
+        {lines.map((cents) => (
+          <span key={cents} className={styles.line} style={{ bottom: heightOf(cents) }}>
+            <span>{shortMoney(cents)}</span>
+          </span>
+        ))}
+        <div className={styles.columns} onPointerLeave={() => point(undefined)}>
+          {series.map((one, index) => (
+            <div key={one.at} className={styles.column} onPointerEnter={() => point(index)}>
+              {parts.toReversed().map(({ kind, of }) => (
+                <span key={kind} className={`${styles.part} ${styles[kind]}`} style={{ height: heightOf(of(one)) }} />
+              ))}
+              {index % step === 0 && (
+                <span className={styles.at} data-wide={index % (step * NARROW_STEP) !== 0 || undefined}>
+                  {nameOf(one)}
+                </span>
+              )}
+            </div>
+          ))}
+          {shown && (
+            <p className={styles.tip} style={besides((100 * (pointed! + 0.5)) / series.length)}>
+              <strong>{nameOf(shown)}</strong>
+              {parts.map(({ kind, of }) => (
+                <Mark key={kind} kind={kind}>
+                  {`${t.home[kind]} ${money(of(shown))}`}
+                </Mark>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
 
-/** Formats an amount for the axis as `R$ 1,5 mil`. */
-function short(reais: number): string {
-  return new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR', {
-    style: 'currency',
-    currency: 'BRL',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(reais)
+function Mark({ kind, children }: { kind: (typeof PARTS)[number]['kind']; children: string }) {
+  return (
+    <span className={styles.mark}>
+      <span className={styles[kind]} />
+      {children}
+    </span>
+  )
+}
+
+/** Centres the tip at its column, and keeps it inside the chart at both ends. */
+function besides(percent: number) {
+  return { left: `${percent}%`, transform: `translateX(-${percent}%)` }
+}
+
+/** Returns the amounts of the grid's lines from 0 to at least `largest`, at steps of 1, 2 or 5 times a power of ten. */
+function linesOf(largest: number): number[] {
+  const least = Math.max(largest, 100) / LINES
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= least)!
+  return Array.from({ length: Math.ceil(Math.max(largest, 100) / step) + 1 }, (_, index) => index * step)
 }
