@@ -1,15 +1,10 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { endTogether, openProxy, type TcpProxy } from './proxy.ts'
 
 /** `before`: the server never gets the commit. `after`: it commits, and its answer is lost. */
 export type CommitCut = 'before' | 'after'
 
 /** A TCP proxy in front of PostgreSQL that cuts a connection at the packet that commits. */
-export type CommitProxy = {
-  /** The connection string that leads through the proxy. */
-  url: string
-  cuts: Record<CommitCut, number>
-  close(): void
-}
+export type CommitProxy = Pick<TcpProxy, 'url' | 'close'> & { cuts: Record<CommitCut, number> }
 
 /**
  * Opens a proxy on a free port. It reads the messages of the client: a `commit`, or the Sync that ends a statement that writes.
@@ -18,11 +13,8 @@ export type CommitProxy = {
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export async function openCommitProxy(target: string, decide: () => CommitCut | undefined): Promise<CommitProxy> {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
   const cuts = { before: 0, after: 0 }
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+  const { url, close } = await openProxy(target, (client, upstream) => {
     const commits = commitReader()
     let cut: CommitCut | undefined
     const end = () => {
@@ -40,29 +32,9 @@ export async function openCommitProxy(target: string, decide: () => CommitCut | 
       if (cut === undefined) client.write(chunk)
       else if (!client.destroyed) end()
     })
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
+    endTogether(client, upstream)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const own = new URL(target)
-  own.port = String((server.address() as AddressInfo).port)
-  return {
-    url: own.href,
-    cuts,
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
+  return { url, cuts, close }
 }
 
 const WRITES = /\b(insert|update|delete)\b/i

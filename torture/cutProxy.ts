@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { endTogether, openProxy } from './proxy.ts'
 
 /** The place of a cut, after a number of bytes of the request or of the answer. */
 export type Cut = { side: 'request' | 'answer'; afterBytes: number; reset: boolean }
@@ -21,11 +22,8 @@ export async function openCutProxy(
   target: string,
   decide: (requestLine: string) => Cut | undefined,
 ): Promise<CutProxy> {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
   let cuts = 0
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+  const { port, close } = await openProxy(target, (client, upstream) => {
     let cut: Cut | undefined
     let passed = { request: 0, answer: 0 }
 
@@ -51,25 +49,7 @@ export async function openCutProxy(
       pass('request', chunk, upstream)
     })
     upstream.on('data', (chunk) => pass('answer', chunk, client))
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
+    endTogether(client, upstream)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cuts: () => cuts,
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
+  return { url: `http://127.0.0.1:${port}`, cuts: () => cuts, close }
 }
