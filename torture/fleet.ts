@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import { PATIENT, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
 import type { World } from './world.ts'
 
 /** Nodes on one database that are killed now and then. */
@@ -20,8 +20,7 @@ export async function startFleet(world: World, random: Random, count: number): P
   for (let index = 0; index < count; index++)
     settings.push({
       ...world.variables,
-      PORT: String(await stablePort(random)),
-      SIMULATOR_PORT: String(await stablePort(random)),
+      ...(await stablePorts(random)),
     })
   const nodes: ServeProcess[] = []
   for (const one of settings) nodes.push(await startServing(one, PATIENT))

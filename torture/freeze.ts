@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { isOurs, PATIENT, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { isOurs, PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
-import { createWorld, type World } from './world.ts'
+import { auditWorld, createWorld, type World } from './world.ts'
 
 const SHOPPERS = 8
 const SETTLE_TIMEOUT_MS = 120_000
@@ -28,8 +27,7 @@ export const freeze: Scenario = {
     started.defer(() => frozen.kill('SIGKILL'))
     const heirSettings = {
       ...world.variables,
-      PORT: String(await stablePort(random)),
-      SIMULATOR_PORT: String(await stablePort(random)),
+      ...(await stablePorts(random)),
     }
     const heir = await startServing(heirSettings, PATIENT)
     started.defer(() => heir.kill('SIGKILL'))
@@ -65,14 +63,8 @@ async function runRound({ world, receiver, frozen, heirUrl }: Setup, random: Ran
   await delay(2_000)
   market.over = true
   await Promise.all(shoppers)
-  const database = await world.openDatabase()
-  try {
-    const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
-    const found = await audit({ database, box: world.box, received: receiver.received })
-    const made = market.charges
-    const line = `frozen for ${frozenMs} ms, ${made} charges, settled ${seconds.toFixed(1)} s later`
-    return { line, made, found: [...market.complaints, ...open, ...found] }
-  } finally {
-    await database.close()
-  }
+  const { seconds, open, found } = await auditWorld(world, receiver.received, SETTLE_TIMEOUT_MS)
+  const made = market.charges
+  const line = `frozen for ${frozenMs} ms, ${made} charges, settled ${seconds.toFixed(1)} s later`
+  return { line, made, found: [...market.complaints, ...open, ...found] }
 }

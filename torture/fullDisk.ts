@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../server/core/clock.ts'
-import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
 import { PATIENT, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createCharge } from './silentDatabase.ts'
-import { createWorld, type World } from './world.ts'
+import { auditWorld, createWorld, type World } from './world.ts'
 
 const DISK_MB = 400
 const SHOPPERS = 6
@@ -86,15 +85,9 @@ async function runRound({ world, receiver, folder }: Setup, random: Random) {
   const backMs = await untilAccepted(world)
   market.over = true
   await Promise.all(shoppers)
-  const database = await world.openDatabase()
-  try {
-    const { seconds, open: stillOpen } = await untilSettled(database, SETTLE_TIMEOUT_MS)
-    const found = await audit({ database, box: world.box, received: receiver.received })
-    const line = `full for ${fullMs} ms, ${refused} calls got 503, back after ${backMs} ms, ${market.charges} charges, settled ${seconds.toFixed(1)} s later`
-    return { line, backMs, refused, found: [...wrong, ...market.complaints, ...stillOpen, ...found] }
-  } finally {
-    await database.close()
-  }
+  const { seconds, open: stillOpen, found } = await auditWorld(world, receiver.received, SETTLE_TIMEOUT_MS)
+  const line = `full for ${fullMs} ms, ${refused} calls got 503, back after ${backMs} ms, ${market.charges} charges, settled ${seconds.toFixed(1)} s later`
+  return { line, backMs, refused, found: [...wrong, ...market.complaints, ...stillOpen, ...found] }
 }
 
 /** Writes until no byte is free. */

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { findPostmaster } from '../server/database/postmaster.ts'
-import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
 import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
-import { createWorld, type World } from './world.ts'
+import { auditWorld, createWorld, type World } from './world.ts'
 
 /** Kills a whole node with SIGKILL at random moments under load. Each setup repeats this many times on the same data. */
 export const kill: Scenario = {
@@ -110,28 +109,22 @@ async function runRound({ world, receiver, victim }: Fight, random: Random, tota
   }
   const node = await startServing(world.variables)
   await Promise.all(shoppers)
-  const database = await world.openDatabase()
-  try {
-    const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
-    const found = await audit({ database, box: world.box, received: receiver.received })
-    totals.unknowns += unknowns
-    totals.settleSeconds.push(seconds + market.longestRetryMs / 1000)
-    totals.readyMs.push(node.readyMs)
-    totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
-    const errors = node.errors.filter(isOurs).map((line) => `an error was logged: ${line}`)
-    const line = [
-      `killed at ${String(killAfterMs).padStart(3)} ms${withServer ? ' with its database' : ''}`,
-      `ready in ${Math.round(node.readyMs)} ms`,
-      `${market.charges} charges`,
-      `${unknowns} unknown`,
-      `callers waited ${(market.longestRetryMs / 1000).toFixed(1)} s at most`,
-      `settled ${seconds.toFixed(1)} s later`,
-    ].join(', ')
-    const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
-    return { node, line, differences: [...market.complaints, ...errors, ...late, ...found] }
-  } finally {
-    await database.close()
-  }
+  const { seconds, open, found } = await auditWorld(world, receiver.received, SETTLE_TIMEOUT_MS)
+  totals.unknowns += unknowns
+  totals.settleSeconds.push(seconds + market.longestRetryMs / 1000)
+  totals.readyMs.push(node.readyMs)
+  totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
+  const errors = node.errors.filter(isOurs).map((line) => `an error was logged: ${line}`)
+  const line = [
+    `killed at ${String(killAfterMs).padStart(3)} ms${withServer ? ' with its database' : ''}`,
+    `ready in ${Math.round(node.readyMs)} ms`,
+    `${market.charges} charges`,
+    `${unknowns} unknown`,
+    `callers waited ${(market.longestRetryMs / 1000).toFixed(1)} s at most`,
+    `settled ${seconds.toFixed(1)} s later`,
+  ].join(', ')
+  const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
+  return { node, line, differences: [...market.complaints, ...errors, ...late, ...found] }
 }
 
 async function countUnknowns(world: World): Promise<number> {

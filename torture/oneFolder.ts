@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../server/core/sql.ts'
 import { findPostmaster } from '../server/database/postmaster.ts'
-import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
-import { openReceiver } from './receiver.ts'
+import { openReceiver, type Received } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { PATIENT, type ServeProcess, stablePort, startServing } from './serveProcess.ts'
+import { PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
-import { createWorld, type World } from './world.ts'
+import { auditWorld, createWorld, type World } from './world.ts'
 
-const NODES = 2
 const ORDERS_A_ROUND = 4
 const SETTLE_TIMEOUT_MS = 120_000
 /** The percentage of rounds that kill the database server too. */
@@ -32,7 +30,7 @@ export const oneFolder: Scenario = {
     try {
       while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
         totals.rounds += 1
-        const killed = await killStarting(settings, random)
+        await killStarting(settings, random)
         const nodes: ServeProcess[] = []
         try {
           await Promise.all(
@@ -42,10 +40,9 @@ export const oneFolder: Scenario = {
           )
           totals.starts += nodes.length
           const found = await judgeServers(world)
-          const { PORT, SIMULATOR_PORT } = settings[1]!
           const market = openMarket({
-            url: `http://127.0.0.1:${PORT}`,
-            simulatorUrl: `http://127.0.0.1:${SIMULATOR_PORT}`,
+            url: world.url,
+            simulatorUrl: world.simulatorUrl,
             keys: world.keys,
             postbackUrl: receiver.url,
           })
@@ -59,10 +56,10 @@ export const oneFolder: Scenario = {
           await Promise.all(orders)
           found.push(...market.complaints, ...(await judgeServers(world)), ...(await compare(world, receiver.received)))
           totals.charges += market.charges
-          totals.kills += killed + nodes.length
+          totals.kills += 1 + nodes.length
           totals.serverKills += withServer ? 1 : 0
           print(
-            `round ${String(totals.rounds).padStart(3)} ${NODES} nodes started, ${killed} killed while they started${withServer ? ', the server killed' : ''}`,
+            `round ${String(totals.rounds).padStart(3)} 2 nodes started, 1 killed while it started${withServer ? ', the server killed' : ''}`,
           )
           differences.push(...found.map((difference) => `round ${totals.rounds}: ${difference}`))
         } finally {
@@ -70,7 +67,7 @@ export const oneFolder: Scenario = {
         }
       }
       options.figure(
-        `${totals.starts} of ${totals.rounds * NODES} starts on one folder, ${totals.kills} kills of nodes and ${totals.serverKills} of the server, ${totals.charges} charges`,
+        `${totals.starts} of ${totals.rounds * 2} starts on one folder, ${totals.kills} kills of nodes and ${totals.serverKills} of the server, ${totals.charges} charges`,
       )
       return differences
     } finally {
@@ -80,23 +77,17 @@ export const oneFolder: Scenario = {
   },
 }
 
-async function settingsOf(world: World, random: Random): Promise<Record<string, string>[]> {
-  const settings = [world.variables]
-  while (settings.length < NODES)
-    settings.push({
-      ...world.variables,
-      PORT: String(await stablePort(random)),
-      SIMULATOR_PORT: String(await stablePort(random)),
-    })
-  return settings
+/** Returns the settings of a node that is killed and of one that stays. The gateways send their webhooks to the latter. */
+async function settingsOf({ url, variables }: World, random: Random): Promise<Record<string, string>[]> {
+  const shared = { ...variables, PUBLIC_URL: url }
+  return [{ ...shared, ...(await stablePorts(random)) }, shared]
 }
 
-/** Kills a node at a random moment of its start. @returns the number of kills */
-async function killStarting(settings: readonly Record<string, string>[], random: Random): Promise<number> {
+/** Kills a node at a random moment of its start. */
+async function killStarting(settings: readonly Record<string, string>[], random: Random): Promise<void> {
   const starting = startServing(random.pick(settings), { startTimeoutMs: random.between(100, 4_000) })
   const started = await starting.catch(() => undefined)
   await started?.kill('SIGKILL')
-  return 1
 }
 
 async function killServer(world: World): Promise<boolean> {
@@ -134,14 +125,10 @@ async function postmastersOf(folder: string): Promise<number[]> {
   return ours.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid)
 }
 
-async function compare(world: World, received: Parameters<typeof audit>[0]['received']): Promise<string[]> {
-  const database = await untilOpened(world)
-  try {
-    const { open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
-    return [...open, ...(await audit({ database, box: world.box, received }))]
-  } finally {
-    await database.close()
-  }
+async function compare(world: World, received: readonly Received[]): Promise<string[]> {
+  const opened = { box: world.box, openDatabase: () => untilOpened(world) }
+  const { open, found } = await auditWorld(opened, received, SETTLE_TIMEOUT_MS)
+  return [...open, ...found]
 }
 
 /** A killed server that recovers refuses connections at first. */

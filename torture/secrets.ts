@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { isLuhnValid } from '../server/brazil/luhn.ts'
 import type { Database } from '../server/core/sql.ts'
 import { BUYER } from './buyer.ts'
 import { createRandom, type Random } from './random.ts'
@@ -137,11 +138,8 @@ async function plant({ url, keys }: World, random: Random, count: number): Promi
 /** A number that passes the check of Luhn, and that no other text is. */
 function cardNumber(random: Random): string {
   const digits = `4111${Array.from({ length: 11 }, () => random.between(0, 9)).join('')}`
-  const sum = [...digits].reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return digits + ((10 - (sum % 10)) % 10)
+  const check = Array.from({ length: 10 }, (_, last) => last).find((last) => isLuhnValid(`${digits}${last}`))
+  return `${digits}${check}`
 }
 
 /** The secrets that the import printed once. */

@@ -105,3 +105,8 @@ export async function stablePort(random: Random): Promise<number> {
     if (free) return port
   }
 }
+
+/** Returns ports for a node and its simulator, as settings. */
+export async function stablePorts(random: Random): Promise<{ PORT: string; SIMULATOR_PORT: string }> {
+  return { PORT: String(await stablePort(random)), SIMULATOR_PORT: String(await stablePort(random)) }
+}

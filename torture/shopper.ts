@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../server/core/clock.ts'
+import { BUYER } from './buyer.ts'
 import { type Answer, createCaller } from './caller.ts'
 import type { Random } from './random.ts'
 
@@ -23,22 +24,6 @@ export type Market = {
   answered: string[]
 }
 
-/** A buyer with all fields that a gateway may require. */
-export const buyer = {
-  name: 'Ana Maria Souza',
-  email: 'ana@example.com',
-  document: '529.982.247-25',
-  phone: '(11) 98765-4321',
-  ip: '203.0.113.7',
-  address: {
-    zipCode: '01310-100',
-    street: 'Av. Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-}
 const card = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039', cvv: '123', holderName: 'ANA SOUZA' }
 const TIMEOUT_MS = 90_000
 /** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
@@ -74,7 +59,7 @@ export async function order(market: Market, random: Random): Promise<void> {
   if (charge === undefined) return
   market.charges += 1
   const path = `/v1/charges/${charge.body.id}/payments`
-  const body = byCard ? { method: 'credit_card', buyer, card } : { method: 'pix', buyer }
+  const body = byCard ? { method: 'credit_card', buyer: BUYER, card } : { method: 'pix', buyer: BUYER }
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
   const payment = await retryUntilDone(market, key, { path, body, again })
   if (payment === undefined) return

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../server/core/clock.ts'
-import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
 import { startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { openSilentProxy, type SilentProxy } from './silentProxy.ts'
-import { createWorld, type World } from './world.ts'
+import { auditWorld, createWorld, type World } from './world.ts'
 
 /** Lets the network to the database drop everything under load, without the end of any connection. */
 export const silentDatabase: Scenario = {
@@ -63,15 +62,10 @@ async function runRound({ world, receiver, proxy }: Setup, random: Random) {
   if (backMs > BACK_WITHIN_MS) found.push(`the node was back after ${backMs} ms`)
   market.over = true
   await Promise.all(shoppers)
-  const database = await world.openDatabase()
-  try {
-    const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
-    found.push(...open, ...(await audit({ database, box: world.box, received: receiver.received })))
-    const line = `silent for ${silentMs} ms, back after ${backMs} ms, ${market.charges} charges, settled ${seconds.toFixed(1)} s later`
-    return { line, found, wasBackMs: backMs }
-  } finally {
-    await database.close()
-  }
+  const end = await auditWorld(world, receiver.received, SETTLE_TIMEOUT_MS)
+  found.push(...end.open, ...end.found)
+  const line = `silent for ${silentMs} ms, back after ${backMs} ms, ${market.charges} charges, settled ${end.seconds.toFixed(1)} s later`
+  return { line, found, wasBackMs: backMs }
 }
 
 /** Creates charges during the silence. @returns a sentence for each wrong answer */

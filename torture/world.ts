@@ -11,9 +11,10 @@ import { openDatabase } from '../server/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.ts'
 import { findPostmaster } from '../server/database/postmaster.ts'
 import { eventKinds } from '../server/events/eventKinds.ts'
+import { audit, untilSettled } from './audit.ts'
 import type { Random } from './random.ts'
-import type { Receiver } from './receiver.ts'
-import { stablePort } from './serveProcess.ts'
+import type { Received, Receiver } from './receiver.ts'
+import { stablePorts } from './serveProcess.ts'
 
 /** A data folder with a database and two stores, and the settings for nodes that use this folder. */
 export type World = {
@@ -59,7 +60,7 @@ export async function createWorld(
   const { server } = options
   const own = server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
   const given = typeof server === 'object' ? server : own
-  const ports = { PORT: String(await stablePort(random)), SIMULATOR_PORT: String(await stablePort(random)) }
+  const ports = await stablePorts(random)
   const variables: Record<string, string> = {
     ...ports,
     DATA_DIR: folder,
@@ -79,6 +80,24 @@ export async function createWorld(
     openDatabase: async () =>
       openDatabase(given?.url ?? (await embeddedUrl(folder)), { size: 2, applicationName: 'audit', onError: () => {} }),
     close: ({ keep }) => closeWorld(folder, own, keep),
+  }
+}
+
+/**
+ * Waits until a world has no open work, and compares its records.
+ * @returns the waiting time in seconds, the work that is still open, and a sentence for each difference
+ */
+export async function auditWorld(
+  { openDatabase: open, box }: Pick<World, 'openDatabase' | 'box'>,
+  received: readonly Received[],
+  timeoutMs: number,
+): Promise<{ seconds: number; open: string[]; found: string[] }> {
+  const database = await open()
+  try {
+    const settled = await untilSettled(database, timeoutMs)
+    return { ...settled, found: await audit({ database, box, received }) }
+  } finally {
+    await database.close()
   }
 }
 

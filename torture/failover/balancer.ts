@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
+import { BUYER } from '../buyer.ts'
 import type { Random } from '../random.ts'
 import { stablePort } from '../serveProcess.ts'
-import { buyer } from '../shopper.ts'
 import type { Field } from './field.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
@@ -100,7 +100,7 @@ async function callOn({ world }: Field, { port, tally, ended }: Calling): Promis
   while (!ended.aborted) {
     const made = await call('/v1/charges', { currency: 'brl', amountInCents: 4990 })
     const { id } = JSON.parse(made ?? '{}') as { id?: string }
-    if (id) await call(`/v1/charges/${id}/payments`, { method: 'pix', buyer })
+    if (id) await call(`/v1/charges/${id}/payments`, { method: 'pix', buyer: BUYER })
     const listed = await call('/v1/charges?perPage=100')
     if (id && listed && !listed.includes(id)) tally.failures.push(`a list lacks ${id}, which was created before`)
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/database.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { findPostmaster } from '../../server/database/postmaster.ts'
 import type { Random } from '../random.ts'
-import { stablePort, startServing } from '../serveProcess.ts'
+import { stablePorts, startServing } from '../serveProcess.ts'
 import { type Client, openClient } from '../subscriptions/client.ts'
 import type { Ground } from '../subscriptions/environment.ts'
 import { type Nodes, startNodes } from '../subscriptions/nodes.ts'
@@ -90,8 +90,7 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
 async function groundOver(more: Record<string, string>, random: Random): Promise<Ground> {
   const ports = random.fork('ports')
   const variables = {
-    PORT: String(await stablePort(ports)),
-    SIMULATOR_PORT: String(await stablePort(ports)),
+    ...(await stablePorts(ports)),
     BALCAO_SECRET: 'a secret for torture only',
     ...more,
   }

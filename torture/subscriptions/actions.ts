@@ -1,3 +1,4 @@
+import { BUYER } from '../buyer.ts'
 import { tokenBody } from '../tokenBody.ts'
 import type { Answer, Client } from './client.ts'
 import type { PlannedStore } from './environment.ts'
@@ -61,19 +62,11 @@ async function buy(clients: Clients, subscription: PlannedSubscription, key: str
 
 function buyerOf(subscription: PlannedSubscription) {
   return {
+    ...BUYER,
     name: `Buyer ${subscription.number}`,
     email: emailOf(subscription),
     document: cpfOf(subscription),
-    phone: '(11) 98765-4321',
     ip: addressOf(subscription),
-    address: {
-      zipCode: '01310-100',
-      street: 'Avenida Paulista',
-      number: '1000',
-      neighborhood: 'Bela Vista',
-      city: 'São Paulo',
-      state: 'SP',
-    },
   }
 }
 

@@ -5,7 +5,7 @@ import { systemNow } from '../../server/core/clock.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
-import { stablePort, startServing } from '../serveProcess.ts'
+import { stablePorts, startServing } from '../serveProcess.ts'
 import type { Ground } from './environment.ts'
 import { CRASH_POINTS } from './nodes.ts'
 import { type Ran, runTwoYears } from './run.ts'
@@ -54,8 +54,7 @@ export const subscriptions: Scenario = {
 async function groundOver(databaseUrl: string, folder: string, { seed }: Options): Promise<Ground> {
   const random = createRandom(seed).fork('ports')
   const variables = {
-    PORT: String(await stablePort(random)),
-    SIMULATOR_PORT: String(await stablePort(random)),
+    ...(await stablePorts(random)),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     BALCAO_SECRET: 'a secret for torture only',
