@@ -12,7 +12,8 @@ import { openMarket, order } from './shopper.ts'
 import { auditWorld, createWorld, type World } from './world.ts'
 
 const ORDERS_A_ROUND = 4
-const SETTLE_TIMEOUT_MS = 120_000
+// The gateway repeats a webhook 306 seconds after the first refusal, for the fifth time.
+const SETTLE_TIMEOUT_MS = 400_000
 /** The percentage of rounds that kill the database server too. */
 const SERVER_KILLS_PERCENT = 30
 
