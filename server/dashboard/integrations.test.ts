@@ -199,6 +199,41 @@ describe('API keys', () => {
     assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
   })
 
+  test('can be replaced: the new key works at once, and the old one until the chosen end', async () => {
+    const owner = await signedIn(shop, 'owner')
+    const use = async (key: string) =>
+      (await shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })).status
+    const replace = (person: Person, id: string, graceSeconds: number) =>
+      person.inStore('POST', `/api-keys/${id}/replace`, { graceSeconds })
+    const find = async (id: string, person = owner) => {
+      const { data } = described(await person.inStore('GET', '/api-keys'), 'listApiKeys')
+      return data.find((one: { id: string }) => one.id === id)
+    }
+    const body = { name: 'Site', scopes: ['charges:write', 'charges:read'] }
+    const first = (await owner.inStore('POST', '/api-keys', body)).body
+    assert.equal((await find(first.id, developer)).can.replace, false)
+    assert.equal((await replace(developer, first.id, 0)).body.error.code, 'scope_over_role')
+    const second = described(await replace(owner, first.id, 3_600), 'replaceApiKey', 201)
+    assert.deepEqual([await use(first.key), await use(second.key)], [200, 200])
+    const { name, scopes, lastFour } = await find(second.id)
+    assert.deepEqual({ name, scopes, lastFour }, { ...body, lastFour: second.key.slice(-4) })
+    const old = await find(first.id)
+    assert.ok(Date.parse(old.revokedAt) > Date.now() + 3_500_000)
+    assert.deepEqual(old.can, { revoke: true, replace: false })
+    assert.equal((await replace(owner, first.id, 0)).body.error.code, 'key_revoked')
+    const third = described(await replace(owner, second.id, 0), 'replaceApiKey', 201)
+    assert.deepEqual([await use(second.key), await use(third.key)], [401, 200])
+    await owner.inStore('POST', `/api-keys/${first.id}/revoke`)
+    assert.deepEqual([await use(first.key), (await find(first.id)).can.revoke], [401, false])
+    const [, line] = await auditOf(shop, first.id)
+    assert.deepEqual([line.action, line.before.lastFour, line.after.newKey], ['replaceApiKey', old.lastFour, second.id])
+    assert.ok(![first, second, third].some(({ key }) => JSON.stringify(line).includes(key)))
+    const wins = (await Promise.all([1, 2, 3].map(() => replace(owner, third.id, 60)))).map(({ status }) => status)
+    assert.deepEqual(wins.toSorted(), [201, 409, 409])
+    const theirs = await createApiKey(shop.ctx, other.store.id, { name: 'X', scopes: ['charges:read'] })
+    assert.equal((await replace(owner, theirs.id, 0)).status, 404)
+  })
+
   test('allow only actions of their creator’s role, and show if the creator has left the store', async () => {
     const owner = await signedIn(shop, 'owner')
     const make = (person: Person, scopes: string[]) => person.inStore('POST', '/api-keys', { name: 'Site', scopes })

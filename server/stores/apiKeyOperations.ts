@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
 import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
-import { createApiKey, listApiKeys, revokeApiKey, type Scope, scopes } from './apiKeys.ts'
+import { createApiKey, listApiKeys, replaceApiKey, revokeApiKey, type Scope, scopes } from './apiKeys.ts'
 import { canFields, canOf } from './canOf.ts'
 import { dashboardOperation } from './operation.ts'
 import { type Role, scopesOf } from './permissions.ts'
@@ -17,8 +18,11 @@ const ApiKey = Type.Object(
     scopes: Type.Array(oneOf(scopes)),
     createdAt: instant,
     lastUsedAt: nullableInstant,
-    revokedAt: nullableInstant,
-    can: canFields('revoke'),
+    revokedAt: {
+      ...nullableInstant,
+      description: 'The API refuses the key from this instant. It is in the future if a replaced key still works',
+    },
+    can: canFields('revoke', 'replace'),
     madeBy: nullable(
       Type.Object({
         name: Type.String(),
@@ -30,6 +34,8 @@ const ApiKey = Type.Object(
   },
   { $id: 'ApiKey' },
 )
+
+const newApiKey = Type.Object({ id: Type.String(), key: Type.String() }, { $id: 'NewApiKey' })
 
 export const apiKeyOperations = [
   dashboardOperation({
@@ -45,7 +51,10 @@ export const apiKeyOperations = [
       answer: (ctx, keys, { role }) => ({
         data: keys.map((key) => ({
           ...key,
-          can: canOf(ctx, role, { revoke: ['keys.write', key.revokedAt === null] }),
+          can: canOf(ctx, role, {
+            revoke: ['keys.write', key.revokedAt === null || key.revokedAt > systemNow()],
+            replace: ['keys.write', key.revokedAt === null && scopeOver(role, key.scopes) === undefined],
+          }),
         })),
       }),
     },
@@ -71,8 +80,43 @@ export const apiKeyOperations = [
       path: '/stores/{storeId}/api-keys',
       guard: 'keys.write',
       needsFreshProof: true,
-      answers: { 201: Type.Object({ id: Type.String(), key: Type.String() }, { $id: 'NewApiKey' }) },
+      answers: { 201: newApiKey },
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'replaceApiKey',
+    summary: 'Replace an API key by a new one with the same name and scopes. Only this answer shows the new key',
+    tag: 'API keys',
+    body: Type.Object(
+      {
+        graceSeconds: Type.Integer({
+          minimum: 0,
+          maximum: 7 * 24 * 60 * 60,
+          description: 'For how long the old key still works. 0 ends it within a second',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    run: (ctx, { store, user, role, id, body }) =>
+      replaceApiKey(ctx, store.id, id, {
+        ...body,
+        createdBy: user.id,
+        allow: (given) => requireScopesOf(role, given),
+      }),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/api-keys/{keyId}/replace',
+      guard: 'keys.write',
+      needsFreshProof: true,
+      answers: { 201: newApiKey },
+      answer: (_ctx, { id, key }) => ({ id, key }),
+      audit: ({ id, replaced: { name, lastFour, revokedAt } }, { id: oldId }) => ({
+        subject: oldId,
+        before: { lastFour },
+        after: { name, newKey: id, worksUntil: revokedAt },
+      }),
     },
   }),
 
@@ -94,12 +138,18 @@ export const apiKeyOperations = [
 
 /** @throws ApiError 403 `scope_over_role` */
 function requireScopesOf(role: Role, wanted: readonly Scope[]): void {
-  const over = wanted.find((scope) => !scopesOf(role).includes(scope))
+  const over = scopeOver(role, wanted)
   if (over === undefined) return
   throw new ApiError(403, 'forbidden', `A person with the role ${role} cannot create a key with the scope ${over}.`, {
     code: 'scope_over_role',
     param: 'scopes',
   })
+}
+
+/** Returns the first scope that the role may not give to a key. */
+function scopeOver(role: Role, wanted: readonly Scope[]): Scope | undefined {
+  const own = scopesOf(role)
+  return wanted.find((scope) => !own.includes(scope))
 }
 
 async function listWithMakers(ctx: Context, storeId: string) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { invalidRequest, notFound } from '../core/errors.ts'
+import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text, textArray, timestamptz } from '../core/row.ts'
 import type { Environment } from '../core/settings.ts'
@@ -33,6 +33,7 @@ export const apiKeyRow = declareRow('api_keys', {
   createdAt: timestamptz(),
   /** The system's time of the last use. It may be up to five minutes too early. */
   lastUsedAt: orNull(timestamptz()),
+  /** The system's time from which the key is refused. It is in the future if a replaced key still works for a while. */
   revokedAt: orNull(timestamptz()),
 })
 export type ApiKey = RowOf<typeof apiKeyRow>
@@ -112,9 +113,37 @@ export async function insertApiKey(
  * @throws not_found
  */
 export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
-  const revoked = await ctx.database.row(revokeKey, { storeId, id: keyId, now: systemNow() })
+  const revoked = await ctx.database.row(revokeKey, { storeId, id: keyId })
   if (revoked === undefined) throw notFound('API key')
   await ctx.notifyStoreChange(storeId)
+}
+
+/**
+ * Makes a new key with the name and the scopes of an old key, and ends the old key. Only this answer holds the new key.
+ * @param input.graceSeconds for how long the old key still works; 0 ends it within a second
+ * @param input.allow called with the scopes of the old key; it throws if the person may not give them to a key
+ * @throws not_found; conflict `key_revoked` if the key has ended, or will end because it was replaced before
+ */
+export async function replaceApiKey(
+  ctx: Context,
+  storeId: string,
+  keyId: string,
+  input: { graceSeconds: number; createdBy: string; allow: (scopes: readonly Scope[]) => void },
+): Promise<{ id: string; key: string; replaced: ApiKey }> {
+  const { graceSeconds, createdBy, allow } = input
+  const made = await ctx.database.transaction(async (trx) => {
+    const replaced = await trx.row<ApiKey>(endKey, { storeId, id: keyId, graceSeconds })
+    if (replaced === undefined) {
+      if ((await listApiKeys(ctx, storeId)).every(({ id }) => id !== keyId)) throw notFound('API key')
+      throw conflict('key_revoked', 'The key has been revoked or replaced.')
+    }
+    allow(replaced.scopes)
+    const { name, scopes: given } = replaced
+    const next = await insertApiKey(trx, ctx.settings.environment, storeId, { name, scopes: given, createdBy })
+    return { ...next, replaced }
+  })
+  await ctx.notifyStoreChange(storeId)
+  return made
 }
 
 /** Finds the store of a key. Operators enter only the id of the key. @throws not_found */
@@ -151,7 +180,14 @@ const insertKey = sql(
 
 const revokeKey = sql(
   'revokeApiKey',
-  `update api_keys set revoked_at = coalesce(revoked_at, :now) where store_id = :storeId and id = :id returning id`,
+  `update api_keys set revoked_at = least(revoked_at, now()) where store_id = :storeId and id = :id returning id`,
+)
+
+const endKey = sql(
+  'endReplacedApiKey',
+  `update api_keys set revoked_at = now() + :graceSeconds * interval '1 second'
+   where store_id = :storeId and id = :id and revoked_at is null
+   returning ${selectList(apiKeyRow)}`,
 )
 
 const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_keys where id = :id')
@@ -163,5 +199,6 @@ const listKeys = sql(
 
 const keyHashes = sql(
   'keyHashes',
-  `select encode(hash, 'hex') as hash from api_keys where revoked_at is null order by store_id, created_at, id`,
+  `select encode(hash, 'hex') as hash from api_keys where revoked_at is null or revoked_at > now()
+   order by store_id, created_at, id`,
 )

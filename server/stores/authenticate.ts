@@ -148,7 +148,7 @@ const findAccess = sql(
   `select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, ${storeJson} as store,
      api_keys.last_used_at is null or api_keys.last_used_at < now() - interval '5 minutes' as "isStale"
    from api_keys join stores on stores.id = api_keys.store_id
-   where api_keys.hash = :hash and api_keys.revoked_at is null`,
+   where api_keys.hash = :hash and (api_keys.revoked_at is null or api_keys.revoked_at > now())`,
 )
 
 const touchKey = sql(

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { forbidden } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
@@ -67,7 +66,7 @@ export async function createPartnerStore(
   if (!partner.partner) throw forbidden('Only a partner may create stores.')
   return await ctx.database.transaction(async (trx) => {
     const made = await findStore(trx, id)
-    if (made) await trx.rows(revokeKeys, { storeId: id, now: systemNow() })
+    if (made) await trx.rows(revokeKeys, { storeId: id })
     const store = made ?? (await createStore(trx, { ...request, partnerId: partner.id }, id))
     const key = await insertApiKey(trx, ctx.settings.environment, store.id, { name: 'First key', scopes: [...scopes] })
     return { id: store.id, object: 'store' as const, name: store.name, apiKey: { ...key, scopes: [...scopes] } }
@@ -76,5 +75,5 @@ export async function createPartnerStore(
 
 const revokeKeys = sql(
   'revokeKeysOfStore',
-  'update api_keys set revoked_at = coalesce(revoked_at, :now) where store_id = :storeId',
+  'update api_keys set revoked_at = least(revoked_at, now()) where store_id = :storeId',
 )

@@ -161,6 +161,20 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await refund.click()
     await page.getByText('Feito em 2.').waitFor()
     await page.getByText('Nada encontrado').waitFor()
+    const third = await paidSale('Lote Três')
+    await page.reload()
+    await page.getByLabel('Selecionar: Lote Três').check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Reembolsar…' }).click()
+    await page.getByRole('dialog', { name: 'Reembolsar 1 venda?' }).waitFor()
+    await shop.call('POST', `/v1/payments/${third}/refunds`, {})
+    // The person comes back to the page a minute later, and it reads the list again.
+    await page.evaluate(`{
+      const now = Date.now
+      Date.now = () => now() + 60_000
+      window.dispatchEvent(new Event('visibilitychange'))
+    }`)
+    await page.getByRole('dialog').getByText('Nenhuma das selecionadas está mais nesta página').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Abrir o calendário' }).first().click()
     const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'
     const month = await page.getByRole('button', { name: 'Escolher o mês' }).textContent()
@@ -314,8 +328,16 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await creating.getByLabel('Nome').fill('ERP')
     await creating.getByRole('button', { name: 'Criar chave' }).click()
     await prove()
-    await page.getByText(/^sk_test_\w{20}/).waitFor()
+    const first = await page.getByText(/^sk_test_\w{20}/).textContent()
     await page.getByRole('button', { name: 'Já guardei' }).click()
+    await page.getByRole('button', { name: 'Trocar: ERP' }).click()
+    const replacing = page.getByRole('dialog', { name: 'Trocar a chave “ERP”?' })
+    await replacing.getByRole('button', { name: 'Trocar' }).click()
+    await page.getByText(/A antiga ainda funciona até/).waitFor()
+    assert.notEqual(await page.getByText(/^sk_test_\w{20}/).textContent(), first)
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await page.getByText(/Trocada: funciona até/).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Trocar: ERP' }).count(), 1)
 
     await go(page, 'Vendas')
     await shop.ctx.database.rows(letAge, { userId: owner.id })

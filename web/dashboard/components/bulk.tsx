@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { explain, sayDone, sayRefusal } from '../api/change.ts'
 import { ApiFailure, answered } from '../api/client.ts'
 import { queries } from '../api/read.ts'
 import { t } from '../i18n/language.ts'
+import { ConfirmDialog } from './confirmDialog.tsx'
 
 type Call = Promise<{ data?: unknown; error?: unknown; response: Response }>
 
@@ -46,17 +47,20 @@ export function BulkAction<Row extends { id: string }>({
   const [isOpen, setOpen] = useState(false)
   // The list is read again while the dialog is open, and a tick is only for the text that it was beside.
   const [ticked, setTicked] = useState<string>()
-  const [done, setDone] = useState<number>()
-  const busy = done !== undefined
+  // While the calls run, the dialog shows what the person confirmed. The rows leave the list meanwhile.
+  const [running, setRunning] = useState<{ title: string; note: ReactNode; yes: string; rows: readonly Row[] }>()
+  const [done, setDone] = useState(0)
+  const shown = running ?? (rows.length > 0 ? { title, note, yes, rows } : undefined)
   const close = () => {
     setOpen(false)
     setTicked(undefined)
   }
   const run = async () => {
+    setRunning({ title, note, yes, rows })
     setDone(0)
     const failures = await sendEach(rows, send, setDone)
-    setDone(undefined)
     close()
+    setRunning(undefined)
     onDone()
     say(rows.length - failures.length, failures, said)
     await queries.invalidateQueries()
@@ -66,45 +70,31 @@ export function BulkAction<Row extends { id: string }>({
       <Button size="xs" variant="default" disabled={rows.length === 0} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal
+      <ConfirmDialog
         opened={isOpen}
-        onClose={() => !busy && close()}
-        title={title}
-        closeButtonProps={{ 'aria-label': t.actions.close }}
+        onClose={close}
+        title={shown?.title ?? label}
+        yes={shown?.yes ?? yes}
+        danger={danger}
+        busy={running !== undefined}
+        disabled={!running && (ticked !== sure || rows.length === 0)}
+        progress={running && t.bulk.progress(done, running.rows.length)}
+        act={() => void run()}
       >
-        <Stack>
-          {note}
-          {leftOut > 0 && (
-            <Text size="sm" c="dimmed">
-              {t.bulk.leftOut(leftOut)}
-            </Text>
-          )}
-          {sure && (
-            <Checkbox
-              label={sure}
-              checked={ticked === sure}
-              disabled={busy}
-              onChange={(event) => setTicked(event.currentTarget.checked ? sure : undefined)}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Text size="sm" c="dimmed" role="status" me="auto">
-              {busy && t.bulk.progress(done, rows.length)}
-            </Text>
-            <Button variant="default" disabled={busy} onClick={close} data-autofocus>
-              {t.actions.cancel}
-            </Button>
-            <Button
-              color={danger ? 'red.8' : undefined}
-              loading={busy}
-              disabled={ticked !== sure}
-              onClick={() => void run()}
-            >
-              {yes}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        {shown ? shown.note : <Text size="sm">{t.bulk.noneLeft}</Text>}
+        {leftOut > 0 && !running && (
+          <Text size="sm" c="dimmed">
+            {t.bulk.leftOut(leftOut)}
+          </Text>
+        )}
+        {sure && !running && rows.length > 0 && (
+          <Checkbox
+            label={sure}
+            checked={ticked === sure}
+            onChange={(event) => setTicked(event.currentTarget.checked ? sure : undefined)}
+          />
+        )}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { t } from '../i18n/language.ts'
+import { ConfirmDialog } from './confirmDialog.tsx'
 
 /**
  * A button that first opens a dialog. The dialog explains the action and asks for confirmation.
@@ -47,36 +47,19 @@ export function ConfirmButton({
           {label}
         </Button>
       )}
-      <Modal
+      <ConfirmDialog
         opened={opened}
-        onClose={() => !busy && setOpened(false)}
+        onClose={() => setOpened(false)}
         title={title}
-        closeButtonProps={{ 'aria-label': t.actions.close }}
+        yes={yes}
+        danger={danger}
+        busy={busy}
+        act={() => void run()}
       >
-        <Stack>
-          <Text size="sm" component="div">
-            {note}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button
-              variant="default"
-              disabled={busy}
-              onClick={() => setOpened(false)}
-              data-autofocus={danger || undefined}
-            >
-              {t.actions.cancel}
-            </Button>
-            <Button
-              color={danger ? 'red.8' : undefined}
-              loading={busy}
-              onClick={() => void run()}
-              data-autofocus={!danger || undefined}
-            >
-              {yes}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text size="sm" component="div">
+          {note}
+        </Text>
+      </ConfirmDialog>
     </>
   )
 }

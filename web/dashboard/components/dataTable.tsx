@@ -76,61 +76,70 @@ export function DataTable<Row extends { id: string }>({
   const isAll = chosen.length > 0 && chosen.length === data?.data.length
   const failure = isError && <ErrorPad error={error} retry={() => void query.refetch()} />
   if (failure && !data) return failure
-  if (data && data.data.length === 0 && (data.page ?? 1) === 1 && !after) return empty
+  const isEmpty = data !== undefined && data.data.length === 0 && (data.page ?? 1) === 1 && !after
+  const table = () => (
+    <div className={styles.scroll}>
+      <table
+        className={styles.table}
+        data-waiting={isPlaceholderData || undefined}
+        aria-busy={!data || isPlaceholderData}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {bulk && (
+              <th scope="col" className={styles.choice}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t.bulk.page}
+                  checked={isAll}
+                  indeterminate={chosen.length > 0 && !isAll}
+                  onChange={(event) => chooseAll(event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map(({ title, align, width, quiet }) => (
+              <th key={title} scope="col" data-align={align} style={{ width }}>
+                {quiet ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data ? (
+            data.data.map((row) => (
+              <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)}>
+                {bulk && (
+                  <td className={styles.choice} data-phone="choice">
+                    <Checkbox
+                      size="xs"
+                      aria-label={t.bulk.row(bulk.nameOf(row))}
+                      checked={chosenIds.has(row.id)}
+                      onChange={(event) => chooseRow(row.id, event.currentTarget.checked)}
+                    />
+                  </td>
+                )}
+              </TableRow>
+            ))
+          ) : (
+            <Ghosts columns={columns.length + (bulk ? 1 : 0)} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
   return (
     <>
-      {failure}
-      <div className={styles.scroll}>
-        <table
-          className={styles.table}
-          data-waiting={isPlaceholderData || undefined}
-          aria-busy={!data || isPlaceholderData}
+      {!isEmpty && failure}
+      {isEmpty ? empty : table()}
+      {bulk && (
+        // Hidden and not removed, because its dialog may be open while the last chosen row leaves the page.
+        <div
+          className={styles.bulk}
+          role="toolbar"
+          aria-label={t.bulk.chosen(chosen.length)}
+          hidden={chosen.length === 0}
         >
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {bulk && (
-                <th scope="col" className={styles.choice}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t.bulk.page}
-                    checked={isAll}
-                    indeterminate={chosen.length > 0 && !isAll}
-                    onChange={(event) => chooseAll(event.currentTarget.checked)}
-                  />
-                </th>
-              )}
-              {columns.map(({ title, align, width, quiet }) => (
-                <th key={title} scope="col" data-align={align} style={{ width }}>
-                  {quiet ? <span className="visually-hidden">{title}</span> : title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data ? (
-              data.data.map((row) => (
-                <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)}>
-                  {bulk && (
-                    <td className={styles.choice} data-phone="choice">
-                      <Checkbox
-                        size="xs"
-                        aria-label={t.bulk.row(bulk.nameOf(row))}
-                        checked={chosenIds.has(row.id)}
-                        onChange={(event) => chooseRow(row.id, event.currentTarget.checked)}
-                      />
-                    </td>
-                  )}
-                </TableRow>
-              ))
-            ) : (
-              <Ghosts columns={columns.length + (bulk ? 1 : 0)} />
-            )}
-          </tbody>
-        </table>
-      </div>
-      {bulk && chosen.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={t.bulk.chosen(chosen.length)}>
           <strong>{t.bulk.chosen(chosen.length)}</strong>
           {bulk.actions(chosen, () => chooseAll(false))}
           {!isAll && (
@@ -143,7 +152,7 @@ export function DataTable<Row extends { id: string }>({
           </Button>
         </div>
       )}
-      {data && turn && <Pager page={data} turn={turn} after={after} />}
+      {data && turn && !isEmpty && <Pager page={data} turn={turn} after={after} />}
     </>
   )
 }

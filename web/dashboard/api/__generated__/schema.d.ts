@@ -2239,6 +2239,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one with the same name and scopes. Only this answer shows the new key
+         * @description For: keys.write
+         */
+        post: operations["replaceApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
         parameters: {
             query?: never;
@@ -5174,10 +5194,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
+            /** @description The API refuses the key from this instant. It is in the future if a replaced key still works */
             revokedAt: string | null;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
                 revoke: boolean;
+                replace: boolean;
             };
             madeBy: {
                 name: string;
@@ -10684,6 +10706,45 @@ export interface operations {
                 "application/json": {
                     name: string;
                     scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    replaceApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description For how long the old key still works. 0 ends it within a second */
+                    graceSeconds: number;
                 };
             };
         };

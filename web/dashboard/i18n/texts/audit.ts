@@ -87,6 +87,7 @@ export const audit = {
         es: 'Simuló algo en una venta',
       },
       createApiKey: { pt: 'Criou uma chave de API', en: 'Created an API key', es: 'Creó una clave de API' },
+      replaceApiKey: { pt: 'Trocou uma chave de API', en: 'Replaced an API key', es: 'Cambió una clave de API' },
       revokeApiKey: { pt: 'Revogou uma chave de API', en: 'Revoked an API key', es: 'Revocó una clave de API' },
       createConversionDestination: {
         pt: 'Adicionou um destino de conversões',
@@ -267,6 +268,10 @@ export const audit = {
     fields: {
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
       mailId: { pt: 'E-mail reenviado', en: 'Repeated mail', es: 'Correo reenviado' },
+      graceSeconds: { pt: 'A antiga vale por (s)', en: 'The old one works for (s)', es: 'La anterior vale por (s)' },
+      lastFour: { pt: 'Chave antiga termina em', en: 'Old key ends in', es: 'La clave anterior termina en' },
+      newKey: { pt: 'Chave nova', en: 'New key', es: 'Clave nueva' },
+      worksUntil: { pt: 'A antiga vale até', en: 'The old one works until', es: 'La anterior vale hasta' },
       note: { pt: 'Explicação', en: 'Explanation', es: 'Explicación' },
       accounts: { pt: 'Contas nos gateways', en: 'Accounts at the gateways', es: 'Cuentas en los procesadores' },
       archived: { pt: 'Arquivado', en: 'Archived', es: 'Archivado' },

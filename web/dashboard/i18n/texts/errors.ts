@@ -26,6 +26,11 @@ export const errors = {
     },
     tooMany: signIn.tooMany,
     byCode: {
+      key_revoked: {
+        pt: 'Esta chave já foi trocada ou revogada.',
+        en: 'This key has already been replaced or revoked.',
+        es: 'Esta clave ya fue cambiada o revocada.',
+      },
       mail_not_repeatable: {
         pt: 'Este e-mail ainda vai sair, ou já não vale mais.',
         en: 'This mail still waits to be sent, or it is no longer true.',

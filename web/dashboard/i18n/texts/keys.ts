@@ -84,6 +84,46 @@ export const keys = {
       en: 'Send the key in the header Authorization: Bearer, and only from a server.',
       es: 'Úsela en el encabezado Authorization: Bearer, siempre desde el servidor.',
     },
+    replace: { pt: 'Trocar', en: 'Replace', es: 'Cambiar' },
+    replaceTitle: {
+      pt: (name: string) => `Trocar a chave “${name}”?`,
+      en: (name: string) => `Replace the key “${name}”?`,
+      es: (name: string) => `¿Cambiar la clave “${name}”?`,
+    },
+    replaceNote: {
+      pt: 'A chave nova tem o mesmo nome e as mesmas permissões.',
+      en: 'The new key has the same name and scopes.',
+      es: 'La clave nueva tiene el mismo nombre y los mismos permisos.',
+    },
+    grace: {
+      pt: 'A chave antiga para de funcionar',
+      en: 'The old key stops working',
+      es: 'La clave anterior deja de funcionar',
+    },
+    graces: {
+      now: { pt: 'agora, porque vazou', en: 'now, because it leaked', es: 'ahora, porque se filtró' },
+      hour: { pt: 'em 1 hora', en: 'in 1 hour', es: 'en 1 hora' },
+      day: { pt: 'em 24 horas', en: 'in 24 hours', es: 'en 24 horas' },
+      week: { pt: 'em 7 dias', en: 'in 7 days', es: 'en 7 días' },
+    },
+    replacedNote: {
+      pt: 'Ponha a chave nova no lugar da antiga, que já parou de funcionar. Use-a no cabeçalho Authorization: Bearer, sempre a partir do servidor.',
+      en: 'Put the new key in place of the old one, which has stopped working. Send it in the header Authorization: Bearer, and only from a server.',
+      es: 'Ponga la clave nueva en lugar de la anterior, que ya no funciona. Úsela en el encabezado Authorization: Bearer, siempre desde el servidor.',
+    },
+    replacedSoonNote: {
+      pt: (until: string) =>
+        `A antiga ainda funciona até ${until}: ponha a nova no lugar dela até lá. Use-a no cabeçalho Authorization: Bearer, sempre a partir do servidor.`,
+      en: (until: string) =>
+        `The old key still works until ${until}. Replace it by then. Send the new one in the header Authorization: Bearer, and only from a server.`,
+      es: (until: string) =>
+        `La anterior todavía funciona hasta ${until}: cámbiela antes. Use la nueva en el encabezado Authorization: Bearer, siempre desde el servidor.`,
+    },
+    endsAt: {
+      pt: (until: string) => `Trocada: funciona até ${until}`,
+      en: (until: string) => `Replaced: works until ${until}`,
+      es: (until: string) => `Cambiada: funciona hasta ${until}`,
+    },
     revoke: { pt: 'Revogar', en: 'Revoke', es: 'Revocar' },
     revokeTitle: {
       pt: (name: string) => `Revogar a chave “${name}”?`,

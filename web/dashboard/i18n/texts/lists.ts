@@ -44,6 +44,11 @@ export const lists = {
       en: (n: number) => (n === 1 ? '1 of the selection is left out.' : `${n} of the selection are left out.`),
       es: (n: number) => (n === 1 ? '1 de la selección queda fuera.' : `${n} de la selección quedan fuera.`),
     },
+    noneLeft: {
+      pt: 'Nenhuma das selecionadas está mais nesta página, ou aceita esta ação.',
+      en: 'None of the selection is still on this page, or can be changed like this.',
+      es: 'Nada de la selección sigue en esta página, ni admite esta acción.',
+    },
     andMore: {
       pt: (n: number) => `e mais ${n}`,
       en: (n: number) => `and ${n} more`,

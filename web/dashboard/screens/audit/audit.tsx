@@ -19,6 +19,7 @@ import styles from './audit.module.css'
 type AuditLine = components['schemas']['AuditLine']
 
 const PER_PAGE = 50
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** The audit log, which is read-only. Each entry shows the person, the change, the time and the IP address. */
 export function Audit() {
@@ -148,6 +149,7 @@ function inWords(name: string, value: unknown, within: Within): string {
       .map(([field, text]) => `${field}: ${text}`)
       .join(' · ')
   const text = String(value)
+  if (INSTANT.test(text)) return exactTime(text)
   return name === 'status' ? statusWord(text) : (words(name, within.titles)[text] ?? text)
 }
 
@@ -161,5 +163,5 @@ function currencyOf(side: AuditLine['after']): string | undefined {
 
 function words(name: string, provider: GatewayTitles): Readonly<Record<string, string>> {
   const { methods: method, roles: role } = t
-  return { method, role, provider }[name] ?? {}
+  return { method, role, provider, scopes: t.keys.scopeWords }[name] ?? {}
 }

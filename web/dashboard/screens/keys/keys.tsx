@@ -10,13 +10,15 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
-import { SecretDialog } from '../../components/secretDialog.tsx'
+import { type Secret, SecretDialog } from '../../components/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { When } from '../../components/when.tsx'
+import { shortTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useMe } from '../../session/me.ts'
+import { ReplaceKey } from './replaceKey.tsx'
 
 type ApiKey = components['schemas']['ApiKey']
 type Scope = ApiKey['scopes'][number]
@@ -27,7 +29,7 @@ export function Keys() {
   const { environment } = useMe()
   const keys = useRead('/dashboard/api/stores/{storeId}/api-keys')
   const [creating, setCreating] = useState(false)
-  const [key, setKey] = useState<string>()
+  const [secret, setSecret] = useState<Secret>()
   const button = can('keys.write') && (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
       {t.keys.create}
@@ -42,7 +44,7 @@ export function Keys() {
         <DataTable
           caption={t.keys.title}
           query={keys}
-          columns={columns(environment === 'sandbox' ? 'sk_test_' : 'sk_live_')}
+          columns={columns(environment === 'sandbox' ? 'sk_test_' : 'sk_live_', setSecret)}
           empty={
             <EmptyState icon="key" title={t.keys.empty} note={t.keys.emptyNote}>
               {button}
@@ -55,28 +57,28 @@ export function Keys() {
           onClose={() => setCreating(false)}
           onDone={(made) => {
             setCreating(false)
-            setKey(made)
+            setSecret({ title: t.keys.secretTitle, note: t.keys.secretNote, secret: made })
           }}
         />
       </FormDialog>
-      <SecretDialog
-        secret={key === undefined ? undefined : { title: t.keys.secretTitle, note: t.keys.secretNote, secret: key }}
-        onClose={() => setKey(undefined)}
-      />
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
     </>
   )
 }
 
-function columns(prefix: string): Column<ApiKey>[] {
+function columns(prefix: string, show: (secret: Secret) => void): Column<ApiKey>[] {
   return [
     {
       title: t.fields.name,
-      render: ({ name, lastFour, madeBy }) => (
+      render: ({ name, lastFour, madeBy, revokedAt }) => (
         <>
           <div style={{ fontWeight: 600 }}>{name}</div>
           <code style={{ fontSize: '0.75rem', color: 'var(--mantine-color-dimmed)' }}>
             {prefix}…{lastFour}
           </code>
+          {revokedAt && !hasEnded(revokedAt) && (
+            <div style={{ fontSize: '0.75rem' }}>{t.keys.endsAt(shortTime(revokedAt))}</div>
+          )}
           {madeBy && (
             <div style={{ fontSize: '0.75rem', color: 'var(--mantine-color-dimmed)' }}>
               {madeBy.isMember ? t.keys.madeBy(madeBy.name) : t.keys.makerGone(madeBy.name || t.audit.removed)}
@@ -111,19 +113,34 @@ function columns(prefix: string): Column<ApiKey>[] {
       title: t.fields.status,
       align: 'end',
       phone: 'end',
-      render: (key) => (key.revokedAt ? <StatusBadge status="revoked" /> : <Revoke apiKey={key} />),
+      render: (key) => <State apiKey={key} show={show} />,
     },
   ]
 }
 
-function Revoke({ apiKey: { id, name, can } }: { apiKey: ApiKey }) {
+function State({ apiKey, show }: { apiKey: ApiKey; show: (secret: Secret) => void }) {
+  const { can, revokedAt } = apiKey
+  if (hasEnded(revokedAt)) return <StatusBadge status="revoked" />
+  if (!can.revoke) return <StatusBadge status="enabled" />
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {can.replace && <ReplaceKey apiKey={apiKey} show={show} />}
+      <Revoke apiKey={apiKey} />
+    </Group>
+  )
+}
+
+function hasEnded(revokedAt: string | null): boolean {
+  return revokedAt !== null && Date.parse(revokedAt) <= Date.now()
+}
+
+function Revoke({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const storeId = useStoreId()
   const revoke = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke', { params: { path: { storeId, keyId: id } } }),
     { done: t.keys.revoked },
   )
-  if (!can.revoke) return <StatusBadge status="enabled" />
   return (
     <ConfirmButton
       label={t.keys.revoke}
