@@ -22,7 +22,7 @@ export function useServerForm<Values extends object, T>(
   initial: Values,
   send: (values: Values) => Call<T>,
   options: {
-    done?: string | ((answer: T) => string)
+    done?: string | ((answer: T, values: Values) => string)
     onDone?: (answer: T, values: Values) => void
     rename?: Record<string, string>
     rows?: string

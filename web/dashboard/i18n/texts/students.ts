@@ -11,6 +11,12 @@ export const students = {
     },
     add: { pt: 'Adicionar aluno', en: 'Add a student', es: 'Agregar alumno' },
     added: { pt: 'Aluno adicionado.', en: 'Student added.', es: 'Alumno agregado.' },
+    addedWithCourse: {
+      pt: 'Aluno adicionado, com acesso ao curso.',
+      en: 'Student added, with access to the course.',
+      es: 'Alumno agregado, con acceso al curso.',
+    },
+    noCourseYet: { pt: 'Nenhum por enquanto', en: 'None for now', es: 'Ninguno por ahora' },
     emailNote: {
       pt: 'Se já houver alguém com este e-mail, você verá essa pessoa.',
       en: 'If somebody already has this e-mail, the page of that person opens.',

@@ -226,6 +226,46 @@ function endOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59-03:00`).toISOString()
 }
 
+/** Gives access to a course until the end of a day. @param day `YYYY-MM-DD`, or empty for no end */
+export function giveCourse(storeId: string, studentId: string, courseId: string, day: string) {
+  return api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
+    params: { path: { storeId, studentId } },
+    body: { courseId, ...(day && { expiresAt: endOf(day) }) },
+  })
+}
+
+/** The fields of an access to a course. @param none what the list says while no course is chosen */
+export function CourseFields({
+  form,
+  none,
+  first = false,
+}: {
+  form: { getInputProps: (field: 'courseId' | 'expiresAt') => object }
+  none: string
+  first?: boolean
+}) {
+  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MAX_COURSES } })
+  return (
+    <>
+      <NativeSelect
+        label={t.students.course}
+        data-autofocus={first || undefined}
+        data={[
+          { value: '', label: none },
+          ...(courses.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        {...form.getInputProps('courseId')}
+      />
+      <DayField
+        label={t.student.until}
+        description={t.student.untilNote}
+        min={storeDay()}
+        {...(form.getInputProps('expiresAt') as { value: string; onChange: (day: string) => void })}
+      />
+    </>
+  )
+}
+
 /** Gives access to a course. @param student a student, or a customer who becomes one */
 export function Give({
   student,
@@ -235,7 +275,6 @@ export function Give({
   onClose: () => void
 }) {
   const storeId = useStoreId()
-  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MAX_COURSES } })
   const give = useServerForm(
     { courseId: '', expiresAt: '' },
     async ({ courseId, expiresAt }) => {
@@ -245,31 +284,13 @@ export function Give({
           : await answered(
               api.POST('/dashboard/api/stores/{storeId}/students', { params: { path: { storeId } }, body: student }),
             )
-      return api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
-        params: { path: { storeId, studentId } },
-        body: { courseId, ...(expiresAt && { expiresAt: endOf(expiresAt) }) },
-      })
+      return giveCourse(storeId, studentId, courseId, expiresAt)
     },
     { done: t.student.given, onDone: onClose },
   )
-  const { form } = give
   return (
     <FormBody of={give} label={t.student.give} cancel={onClose}>
-      <NativeSelect
-        label={t.students.course}
-        data-autofocus
-        data={[
-          { value: '', label: t.student.chooseCourse },
-          ...(courses.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        {...form.getInputProps('courseId')}
-      />
-      <DayField
-        label={t.student.until}
-        description={t.student.untilNote}
-        min={storeDay()}
-        {...form.getInputProps('expiresAt')}
-      />
+      <CourseFields form={give.form} none={t.student.chooseCourse} first />
     </FormBody>
   )
 }

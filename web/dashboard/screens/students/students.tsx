@@ -18,6 +18,7 @@ import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { NothingFound } from '../sales/sales.tsx'
+import { CourseFields, giveCourse } from './student.tsx'
 
 type Student = components['schemas']['Student']
 
@@ -76,7 +77,7 @@ export function Students() {
         />
       </Card>
       <FormDialog opened={adding} onClose={() => setAdding(false)} title={t.students.add}>
-        <Add onClose={() => setAdding(false)} />
+        <Add courseId={courseId} onClose={() => setAdding(false)} />
       </FormDialog>
     </>
   )
@@ -95,15 +96,20 @@ function columns(): Column<Student>[] {
   ]
 }
 
-function Add({ onClose }: { onClose: () => void }) {
+/** Adds a student, with a course if one is chosen. @param courseId the course of the list's filter */
+function Add({ courseId: filtered, onClose }: { courseId: string; onClose: () => void }) {
   const storeId = useStoreId()
   const path = useStorePath()
   const go = useGo()
   const add = useServerForm(
-    { name: '', email: '' },
-    (body) => api.POST('/dashboard/api/stores/{storeId}/students', { params: { path: { storeId } }, body }),
+    { name: '', email: '', courseId: filtered, expiresAt: '' },
+    async ({ name, email, courseId, expiresAt }) => {
+      const body = { name, email }
+      const added = await api.POST('/dashboard/api/stores/{storeId}/students', { params: { path: { storeId } }, body })
+      return added.data && courseId ? giveCourse(storeId, added.data.id, courseId, expiresAt) : added
+    },
     {
-      done: t.students.added,
+      done: (_student, { courseId }) => (courseId ? t.students.addedWithCourse : t.students.added),
       onDone: ({ id }) => void go(path('students/$studentId', { studentId: id })),
     },
   )
@@ -117,6 +123,7 @@ function Add({ onClose }: { onClose: () => void }) {
         required
         {...add.form.getInputProps('email')}
       />
+      <CourseFields form={add.form} none={t.students.noCourseYet} />
     </FormBody>
   )
 }
