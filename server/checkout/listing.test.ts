@@ -168,7 +168,10 @@ describe('tracking fields', () => {
     assert.doesNotMatch(others, /Cancelar assinatura/)
     assert.equal((await postTo(`${page}/cancel`, {})).status, 404)
     const headers = { cookie: cookiesOf(bought) }
-    assert.match((await call(shop.url, 'GET', page, { headers })).body, /Cancelar assinatura/)
+    assert.match(
+      (await call(shop.url, 'GET', page, { headers })).body,
+      /Cancelar assinatura<\/summary><p>Nada mais será cobrado\. O acesso vai até \d.*<button[^>]*>Sim, cancelar</,
+    )
     const canceled = await postTo(`${page}/cancel`, {}, headers)
     assert.deepEqual([canceled.status, canceled.headers.location], [303, page])
     assert.match(

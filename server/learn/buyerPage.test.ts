@@ -73,7 +73,7 @@ describe('the page of a buyer', () => {
     assert.equal((await visitor.get(`/purchases/${charge}`)).headers.location, `${base}/purchases`)
   })
 
-  test('cancels a subscription in one tap, also a free trial, for a proven e-mail alone', async () => {
+  test('cancels a subscription after one question, also a free trial, for a proven e-mail alone', async () => {
     const { subscriptionId } = (await club.buy('mensal', { email: 'sara@example.com' })).body
     const nina = await signIn('nina@example.com')
     assert.equal((await nina.post(`/subscriptions/${subscriptionId}/cancel`)).status, 404)

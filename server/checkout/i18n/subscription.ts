@@ -72,6 +72,19 @@ export const subscription = {
     es: 'El último cobro aún no se pagó.',
   },
   cancelSubscription: { pt: 'Cancelar assinatura', en: 'Cancel subscription', es: 'Cancelar suscripción' },
+  cancelEnds: {
+    pt: (day: string) => `Nada mais será cobrado. O acesso vai até ${day}, e para voltar será preciso assinar de novo.`,
+    en: (day: string) =>
+      `Nothing more will be charged. You have access until ${day}. To come back, you subscribe again.`,
+    es: (day: string) =>
+      `No se cobrará nada más. El acceso va hasta el ${day}, y para volver habrá que suscribirse de nuevo.`,
+  },
+  cancelEndsNow: {
+    pt: 'Nada mais será cobrado. Para voltar será preciso assinar de novo.',
+    en: 'Nothing more will be charged. To come back, you subscribe again.',
+    es: 'No se cobrará nada más. Para volver habrá que suscribirse de nuevo.',
+  },
+  cancelSure: { pt: 'Sim, cancelar', en: 'Yes, cancel', es: 'Sí, cancelar' },
   replaceTitle: {
     pt: 'Trocar o cartão da assinatura',
     en: 'Replace the card of your subscription',

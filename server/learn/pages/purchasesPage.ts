@@ -3,7 +3,7 @@ import { saleName } from '../../catalog/offer.ts'
 import { messagesIn } from '../../checkout/i18n/language.ts'
 import { cardName, methodName } from '../../checkout/methodName.ts'
 import { refundSection } from '../../checkout/views/refundSection.ts'
-import { subscriptionText } from '../../checkout/views/subscriptionSection.ts'
+import { cancelQuestion, subscriptionText } from '../../checkout/views/subscriptionSection.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -70,15 +70,13 @@ function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscr
   const card = isReplaceable
     ? html`<a class="button secondary" href="${cardLink(ctx, store, subscription)}">${messages.replaceCard}</a>`
     : ''
-  const cancel = isCanceled
-    ? ''
-    : html`<form method="post" action="${learnPath(store, `/subscriptions/${id}/cancel`)}"><button class="secondary">${texts.cancelSubscription}<span class="hidden"> ${saleName(offer)}</span></button></form>`
+  const cancel = isCanceled ? '' : cancelQuestion(subscription, learnPath(store, `/subscriptions/${id}/cancel`), texts)
   const method =
     subscription.method === 'credit_card'
       ? `${texts.card} ${cardName(subscription, texts)}`.trim()
       : texts[subscription.method]
   return html`<section class="box stack" id="${id}"><h3>${saleName(offer)}</h3>
-<p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card || cancel ? html`<div class="actions">!${card}!${cancel}</div>` : ''}</section>`
+<p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card ? html`<div class="actions">!${card}</div>` : ''}!${cancel}</section>`
 }
 
 function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase): string {
