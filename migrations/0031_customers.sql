@@ -15,7 +15,7 @@ create index customer_notes_of_email on customer_notes (store_id, email);
 alter table customer_notes add primary key (id, store_id);
 
 -- The page of a customer lists the mails to one address.
-create index mails_of_recipient on mails (store_id, lower(recipient)) where store_id is not null and recipient is not null;
+create index if not exists mails_of_recipient on mails (store_id, lower(recipient)) where store_id is not null and recipient is not null;
 
 -- A person of the store may send a mail again. Such a row does not count for the rule that a mail is sent once. The condition of the
 -- index stays as it was, because statements find the mails of a payment by this index.

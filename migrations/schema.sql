@@ -679,6 +679,7 @@ create table mails (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
   is_repeat boolean default false not null,
+  repeated_at timestamp with time zone,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'bounced'::text, 'given_up'::text, 'unwanted'::text, 'not_sent'::text])))

@@ -6,6 +6,7 @@ import { searchText } from '../lib/readWords.ts'
 import { oneOf } from '../lib/schema.ts'
 import { declareSearchedList } from '../search/searchedList.ts'
 import { searchedPageOf, searchList } from '../search/searchList.ts'
+import type { SearchTurns } from '../search/searchQueue.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toCharge } from './charge.ts'
@@ -43,13 +44,14 @@ export const listChargesOperation = operation({
 /**
  * Lists a page of the store's charges, newest first. Without a text the total is exact.
  * @param query.q beginnings of words of a customer's name or e-mail address or of the description, an amount, or a charge's id
+ * @param turns whose turns a search waits for
  * @throws ApiError 400 and 429 as `searchList` does
  */
-export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>) {
+export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>, turns?: SearchTurns) {
   const filter = { storeId: store.id, status: query.status ?? null }
   const toItem = (row: ChargeRow) => toCharge(row, ctx.settings.publicUrl)
   const q = query.q?.trim()
-  if (q) return searchList(ctx, store, searchedCharges, { q, filter, query, toItem })
+  if (q) return searchList(ctx, store, searchedCharges, { q, filter, query, turns, toItem })
   return listPage(ctx.database, { statements: chargesPage, filter, query, toItem })
 }
 

@@ -6,6 +6,7 @@ import { sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import type { Sale } from '../sales/sale.ts'
 import { searchSales } from '../sales/searchSales.ts'
+import { rowsOfEmail } from '../search/rowsOfEmail.ts'
 import { may, type Role } from '../stores/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
@@ -39,27 +40,27 @@ export async function emailOfCustomer(ctx: Context, store: Store, rowId: string)
 }
 
 /**
- * Finds the rows with an e-mail. The lists are searched, because an index of e-mails would slow every payment.
+ * Finds the rows with an e-mail.
  * @param email in lower case
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function findCustomerRows(ctx: Context, store: Store, role: Role, email: string): Promise<CustomerRows> {
-  const query = { q: email, page: 1, perPage: LISTED }
-  const isOfCustomer = (typed: string | null | undefined) => normalizeEmail(typed ?? '') === email
   // The searches of a store take turns, and one that has waited for five seconds is refused. So none waits for the others here.
-  const sales = await searchSales(ctx, store, { ...query, withDocuments: false })
-  const charges = await listCharges(ctx, store, query)
-  const subscriptions = await listSubscriptions(ctx, store, query)
+  const sales = await rowsOfEmail(email, LISTED, (query) =>
+    searchSales(ctx, store, { ...query, withDocuments: false }, 'customers'),
+  )
+  const charges = await rowsOfEmail(email, LISTED, (query) => listCharges(ctx, store, query, 'customers'))
+  const subscriptions = await rowsOfEmail(email, LISTED, (query) => listSubscriptions(ctx, store, query, 'customers'))
   const student = may(role, 'students.read')
     ? await ctx.database.row<{ id: string }>(studentOfEmail, { email, storeId: store.id })
     : undefined
   return {
     email,
-    sales: sales.data.filter(({ customer }) => isOfCustomer(customer.email)),
-    charges: charges.data.filter(({ customer }) => isOfCustomer(customer?.email)),
-    subscriptions: subscriptions.data.filter(({ customer }) => isOfCustomer(customer.email)),
+    sales: sales.rows,
+    charges: charges.rows,
+    subscriptions: subscriptions.rows,
     studentId: student?.id,
-    isComplete: !(sales.hasMore || charges.hasMore || subscriptions.hasMore),
+    isComplete: sales.isComplete && charges.isComplete && subscriptions.isComplete,
   }
 }
 

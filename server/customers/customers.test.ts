@@ -153,6 +153,13 @@ describe('what support does from the page', () => {
     const receipt = entryOf('receipt').id
     const again = described(await support.inStore('POST', `/mails/${receipt}/repeat`), 'repeatMail', 201)
     assert.notEqual(again.id, receipt)
+    const storm = await Promise.all(
+      [receipt, receipt, again.id].map((id) => support.inStore('POST', `/mails/${id}/repeat`)),
+    )
+    assert.deepEqual(
+      storm.map(({ body }) => body.error.code),
+      ['mail_just_repeated', 'mail_just_repeated', 'mail_not_repeatable'],
+    )
     const { rows } = await ctx.database.pool.query(
       'select kind, status, lower(recipient) as recipient, payment_id from mails where id = $1',
       [again.id],

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import pg from 'pg'
 import { eventually } from '../../test/eventually.ts'
 import { testDatabase } from '../../test/harness.ts'
 import type { Context } from '../core/context.ts'
 import { inOneTransaction } from '../core/inOneTransaction.ts'
 import { type Database, sql } from '../core/sql.ts'
+import { buildIndexes } from './buildIndexes.ts'
 import { migrate } from './migrate.ts'
 
 test('if a connection breaks in a transaction, the transaction fails and the process continues', async () => {
@@ -89,6 +91,30 @@ test('a migration that waits too long for a table lock rolls back, so that other
   await holder.query('rollback')
   holder.release()
   assert.deepEqual(await migrated, [])
+})
+
+test('the index of a migration is built while others write, and a build that was cut is repeated', async () => {
+  const { url, database } = await testDatabase()
+  const { pool } = database
+  await pool.query('create table words (word text)')
+  const text =
+    'create index if not exists by_word on words (word); create index if not exists later on words (missing);'
+  const builder = new pg.Pool({ connectionString: url, max: 2 })
+  const writer = await pool.connect()
+  await writer.query(`begin; insert into words values ('one')`)
+  const built = buildIndexes(builder, [text])
+  await eventually(async () => (await waitingFor(database)) > 0, 'the build waits for the writer')
+  await pool.query(`insert into words values ('two')`)
+  await writer.query('commit')
+  writer.release()
+  await built
+  await pool.query(`update pg_index set indisvalid = false where indexrelid = 'by_word'::regclass`)
+  await buildIndexes(builder, [text])
+  await builder.end()
+  const { rows } = await pool.query(
+    `select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid = 'words'::regclass`,
+  )
+  assert.deepEqual(rows, [{ name: 'by_word', indisvalid: true }])
 })
 
 for (const first of ['0001_house', '0001_database'])

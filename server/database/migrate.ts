@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
+import { buildIndexes } from './buildIndexes.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -35,7 +36,10 @@ export async function migrate(url: string): Promise<string[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         const run = await readApplied(pool, [...files.keys()])
-        return [...files.keys()].every((name) => run.includes(name)) ? [] : await runPending(pool, files)
+        const pending = [...files].filter(([name]) => !run.includes(name))
+        if (pending.length === 0) return []
+        await buildIndexes(pool, run.length === 0 ? [] : pending.map(([, text]) => text))
+        return await runPending(pool, files)
       } catch (error) {
         if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }

@@ -37,6 +37,7 @@ test('the plan names pending migrations and changes nothing', async () => {
 test('the plan says what waits, and for how long by the size of the table', () => {
   const text = `-- contract after 0030_payouts
     create index sales on payments (store_id); -- a comment; with a semicolon
+    create index if not exists sales_too on payments (id);
     alter table payments drop column note;
     create function f() returns void language sql as $$ select 1; $$;`
   const planned = planOf(text, new Map([['payments', 100e6]]))
@@ -44,6 +45,7 @@ test('the plan says what waits, and for how long by the size of the table', () =
     planned.map(({ does, waits, seconds }) => [does, waits, seconds]),
     [
       ['builds an index', 'writes to the table wait', 2],
+      ['builds an index beside the writes', 'nothing waits', 4],
       ['removes', 'all statements on the table wait', 0],
       ['changes a function, index or trigger', 'nothing waits', 0],
     ],

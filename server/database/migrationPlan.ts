@@ -27,6 +27,12 @@ const NOBODY = 'nothing waits'
 const SHAPES: readonly Shape[] = [
   { pattern: /^create table (\S+)/, does: 'creates a table', waits: NOBODY },
   {
+    pattern: /^create (?:unique )?index if not exists \S+ on (\S+)/,
+    does: 'builds an index beside the writes',
+    waits: NOBODY,
+    bytesASecond: 25e6,
+  },
+  {
     pattern: /^create (?:unique )?index \S+ on (\S+)/,
     does: 'builds an index',
     waits: WRITES_WAIT,

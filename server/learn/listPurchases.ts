@@ -6,6 +6,7 @@ import { normalizeEmail } from '../lib/email.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { latestRequests, type RefundRequestRow } from '../payments/refundRequest.ts'
 import { searchSales } from '../sales/searchSales.ts'
+import { rowsOfEmail } from '../search/rowsOfEmail.ts'
 import type { Store } from '../stores/store.ts'
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../subscriptions/subscription.ts'
@@ -28,7 +29,9 @@ export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): P
   const payments = await ctx.database.rows<PaymentOfStudent>(paymentsOfStudent, {
     storeId: store.id,
     studentId: buyer.studentId,
-    paymentIds: await idsOfEmail(buyer, (query) => searchSales(ctx, store, { ...query, withDocuments: false })),
+    paymentIds: await idsOfEmail(buyer, (query) =>
+      searchSales(ctx, store, { ...query, withDocuments: false }, 'buyers'),
+    ),
     limit: MAX_PURCHASES,
   })
   const paymentIds = payments.map(({ id }) => id)
@@ -50,23 +53,19 @@ export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Bu
   return await ctx.database.rows<SubscriptionRow>(subscriptionsOfStudent, {
     storeId: store.id,
     studentId: buyer.studentId,
-    subscriptionIds: await idsOfEmail(buyer, (query) => listSubscriptions(ctx, store, query)),
+    subscriptionIds: await idsOfEmail(buyer, (query) => listSubscriptions(ctx, store, query, 'buyers')),
     limit: MAX_PURCHASES,
   })
 }
 
-type Row = { id: string; customer: { email: string | null } }
-type Query = { q: string; page: number; perPage: number }
-
-/** Searches a list for the proven e-mail, because an index of e-mails would slow every payment. */
-async function idsOfEmail(
+/** Finds the ids of the rows with the proven e-mail. */
+async function idsOfEmail<Row extends { id: string; customer: { email: string | null } }>(
   { email, emailProven }: Buyer,
-  search: (query: Query) => Promise<{ data: Row[] }>,
+  search: Parameters<typeof rowsOfEmail<Row>>[2],
 ): Promise<string[]> {
   if (email === null || !emailProven) return []
-  const own = normalizeEmail(email)
-  const { data } = await search({ q: own, page: 1, perPage: MAX_PURCHASES })
-  return data.filter(({ customer }) => normalizeEmail(customer.email ?? '') === own).map(({ id }) => id)
+  const { rows } = await rowsOfEmail(normalizeEmail(email), MAX_PURCHASES, search)
+  return rows.map(({ id }) => id)
 }
 
 /** An imported payment has no charge. */

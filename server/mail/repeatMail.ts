@@ -4,19 +4,22 @@ import { sql } from '../core/sql.ts'
 
 /**
  * Queues a mail again, with the same content from the present rows. It is a new row, so the record of the first mail stays.
- * @returns the id of the new mail
+ * @returns the id of the new mail; undefined if the mail was repeated, or is a repeat, within the last minute
  */
-export async function repeatMail(ctx: Context, mail: { id: string; storeId: string }): Promise<string> {
-  const repeatId = newId('mail')
-  await ctx.database.rows(insertRepeat, { ...mail, repeatId })
-  return repeatId
+export async function repeatMail(ctx: Context, mail: { id: string; storeId: string }): Promise<string | undefined> {
+  return (await ctx.database.row<{ id: string }>(insertRepeat, { ...mail, repeatId: newId('mail') }))?.id
 }
 
 const insertRepeat = sql(
   'repeatMail',
-  `insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, due_at, status, created_at, is_repeat)
+  `with repeated as (
+     update mails set repeated_at = now() where id = :id and store_id = :storeId
+       and (repeated_at is null or repeated_at < now() - interval '1 minute')
+     returning *
+   )
+   insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+     refund_id, due_at, status, created_at, is_repeat, repeated_at)
    select :repeatId, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, now(), 'waiting', now() + (select clock_offset_ms from stores where id = :storeId) * interval '1 millisecond', true
-   from mails where id = :id and store_id = :storeId`,
+     refund_id, now(), 'waiting', now() + (select clock_offset_ms from stores where id = :storeId) * interval '1 millisecond', true, now()
+   from repeated returning id`,
 )

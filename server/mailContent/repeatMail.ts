@@ -50,12 +50,14 @@ export function mayRepeat({ kind, status, paymentStatus }: RepeatedMail): boolea
   return statuses === 'always' || (paymentStatus !== null && statuses.includes(paymentStatus))
 }
 
-/** @throws ApiError 404; 409 `mail_not_repeatable` */
+/** @throws ApiError 404; 409 `mail_not_repeatable` or `mail_just_repeated` */
 async function sendAgain(ctx: Context, store: Store, id: string): Promise<{ id: string }> {
   const mail = await ctx.database.row<RepeatedMail>(mailToRepeat, { id, storeId: store.id })
   if (!mail) throw notFound('mail')
   if (!mayRepeat(mail)) throw conflict('mail_not_repeatable', 'This mail waits to be sent, or it is no longer true.')
-  return { id: await repeatMail(ctx, { id, storeId: store.id }) }
+  const repeatId = await repeatMail(ctx, { id, storeId: store.id })
+  if (repeatId === undefined) throw conflict('mail_just_repeated', 'This mail was sent again less than a minute ago.')
+  return { id: repeatId }
 }
 
 const mailToRepeat = sql(

@@ -2,6 +2,11 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import type { Mentions } from './mentions.ts'
 
+/** Notes that are read at once. A note has at most 2000 characters. */
+const READ_AT_ONCE = 500
+
+type Note = { id: string; email: string; body: string }
+
 /**
  * Deletes the team's notes about a person, and notes about others that mention the person.
  * @param person.email in lower case
@@ -11,14 +16,28 @@ export async function eraseNotes(
   storeId: string,
   { email, isMentioned }: { email: string; isMentioned: Mentions },
 ): Promise<void> {
-  const notes = await trx.rows<{ id: string; email: string; body: string }>(holdNotes, { storeId })
-  const found = notes.filter((note) => note.email === email || isMentioned(note.body))
-  if (found.length > 0) await trx.rows(deleteNotes, { storeId, ids: found.map(({ id }) => id) })
+  await trx.rows(deleteNotesOf, { storeId, email })
+  let last = { id: '', email: '' }
+  for (;;) {
+    const notes = await trx.rows<Note>(notesAfter, { storeId, ...last, limit: READ_AT_ONCE })
+    const ids = notes.filter(({ body }) => isMentioned(body)).map(({ id }) => id)
+    if (ids.length > 0) await trx.rows(deleteNotes, { storeId, ids })
+    if (notes.length < READ_AT_ONCE) return
+    const { id, email: lastEmail } = notes.at(-1)!
+    last = { id, email: lastEmail }
+  }
 }
 
-const holdNotes = sql(
-  'holdCustomerNotesToErase',
-  'select id, email, body from customer_notes where store_id = :storeId order by id for update',
+const deleteNotesOf = sql(
+  'eraseCustomerNotesOf',
+  'delete from customer_notes where store_id = :storeId and email = :email',
+)
+
+/** The notes of a store by the index on the e-mail. */
+const notesAfter = sql(
+  'customerNotesToErase',
+  `select id, email, body from customer_notes
+   where store_id = :storeId and email >= :email and (email, id) > (:email, :id) order by email, id limit :limit`,
 )
 
 const deleteNotes = sql(

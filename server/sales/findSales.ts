@@ -5,7 +5,7 @@ import { isId } from '../core/ids.ts'
 import type { Statement, Values } from '../core/sql.ts'
 import type { Method } from '../gateways/gateway.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
-import { runSearch } from '../search/searchQueue.ts'
+import { runSearch, type SearchTurns } from '../search/searchQueue.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import type { Store } from '../stores/store.ts'
 import type { SalePosition } from './exportSales.ts'
@@ -34,11 +34,12 @@ export type SaleSearch = {
 
 export type FoundSale = SaleRow & { position: string }
 
-type Part = { limit: number; offset?: number; after?: SalePosition }
+type Part = { limit: number; offset?: number; after?: SalePosition; turns?: SearchTurns }
 
 /**
  * Finds the next sales that match a search, newest first. Searches have few connections and a short timeout.
  * @param part.after the last sale before this part; by default the part starts at the end of the period
+ * @param part.turns whose turns the search waits for
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
 export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
@@ -47,7 +48,7 @@ export async function findSales(ctx: Context, store: Store, search: SaleSearch, 
     byFilters: salesByFilters,
     byText: salesByText,
   })
-  return await runSearch(store.id, () => ctx.database.search.rows<FoundSale>(statement, values))
+  return await runSearch(store.id, () => ctx.database.search.rows<FoundSale>(statement, values), part.turns)
 }
 
 /** The sums of sales in one currency. */

@@ -6,6 +6,7 @@ import { methods } from '../gateways/gateway.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import type { SearchTurns } from '../search/searchQueue.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -96,6 +97,7 @@ export const exportSalesOperation = dashboardOperation({
 /**
  * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. The total is exact if stored counts
  * exist for all filters.
+ * @param turns whose turns the search waits for
  * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too many
  *   people search
  */
@@ -103,6 +105,7 @@ export async function searchSales(
   ctx: Context,
   store: Store,
   { page, perPage, ...typed }: SaleSearch & { page: number; perPage: number },
+  turns?: SearchTurns,
 ) {
   const search = inSaoPaulo(typed)
   const counted = countedFilters(search)
@@ -111,7 +114,7 @@ export async function searchSales(
   const offset = (page - 1) * perPage
   if (offset >= MAX_FOUND)
     throw invalidRequest('page', `A search shows the newest ${MAX_FOUND} sales. Choose a period to see older sales.`)
-  const rows = await findSales(ctx, store, search, { offset, limit: perPage + 1 })
+  const rows = await findSales(ctx, store, search, { offset, limit: perPage + 1, turns })
   const sales = rows.slice(0, perPage).map(toListedSale)
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1)
   return {

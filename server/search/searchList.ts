@@ -7,7 +7,7 @@ import type { Statement, Values } from '../core/sql.ts'
 import { pageOf, toPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 import type { SearchedList } from './searchedList.ts'
-import { runSearch } from './searchQueue.ts'
+import { runSearch, type SearchTurns } from './searchQueue.ts'
 import { hasTerms, readSearchTerms } from './searchTerms.ts'
 
 /** Returns the schema of a page that a search may have found. It stops at the end of its page, so it does not know all rows. */
@@ -25,15 +25,22 @@ const MAX_FOUND = 10_000
  * Finds a page of a list by a text, newest first. The text has the beginnings of words of a name or an e-mail, a whole document,
  * or an id. Among the newest 200 rows also a part inside a word is found.
  * @param search.filter values for the filters of the list
+ * @param search.turns whose turns the search waits for
  * @throws ApiError 400 on a page that is too deep, or a search that takes too long; 429 if too many people search
  */
 export async function searchList<Row, Item>(
   ctx: Context,
   store: Store,
   list: SearchedList,
-  search: { q: string; filter: Values; query: { page: number; perPage: number }; toItem(row: Row): Item },
+  search: {
+    q: string
+    filter: Values
+    query: { page: number; perPage: number }
+    turns?: SearchTurns
+    toItem(row: Row): Item
+  },
 ) {
-  const { filter, query, toItem } = search
+  const { filter, query, turns, toItem } = search
   const offset = (query.page - 1) * query.perPage
   if (offset >= MAX_FOUND) throw invalidRequest('page', `A search shows the newest ${MAX_FOUND} rows.`)
   const terms = readSearchTerms(search.q, false)
@@ -41,7 +48,8 @@ export async function searchList<Row, Item>(
   const statement = isById ? list.byId : list.byText
   const byIndex = hasTerms(terms)
   const values = { ...filter, ...terms, byIndex, storeId: store.id, id: terms.text, offset, limit: query.perPage + 1 }
-  const found = await runSearch(store.id, () => ctx.database.search.rows<Row>(statement, valuesOf(statement, values)))
+  const run = () => ctx.database.search.rows<Row>(statement, valuesOf(statement, values))
+  const found = await runSearch(store.id, run, turns)
   const rows = isById ? found.slice(offset) : found
   const isLast = rows.length <= query.perPage && (rows.length > 0 || query.page === 1)
   return {

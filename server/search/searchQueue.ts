@@ -1,16 +1,31 @@
 import { ApiError, invalidRequest } from '../core/errors.ts'
 import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
 
-/** Two searches run at once, and one for each store. A store rests as long as its search took. */
-const queue = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 })
+/**
+ * The turns of searches. Each kind has turns of its own, so that a search in a list delays neither a customer's page nor a buyer. Turns
+ * are fair between stores, and a store has one of a kind at a time.
+ */
+const queues = {
+  /** People search in lists. A store rests as long as its search took. */
+  lists: createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 }),
+  /** The team opens pages of customers. Each search is for a whole e-mail, so it is short. */
+  customers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 100, maxWaitMs: 5_000 }),
+  /** Buyers open their own pages, many at a launch. */
+  buyers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1_000, maxWaitMs: 20_000 }),
+}
+export type SearchTurns = keyof typeof queues
 
 /**
- * Runs a search of a person when it is its turn, so that searches do not slow payments.
+ * Runs a search when it is its turn, so that searches do not slow payments.
  * @throws ApiError 400 on `q` for a search that takes too long; 429 if too many people search
  */
-export async function runSearch<Result>(storeId: string, search: () => Promise<Result>): Promise<Result> {
+export async function runSearch<Result>(
+  storeId: string,
+  search: () => Promise<Result>,
+  turns: SearchTurns = 'lists',
+): Promise<Result> {
   try {
-    return await queue.run(storeId, search)
+    return await queues[turns].run(storeId, search)
   } catch (error) {
     throw toRefusal(error)
   }

@@ -29,7 +29,7 @@ const SLICE = '\u0001'
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
   const { text, characters } = readWords(typed)
-  const folded = foldText(text).replaceAll(/r\$\s+(?=\d)/g, 'r$')
+  const folded = digitsOfPhone(foldText(text)).replaceAll(/r\$\s+(?=\d)/g, 'r$')
   const pieces = folded.split(/\s+/).filter((piece) => piece !== 'r$')
   const terms = pieces.map((piece) => readTerm(piece, withDocuments)).filter((term) => term !== undefined)
   const wholes = pieces.length > 1 ? [documentOf(folded, withDocuments), phoneOf(folded)] : []
@@ -83,7 +83,7 @@ function readTerm(piece: string, withDocuments: boolean): Term | undefined {
         .join(' | ') || undefined,
     isNumber: /^\d[\d.,/-]{3,}$/.test(word),
     // A document and a phone lose these signs and beginnings, and an amount has other digits.
-    isLiteral: !/[.,\-/$()+]|^(?:0|55)\d/.test(piece) || !/\d/.test(piece),
+    isLiteral: !/[.,\-/$()]|^(?:0|55)\d/.test(piece) || !/\d/.test(piece),
   }
 }
 
@@ -118,14 +118,18 @@ function cardOf(word: string): Found | undefined {
   return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
 }
 
+/** Removes the signs of a text that can only be a phone. So it is read as one number, not as words. */
+function digitsOfPhone(typed: string): string {
+  return /^[+(][\d\s().-]+$/.test(typed) ? typed.replace(/^\+55/, '').replaceAll(/\D/g, '') : typed
+}
+
 /**
  * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits, whose beginning may be
  * typed, and the last four.
  */
 function phoneOf(typed: string): Found | undefined {
-  if (!/^[\d\s+().-]+$/.test(typed)) return
-  const national = typed.replace(/^\+55/, '').replaceAll(/\D/g, '')
-  const digits = national.replace(/^(?:0|55(?=\d{10}))/, '')
+  if (!/^[\d\s().-]+$/.test(typed)) return
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0|55(?=\d{10}))/, '')
   const isWhole = digits.length >= LAST_DIGITS
   // With a full stop, some digits are a part of a document or an amount.
   if (digits.length < 4 || digits.length > 15 || (typed.includes('.') && !isWhole)) return

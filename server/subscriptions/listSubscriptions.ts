@@ -6,6 +6,7 @@ import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { declareSearchedList } from '../search/searchedList.ts'
 import { searchedPageOf, searchList } from '../search/searchList.ts'
+import type { SearchTurns } from '../search/searchQueue.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
@@ -45,13 +46,19 @@ export const listSubscriptionsOperation = operation({
 /**
  * Lists a page of the store's subscriptions that have started, newest first. Without a text the total is exact.
  * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, a phone, a card's end, an amount, or an id
+ * @param turns whose turns a search waits for
  * @throws ApiError 400 and 429 as `searchList` does
  */
-export function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
+export function listSubscriptions(
+  ctx: Context,
+  store: Store,
+  query: Static<typeof ListSubscriptionsQuery>,
+  turns?: SearchTurns,
+) {
   const { status = null, offerId = null } = query
   const filter = { storeId: store.id, status, offerId }
   const q = query.q?.trim()
-  if (q) return searchList(ctx, store, searchedSubscriptions, { q, filter, query, toItem: toSubscription })
+  if (q) return searchList(ctx, store, searchedSubscriptions, { q, filter, query, turns, toItem: toSubscription })
   return listPage(ctx.database, { statements: subscriptionsPage, filter, query, toItem: toSubscription })
 }
 

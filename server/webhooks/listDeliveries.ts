@@ -69,16 +69,16 @@ export async function listDeliveries(
     throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
     throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
-  const values = {
-    storeId,
-    endpointId: endpointId ?? null,
-    status: status ?? null,
-    after: after ?? null,
-    firstId: since ? firstIdAt('whd', since.getTime()) : null,
-    limit: perPage + 1,
-  }
+  const values = valuesOf(storeId, { status, endpointId, after, since, perPage })
   const data = await ctx.database.rows<Delivery>(listBy[listedBy({ status, endpointId })], values)
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
+}
+
+/** Returns the values of a statement with the conditions of `walkOf`. Its limit is one more than the page, to see if more follow. */
+export function valuesOf(storeId: string, filters: DeliveryFilters & { perPage: number }) {
+  const { status = null, endpointId = null, after = null, since, perPage } = filters
+  const firstId = since ? firstIdAt('whd', since.getTime()) : null
+  return { storeId, status, endpointId, after, firstId, limit: perPage + 1 }
 }
 
 type DeliveryDetail = Delivery & {

@@ -13,6 +13,7 @@ import {
   type ListedBy,
   listDeliveries,
   listedBy,
+  valuesOf,
   walkOf,
 } from './listDeliveries.ts'
 
@@ -47,18 +48,9 @@ export async function searchDeliveries(ctx: Context, storeId: string, search: De
   const since = search.startDate === undefined ? undefined : startOf(search.startDate, 'startDate')
   const until = search.endDate === undefined ? undefined : startOf(search.endDate, 'endDate', 1)
   const after = earlier(search.after, until && firstIdAt('whd', until.getTime()))
-  if (q === '' && event === undefined)
-    return { ...(await listDeliveries(ctx, storeId, { status, endpointId, after, since, perPage })), searchedTo: null }
-  const values = {
-    storeId,
-    status: status ?? null,
-    endpointId: endpointId ?? null,
-    event: event ?? null,
-    after: after ?? null,
-    firstId: since ? firstIdAt('whd', since.getTime()) : null,
-    text: q,
-    limit: perPage + 1,
-  }
+  const filters = { status, endpointId, after, since, perPage }
+  if (q === '' && event === undefined) return { ...(await listDeliveries(ctx, storeId, filters)), searchedTo: null }
+  const values = { ...valuesOf(storeId, filters), event: event ?? null, text: q }
   const statement = isAnyId(q) ? byId : byText[listedBy({ status, endpointId })]
   const rows = await runSearch(storeId, () =>
     ctx.database.search.rows<Delivery & { searchedTo: string | null }>(statement, values),

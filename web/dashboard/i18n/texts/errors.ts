@@ -36,6 +36,11 @@ export const errors = {
         en: 'This mail still waits to be sent, or it is no longer true.',
         es: 'Este correo todavía va a salir, o ya no vale.',
       },
+      mail_just_repeated: {
+        pt: 'Este e-mail acabou de ser reenviado. Espere um minuto para reenviar.',
+        en: 'This mail was just sent again. Wait a minute before you send it once more.',
+        es: 'Este correo se acaba de reenviar. Espere un minuto para reenviarlo.',
+      },
       wrong_password: signIn.wrongPassword,
       storage_full: {
         pt: 'O espaço de arquivos da loja acabou. Apague arquivos que nenhuma aula usa.',
