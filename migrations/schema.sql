@@ -137,6 +137,20 @@ create table charges (
   constraint charges_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
 );
 
+create table checkout_codes (
+  id text not null,
+  store_id text not null,
+  email text not null,
+  checkout_id text not null,
+  charge_id text,
+  attempts integer default 0 not null,
+  proven_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint checkout_codes_pkey PRIMARY KEY (id, store_id),
+  constraint checkout_codes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table checkout_drafts (
   id text not null,
   store_id text not null,
@@ -1036,6 +1050,7 @@ create table payments (
   completes_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  card_consent json,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
   constraint payments_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
   constraint payments_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
@@ -1731,6 +1746,8 @@ CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrol
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
+CREATE INDEX checkout_codes_by_expiry ON public.checkout_codes USING btree (expires_at);
+CREATE INDEX checkout_codes_of_email ON public.checkout_codes USING btree (store_id, email);
 CREATE INDEX checkout_drafts_abandoned ON public.checkout_drafts USING btree (store_id, abandoned_at) WHERE (abandoned_at IS NOT NULL);
 CREATE INDEX checkout_drafts_due ON public.checkout_drafts USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX checkout_drafts_kept ON public.checkout_drafts USING btree (created_at) WHERE (data IS NOT NULL);
@@ -1827,6 +1844,7 @@ CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_consent IS NOT NULL);
 CREATE INDEX report_days_due ON public.report_days USING btree (due_at) WHERE (state <> 'current'::text);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);

@@ -7,6 +7,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   card_refusals: 'checkout',
   certificates: 'courses',
   charges: 'charges',
+  checkout_codes: 'checkout',
   checkout_drafts: 'recovery',
   checkout_sessions: 'checkoutSessions',
   cohorts: 'courses',

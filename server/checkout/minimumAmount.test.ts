@@ -62,7 +62,7 @@ test('a page and a payment below the minimum name it, and installments never go 
   const [account] = real.gateways
   assert.deepEqual([maxInstallmentsOf(account!, 499), maxInstallmentsOf(account!, 100_000)], [1, 12])
   assert.equal(smallestTotalInCents([], 'brl'), undefined)
-  const kept = { accountId: account!.id, id: 'card' }
+  const kept = { paymentId: 'pay_1', accountId: account!.id, id: 'card' }
   assert.equal(chooseKeptCard(real, kept.accountId, 'brl', 499), undefined)
   assert.equal(chooseKeptCard(real, kept.accountId, 'brl', 500)?.account.id, account!.id)
   const order = { request: { method: 'credit_card', buyer, installments: 4 }, keptCard: kept } as const

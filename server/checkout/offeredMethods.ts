@@ -32,7 +32,8 @@ export type OfferedMethods = {
   methods: readonly OfferedMethod[]
   /** The smallest total that some method takes, if the amount is too small for all of them. */
   leastInCents?: number
-  card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[] }
+  /** `keeps`: the gateway can charge the card again, so the buyer may let the store remember it. */
+  card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[]; keeps: boolean }
 }
 
 export function payableOf(charge: ChargeRow): Payable {
@@ -78,6 +79,8 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
       input: gateway.cardInput!,
       tokenizer: gateway.tokenizer?.(openAccount(ctx, card.account)),
       installments: installments ?? [],
+      keeps:
+        gateway.keepCard !== undefined && gateway.cardInput !== 'hosted_only' && !recurs && payable.amountInCents > 0,
     },
   }
 }

@@ -45,6 +45,7 @@ export type IdPrefix =
   | 'cpn'
   | 'not'
   | 'job'
+  | 'code'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/

@@ -49,7 +49,7 @@ export async function call(
       is: 'refused',
       status,
       cause,
-      ...(/(?:^|[._])token$/.test(field ?? '') && { param: 'card.token' }),
+      ...(/(?:^|[._])(?:token|card_id)$/.test(field ?? '') && { param: 'card.token' }),
       ...(isAboutBalance(body?.message) && { lacksBalance: true }),
     }
   }

@@ -8,6 +8,8 @@ import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import { answerUpsell } from '../checkout/pages/answerUpsell.ts'
 import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
 import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
+import { answerCodeOf } from '../checkout/pages/codeOfPage.ts'
+import type { KnownVisit } from '../checkout/pages/knownVisit.ts'
 import { showListing } from '../checkout/pages/listingPage.ts'
 import { upsellAfter } from '../checkout/pages/openUpsell.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
@@ -21,6 +23,7 @@ import { cancelFromPage } from '../checkout/pages/subscriptionOf.ts'
 import { previewUpsell, showUpsellPage } from '../checkout/pages/upsellPage.ts'
 import { whatBecame } from '../checkout/pages/whatBecame.ts'
 import { orWithdrawn, sentOrWithdrawn } from '../checkout/pages/withdrawnPage.ts'
+import { knownProblems } from '../checkout/views/knownSection.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
@@ -28,6 +31,7 @@ import { openCardLink } from '../subscriptions/cardLink.ts'
 import { cardTokenIn, setCardCookie } from './cardCookies.ts'
 import { createFrame, type Frame, messagesOf, sendJson } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
+import { knownCookiesIn } from './knownCookies.ts'
 import { purchaseTokensIn } from './learnCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
@@ -65,7 +69,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const sendSession = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const session = await getSession(ctx, id)
     const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
-    const visitor = { messages, choice: sessionChoice(session, request) }
+    const visitor = { messages, choice: sessionChoice(session, request), knownVisit: knownVisitOf(ctx, request) }
     const wanted = { ...wantedOf(request), draft: draftIn(request), typed: typedIn(ctx, request) }
     const shown = await orWithdrawn(ctx, id, messages, () => showSession(ctx, session, wanted, visitor))
     return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
@@ -73,7 +77,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const answerSession = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const session = await getSession(ctx, id)
     const messages = messagesOfSession(session, messagesOf(request), hasLanguage(request))
-    const sender = { ...senderOf(request), messages, choice: sessionChoice(session, request) }
+    const sender = { ...senderOf(ctx, request), messages, choice: sessionChoice(session, request) }
     const sent = await sentOrWithdrawn(ctx, id, messages, () => paySession(ctx, session, formOf(request), sender))
     return frame.answer(request, reply, sent, messages)
   }
@@ -84,15 +88,16 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const tokens = purchaseTokensIn(ctx, request)
     const upsell = await upsellAfter(ctx, id, tokens)
     if (upsell) return frame.go(request, reply, { page: upsell })
-    const wanted = { ...wantedOf(request), tokens, draft: draftIn(request), typed: typedIn(ctx, request) }
-    const visitor = { messages, ...originOf(request) }
+    const knownVisit = knownVisitOf(ctx, request)
+    const wanted = { ...wantedOf(request), tokens, draft: draftIn(request), typed: typedIn(ctx, request), knownVisit }
+    const visitor = { messages, ...originOf(request), knownVisit }
     const shown = isListing(id)
       ? await orWithdrawn(ctx, id, messages, () => showListing(ctx, id, wanted, visitor))
       : await showCharge(ctx, id, wanted, messages)
     return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
-    const sender = senderOf(request)
+    const sender = senderOf(ctx, request)
     const [id, form] = [idOf(request), formOf(request)]
     if (isSession(id)) return await answerSession(request, reply, id)
     const sent = isListing(id)
@@ -101,6 +106,11 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
         )
       : await payCharge(ctx, id, form, sender)
     return frame.answer(request, reply, sent, sender.messages)
+  })
+  checkout.post('/checkout/:id/code', hidden, async (request, reply) => {
+    const visit = knownVisitOf(ctx, request)
+    const sender = { address: addressOf(request), messages: messagesOf(request) }
+    return frame.go(request, reply, await answerCodeOf(ctx, idOf(request), { form: formOf(request), visit, sender }))
   })
   checkout.post('/checkout/:id/draft', hidden, async (request, reply) => {
     const visitor = { messages: messagesOf(request), ...originOf(request) }
@@ -134,7 +144,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     return frame.send(request, reply, page, messages)
   })
   checkout.post('/checkout/:id/card', hidden, async (request, reply) => {
-    const sender = senderOf(request)
+    const sender = senderOf(ctx, request)
     const subscriptionId = idOf(request)
     const sent = await keepNewCard(ctx, subscriptionId, formOf(request), sender)
     if ('going' in sent && sent.going.doneToken) {
@@ -151,7 +161,7 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     return 'main' in shown ? frame.send(request, reply, shown, messages) : frame.go(request, reply, shown)
   })
   checkout.post('/checkout/:id/upsell', hidden, async (request, reply) => {
-    const sender = { ...senderOf(request), tokens: purchaseTokensIn(ctx, request) }
+    const sender = { ...senderOf(ctx, request), tokens: purchaseTokensIn(ctx, request) }
     const answered = await answerUpsell(ctx, idOf(request), formOf(request), sender)
     return 'main' in answered
       ? frame.send(request, reply, answered, sender.messages)
@@ -247,8 +257,17 @@ function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id
 }
 
-function senderOf(request: FastifyRequest): Sender {
-  return { ip: addressOf(request), messages: messagesOf(request), userAgent: request.headers['user-agent'] ?? null }
+function senderOf(ctx: Context, request: FastifyRequest): Sender {
+  const userAgent = request.headers['user-agent'] ?? null
+  return { ip: addressOf(request), messages: messagesOf(request), userAgent, knownVisit: knownVisitOf(ctx, request) }
+}
+
+/** Returns the cookies of a known buyer, and the parameters of the address, which the forms about the code keep. */
+function knownVisitOf(ctx: Context, request: FastifyRequest): KnownVisit {
+  const { known } = request.query as Record<string, unknown>
+  const [, search = ''] = request.url.split('?', 2)
+  const problem = knownProblems.find((one) => one === known)
+  return { cookies: knownCookiesIn(ctx, request), search: search && `?${search}`, problem }
 }
 
 function formOf({ body }: FastifyRequest): Form {

@@ -5,6 +5,7 @@ import { sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { latestRequests, type RefundRequestRow } from '../payments/refundRequest.ts'
+import { findRememberedCards, type RememberedPayment } from '../payments/rememberedCards.ts'
 import { searchSales } from '../sales/searchSales.ts'
 import { rowsOfEmail } from '../search/rowsOfEmail.ts'
 import type { Store } from '../stores/store.ts'
@@ -56,6 +57,12 @@ export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Bu
     subscriptionIds: await idsOfEmail(buyer, (query) => listSubscriptions(ctx, store, query, 'buyers')),
     limit: MAX_PURCHASES,
   })
+}
+
+/** Lists the cards that a buyer lets the store use again. Without a proof of the e-mail the list is empty. */
+export async function listOwnCards(ctx: Context, store: Store, buyer: Buyer): Promise<RememberedPayment[]> {
+  if (!buyer.emailProven || buyer.email === null) return []
+  return await findRememberedCards(ctx.database, store.id, buyer.email)
 }
 
 /** Finds the ids of the rows with the proven e-mail. */

@@ -27,6 +27,8 @@ export const mailKinds = {
   learn_link: { to: 'student', canBeOff: false },
   sign_in_changed: { to: 'student', canBeOff: false },
   certificate: { to: 'student', canBeOff: true },
+  // The buyer has just asked for the code.
+  checkout_code: { to: 'buyer', canBeOff: false },
   subscription_started: toBuyer,
   subscription_renewed: toBuyer,
   renewal_code: toBuyer,

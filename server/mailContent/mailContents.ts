@@ -1,6 +1,7 @@
 import type { MailKind } from '../mail/mailKinds.ts'
 import { accountMail } from './account.ts'
 import { boletoDueMail, boletoSlipMail } from './boleto.ts'
+import { checkoutCodeMail } from './checkoutCode.ts'
 import { purchaseDeclinedMail } from './declinedCard.ts'
 import { disputeDueMail, disputeOpenedMail } from './dispute.ts'
 import { cardDeclinedMail, renewalCodeMail } from './dunning.ts'
@@ -52,6 +53,7 @@ const contents: Record<MailKind, Content> = {
   learn_link: needing(['learnLink'], learnLinkMail),
   sign_in_changed: needing(['signInChange'], signInChangedMail),
   certificate: needing(['certificate'], certificateMail),
+  checkout_code: needing(['code'], checkoutCodeMail),
   subscription_started: needing(['subscription'], subscriptionStartedMail),
   subscription_renewed: needing(['subscription', 'payment'], subscriptionRenewedMail),
   renewal_code: needing(['subscription', 'payment'], renewalCodeMail),

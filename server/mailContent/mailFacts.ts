@@ -31,6 +31,8 @@ export type MailFacts = {
   subscription?: SubscriptionFacts
   access?: AccessFacts
   learnLink?: LearnLinkFacts
+  /** The code of a buyer in the checkout. */
+  code?: string
   signInChange?: SignInChangeFacts
   certificate?: CertificateFacts
   endpoint?: EndpointFacts

@@ -1,4 +1,5 @@
 import { DEFAULT_COLOR, findShownBranding } from '../checkout/branding.ts'
+import { buyerCodeOf } from '../checkout/buyerCodes.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { learnOrigin } from '../learn/ownHost.ts'
@@ -68,7 +69,9 @@ async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Part
   const recovery = mail.kind === 'checkout_abandoned' ? await readRecoveryFacts(ctx, store, mail) : undefined
   const declined = mail.kind === 'card_declined' ? await readDeclinedFacts(ctx, store, mail) : undefined
   const signInChange = mail.kind === 'sign_in_changed' ? signInChangeFacts(ctx, store, mail) : undefined
-  return { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute, recovery, declined }
+  const code = mail.kind === 'checkout_code' && mail.about !== null ? buyerCodeOf(ctx, mail.about) : undefined
+  const facts = { payment, subscription, access, certificate, endpoint, learnLink, signInChange, dispute }
+  return { ...facts, recovery, declined, code }
 }
 
 /** Reads the facts of a subscription. @returns undefined for an unknown or an erased buyer */

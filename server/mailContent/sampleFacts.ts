@@ -25,6 +25,7 @@ export function sampleFacts(kind: MailKind, { language, now, publicUrl }: Sample
     subscription,
     access: { studentName: texts.buyer, course: texts.course, url: `${publicUrl}/learn`, expiresAt: null },
     signInChange: { change: 'passwordSet', url: `${publicUrl}/learn` } as const,
+    code: '123456',
     learnLink: { url: `${publicUrl}/learn`, isForNewEmail: false },
     certificate: {
       studentName: texts.buyer,

@@ -17,7 +17,7 @@ import { claimCharge, type NoSeat } from './claim.ts'
 import { divideAttempt } from './divideAttempt.ts'
 import { installment } from './installments.ts'
 import { noteOutage } from './outages.ts'
-import { keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
+import { type CardConsent, keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
 
 /** One attempt to pay a charge. Its data is already checked. */
@@ -34,6 +34,8 @@ export type Attempt = {
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit
+  /** Set if the buyer wants to use the card again. */
+  cardConsent?: CardConsent
   /** We send the card to the gateway and never store it. */
   card?: Card
   metadata?: Record<string, string>
@@ -98,7 +100,8 @@ export async function attemptPayment(
 type Amounts = { totalInCents: number; split: readonly PaymentShare[] | null }
 
 function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt & Amounts) {
-  const { id, method, account, installments = 1, buyer, language, visit, metadata, totalInCents, split } = attempt
+  const { id, method, account, installments = 1, buyer, language, visit, cardConsent } = attempt
+  const { metadata, totalInCents, split } = attempt
   const now = storeNow(store)
   const expiresAt = {
     pix: () => attempt.pixExpiresAt ?? new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
@@ -116,6 +119,7 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
     buyer,
     language,
     visit,
+    cardConsent,
     metadata,
     expiresAt,
     cardReference: knownCard(ctx, charge, attempt),
@@ -125,11 +129,11 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * Encrypts the gateway's reference to the card of a subscription. A saved card already has a reference. Some gateways return no
+ * Encrypts the gateway's reference to the card of a subscription, or of a buyer who wants to use it again. A saved card already has a reference. Some gateways return no
  * reference but accept the same token again. Then the token is the reference.
  */
-function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
-  if (charge.subscription_id === null) return null
+function knownCard(ctx: Context, charge: ChargeRow, { id, account, card, cardConsent }: Attempt): string | null {
+  if (charge.subscription_id === null && !cardConsent) return null
   const known = card?.saved ?? (gatewayFor(account.provider).keepsTokens ? card?.token : undefined)
   return known ? ctx.secrets.seal(known, keptCardPlace(id)) : null
 }

@@ -70,7 +70,7 @@ export function chooseFor(
 }
 
 /** A card that a gateway kept in an earlier payment of the same buyer. `id` is the gateway's reference. */
-export type KeptCard = { accountId: string; id: string }
+export type KeptCard = { paymentId: string; accountId: string; id: string }
 
 /**
  * Chooses the account of an order. A kept card is charged at the account that keeps it.

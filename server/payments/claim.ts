@@ -12,7 +12,7 @@ import { buyerKeyOf } from '../pricing/buyerKey.ts'
 import { explainNoSeat, holdSeat, holdsSeat } from '../pricing/holdSeat.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
-import { type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
+import { type CardConsent, type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
 
 /** A charge, with its open payment of the wanted method if the buyer can still pay that payment. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
@@ -50,6 +50,8 @@ export type Intent = {
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit
+  /** Set if the buyer wants to use the card again. */
+  cardConsent?: CardConsent
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
   /** Encrypted reference to the card, if we know the reference before the gateway charges the card. */
@@ -152,7 +154,7 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "ownMetadata" json,
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
@@ -164,11 +166,11 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, metadata, tracking, checkout_session_id, expires_at,
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, expires_at,
      card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
-     "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, coalesce("ownMetadata", metadata), tracking,
+     "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
      checkout_session_id, "expiresAt", "cardReference",
      now, now
    from claimed

@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, unprocessable } from '../core/errors.ts'
 import { newId, tagOf, withTag } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
+import type { Outcome } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { refusalOfSeat } from '../pricing/refusals.ts'
 import type { Run } from '../stores/call.ts'
@@ -20,8 +21,16 @@ import { checkPayment, SIMULATED_NOT_FOUND_CONFIRM_SECONDS } from './checkPaymen
 import { type Choice, chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
 import { declinedError, declinedInLanguage } from './declined.ts'
-import { ChargePayment, type PaymentRow, paymentById, toChargePayment, type Visit } from './payment.ts'
+import {
+  type CardConsent,
+  ChargePayment,
+  type PaymentRow,
+  paymentById,
+  toChargePayment,
+  type Visit,
+} from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
+import { forgetCard } from './rememberedCards.ts'
 import { refuseAfterRestore } from './restoreHold.ts'
 
 export const createPaymentOperation = operation({
@@ -67,6 +76,8 @@ export type NewPayment = {
   visit?: Visit
   /** The card of an earlier payment of this buyer. The request then has no card. */
   keptCard?: KeptCard
+  /** Set if the buyer wants to use the card again. */
+  cardConsent?: CardConsent
   /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
@@ -127,7 +138,7 @@ async function payOnce(
   ctx: Context,
   store: Store,
   { charge, reusable, now }: Found,
-  { request, paymentId, channel = 'api', language, visit, keptCard, rebindResource }: NewPayment,
+  { request, paymentId, channel = 'api', language, visit, keptCard, cardConsent, rebindResource }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
@@ -149,6 +160,7 @@ async function payOnce(
     ...choice,
     language,
     visit,
+    cardConsent,
     ...asked,
     ...(keptCard && { card: { saved: keptCard.id } }),
   }
@@ -157,6 +169,7 @@ async function payOnce(
   if (made.is === 'sold_out' || made.is === 'coupon_used_up') throw refusalOfSeat(made)
   if (made.is !== 'attempted') return made
   const { payment, outcome } = made
+  if (keptCard && isGone(outcome)) await forgetCard(ctx, store.id, keptCard.paymentId)
   if (payment.id !== paymentId) await rebindResource?.(payment.id)
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
     throw invalidRequest(
@@ -164,6 +177,13 @@ async function payOnce(
       'The gateway refused this token. The token was already used, has expired, or belongs to another account.',
     )
   return { is: 'created', payment }
+}
+
+/** True if the gateway will never charge this kept card again. */
+function isGone(outcome: Outcome): boolean {
+  return (
+    (outcome.is === 'declined' && outcome.hard === true) || (outcome.is === 'rejected' && outcome.param !== undefined)
+  )
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
 import { chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
 import { createPayment } from './createPayment.ts'
-import type { PaymentRow, Visit } from './payment.ts'
+import type { CardConsent, PaymentRow, Visit } from './payment.ts'
 
 /** A purchase of an offer or through a payment link, with data from the page on which the buyer pays. */
 export type PurchaseOrder = {
@@ -25,6 +25,8 @@ export type PurchaseOrder = {
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit
+  /** Set if the buyer wants to use the card again. */
+  cardConsent?: CardConsent
   /** UTM parameters and other data on how the buyer came to the page. */
   tracking?: Tracking | null
   /** The checkout session that leads to the purchase. */
@@ -59,7 +61,7 @@ export async function payInternalCharge(
   sold: SoldCharge,
   { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, ...rest }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  const { language, visit, tracking, session, keptCard } = rest
+  const { language, visit, tracking, session, keptCard, cardConsent } = rest
   // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
@@ -89,6 +91,7 @@ export async function payInternalCharge(
     language,
     visit,
     keptCard,
+    cardConsent,
   })
 }
 

@@ -64,6 +64,8 @@ export const paymentRow = declareRow('payments', {
   tracking: orNull(json<Tracking>()),
   /** The browser of the buyer and the consent, for conversions. */
   visit: unselected(orNull(json<Visit>())),
+  /** The buyer's consent to use the card again. Null without it. */
+  card_consent: unselected(orNull(json<CardConsent>())),
   checkout_session_id: orNull(text()),
   external_id: fact(orNull(text())),
   pix_copy_paste: fact(orNull(text())),
@@ -108,6 +110,21 @@ export type Visit = {
   consentedAt: string | null
   /** Version of the text that the buyer agreed to. Null without consent. */
   consentText: string | null
+}
+
+/**
+ * The consent to pay the next purchase with the card of a payment. The page knows the last digits and the expiry even if the
+ * gateway does not return them. It never holds the number or the security code.
+ */
+export type CardConsent = {
+  /** Instant of the consent by the store's clock, in ISO 8601. */
+  consentedAt: string
+  /** Version of the text that the buyer agreed to. */
+  consentText: string
+  brand?: string
+  lastFour?: string
+  /** `YYYY-MM`. */
+  expiry?: string
 }
 
 /**

@@ -88,6 +88,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     await eraseFromSearch(trx, storeId, found, isSubscriber ? [] : found.studentIds)
     await eraseNotes(trx, storeId, { email: normalizeEmail(email), isMentioned })
     await eraseDrafts(trx, storeId, email)
+    await trx.rows(deleteCodes, { storeId, email: normalizeEmail(email) })
     await eraseGatewayCustomers(trx, storeId, email)
     const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })
     return {
@@ -120,6 +121,8 @@ async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[
   await trx.rows(holdEnrollments, { storeId, studentIds: ids })
   return (await trx.rows(deleteStudents, { storeId, studentIds: ids, now })).length
 }
+
+const deleteCodes = sql('deleteBuyerCodes', 'delete from checkout_codes where store_id = :storeId and email = :email')
 
 const holdStudents = sql(
   'holdStudentsToErase',

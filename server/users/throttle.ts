@@ -45,6 +45,16 @@ const bounds = {
     account: { limit: 5, seconds: HOUR },
     device: { limit: 3, seconds: HOUR },
   },
+  /**
+   * Limits for codes that a known buyer asks for in the checkout. A code allows a few guesses, so these limits also bound the
+   * guesses of a day. All buyers of a mobile carrier can share an address.
+   */
+  buyerCode: {
+    address: { limit: 600, seconds: HOUR },
+    both: { limit: 5, seconds: HOUR },
+    account: { limit: 10, seconds: 24 * HOUR },
+    device: { limit: 10, seconds: 24 * HOUR },
+  },
   /** Limits for invitations to one address. Mails for a new password do not count here. */
   invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
 } satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>

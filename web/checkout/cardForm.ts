@@ -1,17 +1,28 @@
 import type { CardTokenizer } from '../../server/gateways/gateway.ts'
 import { cardToken, type TypedCard } from './cardToken.ts'
+import { brandOf } from './fields.ts'
 import { fieldOf, isShown, words } from './page.ts'
 import { Refusal } from './wrongFields.ts'
 
-/** Reads the card and returns the gateway's token. @throws Refusal when a field is wrong or the gateway fails */
-export async function tokenOf(form: HTMLFormElement, tokenizer: CardTokenizer): Promise<string> {
+/**
+ * Reads the card and returns the gateway's token.
+ * @param isKept true if the buyer wants to use the card again
+ * @throws Refusal when a field is wrong or the gateway fails
+ */
+export async function tokenOf(form: HTMLFormElement, tokenizer: CardTokenizer, isKept: boolean): Promise<string> {
   const card = readCard(form)
   try {
-    return await cardToken(tokenizer, card, form.dataset.reuse !== undefined)
+    return await cardToken(tokenizer, card, isKept || form.dataset.reuse !== undefined)
   } catch {
     const { tokenTitle, tokenText } = words()
     throw new Refusal({ notice: { title: tokenTitle, text: tokenText, kind: 'bad' } })
   }
+}
+
+/** Returns what the next purchase shows of a card: brand, last four digits and expiry. */
+export function shownCard(form: HTMLFormElement): string {
+  const { number, expiryYear, expiryMonth } = readCard(form)
+  return `${brandOf(number)?.type ?? ''} ${number.slice(-4)} ${expiryYear}-${expiryMonth}`
 }
 
 function readCard(form: HTMLFormElement): TypedCard {
@@ -20,7 +31,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text('cardExpiry')) ?? []
   const cvv = text('cardCvv')
   // Without another name the card is the buyer's.
-  const holderName = text('cardHolder') || text('name')
+  const holderName = text('cardHolder') || text('name') || form.dataset.holder || ''
   const { wrong } = words()
   const errors: Record<string, string> = {
     ...emptyFields(form, wrong.required!),

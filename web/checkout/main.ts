@@ -4,6 +4,7 @@ import { startCountdown } from './countdown.ts'
 import { keepDraft } from './draft.ts'
 import { enhanceEmail } from './email.ts'
 import { enhanceFields } from './fields.ts'
+import { enhanceCode } from './knownCode.ts'
 import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
 import { enhancePrices } from './reprice.ts'
@@ -19,6 +20,7 @@ enhancePrices()
 enhanceCopying()
 enhanceSandbox()
 keepDraft()
+enhanceCode()
 forgetChange()
 startCountdown()
 startPolling()

@@ -1,5 +1,5 @@
 import type { CardTokenizer } from '../../server/gateways/gateway.ts'
-import { tokenOf } from './cardForm.ts'
+import { shownCard, tokenOf } from './cardForm.ts'
 import { canBeChecked, findOut, forgetSent, keepSent, sentBefore } from './findOut.ts'
 import { isShown, words } from './page.ts'
 import { holdPolling } from './polling.ts'
@@ -90,12 +90,19 @@ async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (isWanted(form, name)) body.append(name, String(value))
   const tokenizer: CardTokenizer | undefined = form.dataset.tokenizer && JSON.parse(form.dataset.tokenizer)
-  if (tokenizer && body.get('method') === 'credit_card') {
+  if (tokenizer && body.get('method') === 'credit_card' && isNewCard(body)) {
     const authenticated = tokenizer.kind === 'posted' ? await authenticate(form) : undefined
     if (authenticated) body.set('threedsTransactionId', authenticated)
-    body.set('cardToken', await tokenOf(form, tokenizer))
+    const isKept = body.get('rememberCard') === '1'
+    body.set('cardToken', await tokenOf(form, tokenizer, isKept))
+    if (isKept) body.set('shownCard', shownCard(form))
   }
   return body
+}
+
+/** False if the buyer pays with a remembered card. */
+function isNewCard(body: URLSearchParams): boolean {
+  return (body.get('card') ?? 'new') === 'new'
 }
 
 /** False for a field that the page does not show. So a typed card number is not sent if the buyer then chooses PIX. */

@@ -238,7 +238,8 @@ function toCard(texts: Texts, input: string | undefined): Card | undefined {
   return { ...(cardToken && { token: cardToken }), ...(threedsTransactionId && { threedsTransactionId }) }
 }
 
-function readExpiry(text: string): { month: string; year: string } | undefined {
+/** Reads `MM/YY` or `MM/YYYY`. */
+export function readExpiry(text: string): { month: string; year: string } | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s{0,3}[/.-]?\s{0,3}(\d{2}|\d{4})$/.exec(text) ?? []
   return month && year ? { month, year } : undefined
 }

@@ -2,6 +2,7 @@ import { boleto } from './boleto.ts'
 import { buyerFields } from './buyerFields.ts'
 import { consents } from './consents.ts'
 import { frame } from './frame.ts'
+import { known } from './known.ts'
 import { methods } from './methods.ts'
 import { pix } from './pix.ts'
 import { receipt } from './receipt.ts'
@@ -29,6 +30,7 @@ export const catalogue = {
   ...subscription,
   ...receipt,
   ...consents,
+  ...known,
   ...terms,
   ...sandbox,
 }

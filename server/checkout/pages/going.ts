@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../payments/payment.ts'
+import type { CardConsent, PaymentRow } from '../../payments/payment.ts'
 import type { Form } from '../forms/readForm.ts'
 
 /**
@@ -8,8 +8,15 @@ export type Going = {
   page: string
   onward?: string
   doneToken?: string
-  /** The payment that this browser has just made. Missing for a payment that another browser may have begun. */
-  paid?: { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean }
+  /**
+   * The payment that this browser has just made. Missing for a payment that another browser may have begun. `isRemembered`: the buyer
+   * wants to use its card again.
+   */
+  paid?: { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean; isRemembered?: boolean }
+  /** The code that this browser asked for; empty to forget it. */
+  codeId?: string
+  /** True if this browser forgets the card that it remembered. */
+  forgetsCard?: boolean
   /** The form whose fields the next page fills in. */
   typed?: Form
 }
@@ -17,10 +24,16 @@ export type Going = {
 /**
  * Returns the buyer's next page after a payment was created. This is the store's page, the gateway's page, or our page that
  * waits for the money.
+ * @param cardConsent set if the buyer wants to use the card again
  */
-export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
+export function afterwards(
+  chargeId: string,
+  payment: PaymentRow,
+  successUrl: string | null,
+  cardConsent?: CardConsent,
+): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`
-  const paid = { storeId: payment.store_id, chargeId, paymentId: payment.id }
+  const paid = { storeId: payment.store_id, chargeId, paymentId: payment.id, isRemembered: cardConsent !== undefined }
   if (payment.status === 'paid') return { page, paid, onward: successUrl ?? undefined }
   return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
 }

@@ -19,6 +19,7 @@ import { link, messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
 import { itemLines, summary } from '../views/summary.ts'
+import { knownOf } from './knownVisit.ts'
 import { recover } from './recovery.ts'
 import type { Gone } from './sellAgain.ts'
 import type { Visitor } from './visitor.ts'
@@ -58,13 +59,29 @@ export async function formPageFor(
   visitor: Visitor,
   { changed, gone, draft: token, typed }: WantedForm,
 ): Promise<Page> {
+  const recognized = await withKnown(ctx, listing, visitor)
   const { id: listingId, store } = listing
   const recovered = await recover(ctx, { listingId, storeId: store.id, token })
   const isOther = recovered !== undefined && recovered.terms !== null && recovered.terms !== termsOf(listing)
   const values = recovered?.values ?? typed ?? listing.session?.details.customer
-  const refusal = changed || isOther ? changedRefusal(listing, values ?? {}, visitor, { gone }) : undefined
+  const refusal = changed || isOther ? changedRefusal(listing, values ?? {}, recognized, { gone }) : undefined
   const chargeId = listing.session?.charge_id ?? recovered?.chargeId
-  return listingFormPage(ctx, listing, visitor, { refusal, chargeId, values })
+  return listingFormPage(ctx, listing, recognized, { refusal, chargeId, values })
+}
+
+/**
+ * Adds what a listing's page knows of its visitor.
+ * @param chargeId the charge of a begun purchase
+ */
+export async function withKnown<Of extends Visitor>(
+  ctx: Context,
+  listing: Listing,
+  visitor: Of,
+  chargeId = listing.session?.charge_id,
+): Promise<Of> {
+  const { knownVisit: visit } = visitor
+  const page = { id: listing.id, chargeId, payable: listing.payable, recurs: recurs(listing.item) }
+  return visit ? { ...visitor, known: await knownOf(ctx, listing.store, page, visit) } : visitor
 }
 
 export type WantedForm = { changed: boolean; gone?: Gone; draft?: string; typed?: Form }
@@ -96,7 +113,7 @@ export function listingFormPage(
     values,
   }: { refusal?: Refusal; chargeId?: string; values?: Form },
 ): Page {
-  const { messages, tracking, choice } = visitor
+  const { messages, tracking, choice, known } = visitor
   const { id, store, branding, session, item, payable, offered } = listing
   if (item.is === 'offer' && isSoldOut(listing))
     return closedPage(listing, item.selling, visitor, refusal?.status ?? 200)
@@ -120,6 +137,7 @@ export function listingFormPage(
       errors: refusal?.errors ?? {},
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
+      known,
       consents: {
         storeName: store.name,
         conversions: branding.conversions === 'asked',

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { isPurchaseToken } from '../../learn/purchaseEntry.ts'
-import { chooseGatewayMethod, chooseKeptCard, type KeptCard } from '../../payments/chooseGatewayMethod.ts'
-import { keptCardPlace, type PaymentRow } from '../../payments/payment.ts'
+import { chooseGatewayMethod, chooseKeptCard } from '../../payments/chooseGatewayMethod.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
 import type { Store } from '../../stores/store.ts'
 import { findUpsell, showUpsell, type Upsell } from '../../upsells/upsell.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
@@ -64,13 +64,6 @@ export async function show(ctx: Context, open: OpenUpsell): Promise<OpenUpsell &
   const { store, charge } = checkout
   const shown = await showUpsell(ctx, store, { charge, offerId: listing.id })
   return { ...open, upsell: { ...open.upsell, shown }, chargeId: shown.upsell_charge_id }
-}
-
-/** Opens the reference to the card of a payment. @returns undefined if the gateway kept no card */
-export function keptCardOf(ctx: Context, payment: PaymentRow): KeptCard | undefined {
-  const { id, card_reference: reference, gateway_account_id: accountId } = payment
-  if (reference === null || accountId === null) return undefined
-  return { accountId, id: ctx.secrets.open(reference, keptCardPlace(id)) }
 }
 
 /** The upsell is a one-time offer, so a recurring one, which the store may have made since, is not shown. */

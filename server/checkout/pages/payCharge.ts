@@ -8,19 +8,21 @@ import type { PaymentRow } from '../../payments/payment.ts'
 import { hasUpsell } from '../../upsells/upsell.ts'
 import { attemptCard, type CardResult } from '../cardAttempts.ts'
 import { getCheckout, viewOf } from '../checkout.ts'
-import { type Form, readForm } from '../forms/readForm.ts'
+import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
+import { knownPageOf } from '../knownBuyer.ts'
 import { offeredForCharge } from '../offeredMethods.ts'
 import type { Page } from '../views/layout.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
 import { afterwards, type Going, ownGoing, withUpsell } from './going.ts'
+import { isForgotten, type KnownOrder, type KnownVisit, knownOf, knownRefusal, readKnownForm } from './knownVisit.ts'
 import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
 
 /** The sender of a form: the language, the browser, and the IP address, by which gateways assess the risk of a card. */
-export type Sender = { ip: string; messages: Messages; userAgent: string | null }
+export type Sender = { ip: string; messages: Messages; userAgent: string | null; knownVisit?: KnownVisit }
 /** The result of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
@@ -29,7 +31,7 @@ export type Sent = { going: Going } | { page: Page; refusal: Refusal }
  * @throws ApiError 404
  */
 export async function payCharge(ctx: Context, chargeId: string, form: Form, sender: Sender): Promise<Sent> {
-  const { ip, messages, userAgent } = sender
+  const { ip, messages, userAgent, knownVisit } = sender
   const checkout = await getCheckout(ctx, chargeId)
   const { store, branding, charge, payments } = checkout
   if (charge.status !== 'pending' || viewOf(checkout, { form: true }).is === 'expired')
@@ -41,15 +43,20 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
         form.method,
       )
     : undefined
-  const read = repeated ? { request: repeated } : readForm(form, offered, ip)
-  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, messages) })
+  const known = knownVisit && (await knownOf(ctx, store, knownPageOf(charge), knownVisit))
+  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, { messages, known }) })
   const total = changedTotal(form, offered)
   if (total !== undefined) {
     const text = messages.changedText(messages.money(total, charge.currency))
     const notice = changedNotice(text, messages)
     return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
   }
-  if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
+  const page = `/checkout/${charge.id}?form=1`
+  const from = { store, offered, ip, chargeId: charge.id }
+  const read: KnownOrder = repeated ? { is: 'order', request: repeated } : await readKnownForm(ctx, form, known, from)
+  if (read.is === 'gone' || read.is === 'over') return refuse(knownRefusal(read.is, form, page, messages))
+  if (read.is === 'wrong') return refuse({ status: 400, values: form, errors: read.errors })
+  const { keptCard, cardConsent } = read
   try {
     const sale = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
     const { payment, created } = await tryToPay(ctx, read.request, sale, () =>
@@ -59,14 +66,17 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
         channel: 'checkout',
         language: messages.language,
         visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
+        keptCard,
+        cardConsent,
       }),
     )
-    const going = ownGoing(afterwards(charge.id, payment, charge.success_url), created)
+    const going = ownGoing(afterwards(charge.id, payment, charge.success_url, cardConsent), created)
     return { going: (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, charge.id, error)
     if (moved) return { going: moved }
+    if (keptCard && (await isForgotten(ctx, store, keptCard))) return refuse(knownRefusal('gone', form, page, messages))
     const again = await sellAgain(ctx, checkout, error, messages)
     if (again) return { going: { ...again, typed: form } }
     const refusal = refusalOf(error, form, offered, messages)

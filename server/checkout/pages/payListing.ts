@@ -7,14 +7,16 @@ import { type PurchaseOrder, payInternalCharge } from '../../payments/payInterna
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
 import { noteShownBumps } from '../../upsells/noteShownBumps.ts'
-import { type Form, readForm } from '../forms/readForm.ts'
+import type { Form } from '../forms/readForm.ts'
 import { getListing, isSoldOut, type Listing, nameOfOnly, termsOf } from '../listing.ts'
+import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
 import { afterwards, ownGoing, withUpsell } from './going.ts'
-import { changedRefusal, listingFormPage } from './listingPage.ts'
+import { isForgotten, knownRefusal, readKnownForm } from './knownVisit.ts'
+import { changedRefusal, listingFormPage, withKnown } from './listingPage.ts'
 import { type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -27,8 +29,8 @@ import type { Visitor } from './visitor.ts'
 export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
   const purchase = openPurchase(ctx, id, form.purchase)
   const choice = { coupon: sender.choice.coupon, bumps: tickedBumps(form) }
-  const visitor = { ...sender, choice }
   const listing = await getListing(ctx, id, { choice, chargeId: purchase?.chargeId })
+  const visitor = await withKnown(ctx, listing, { ...sender, choice }, purchase?.chargeId)
   if (isSoldOut(listing) || (form.purchase && purchase?.terms !== termsOf(listing)))
     return await onOtherTerms(ctx, id, { form, visitor, purchase })
   const { session } = listing
@@ -39,13 +41,25 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   })
   const total = changedTotal(form, listing.offered)
   if (total !== undefined) return refuse(changedRefusal(listing, form, visitor, { total }))
-  const read = readForm(form, listing.offered, sender.ip)
-  if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
-  const { request } = read
   const { branding, store, item } = listing
+  const from = { store, offered: listing.offered, ip: sender.ip, chargeId }
+  const read = await readKnownForm(ctx, form, visitor.known, from)
+  const page = listingAddress(id, sender.tracking, choiceParameters(choice))
+  if (read.is === 'gone' || read.is === 'over') return refuse(knownRefusal(read.is, form, page, sender.messages))
+  if (read.is === 'wrong') return refuse({ status: 400, values: form, errors: read.errors })
+  const { request, keptCard, cardConsent } = read
   const visit = visitOf(form, { ...sender, conversions: branding.conversions, now: storeNow(store) })
   const tracking = session ? session.details.tracking : sender.tracking
-  const order = { request, chargeId, tracking, language: sender.messages.language, visit, session }
+  const order = {
+    request,
+    chargeId,
+    tracking,
+    language: sender.messages.language,
+    visit,
+    session,
+    keptCard,
+    cardConsent,
+  }
   try {
     const { payment, created } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
@@ -53,12 +67,14 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
     const back = session ? successUrlOf(session) : null
     if (item.is === 'offer') await noteShownBumps(ctx, store, item.selling, payment?.charge_id ?? chargeId)
     if (!payment) return { going: { page: `/checkout/${id}?begun=1`, onward: back ?? undefined } }
-    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back), created)
+    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back, cardConsent), created)
     return { going: item.is === 'offer' && item.selling.found.upsell_offer_id ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
     if (moved) return { going: moved }
+    if (keptCard && (await isForgotten(ctx, store, keptCard)))
+      return refuse(knownRefusal('gone', form, `/checkout/${chargeId}?form=1`, sender.messages))
     if (error.details.code === 'sold_out') return await onOtherTerms(ctx, id, { form, visitor })
     if (error.details.code === 'coupon_used_up') return await withoutCoupon(ctx, id, { form, visitor, error })
     const refusal = refusalOf(error, form, listing.offered, sender.messages)

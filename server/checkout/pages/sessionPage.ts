@@ -14,6 +14,7 @@ import type { Page } from '../views/layout.ts'
 import type { Refusal } from '../views/refusal.ts'
 import { backLink, messageView } from '../views/resultView.ts'
 import type { Going } from './going.ts'
+import type { KnownVisit } from './knownVisit.ts'
 import { formPageFor, type WantedForm } from './listingPage.ts'
 import type { Sender, Sent } from './payCharge.ts'
 import { payListing } from './payListing.ts'
@@ -35,17 +36,17 @@ export async function showSession(
   ctx: Context,
   session: CheckoutSession,
   wanted: WantedForm,
-  { messages, choice }: SessionVisitor,
+  { messages, choice, knownVisit }: SessionVisitor,
 ): Promise<Page | Going> {
   const over = await afterForm(ctx, session, messages)
   if (over) return over
   const listing = await getListing(ctx, session.id, { choice })
-  const visitor = { messages, tracking: null, choice }
+  const visitor = { messages, tracking: null, choice, knownVisit }
   return { ...(await formPageFor(ctx, listing, visitor, wanted)), status: 200 }
 }
 
 /** The visitor of a session's page, with the choice in the page's address. */
-type SessionVisitor = { messages: Messages; choice: Choice }
+type SessionVisitor = { messages: Messages; choice: Choice; knownVisit?: KnownVisit }
 
 /**
  * Buys what a session sells. All tabs and attempts pay the same charge. If somebody has begun to pay, the answer is the page of

@@ -7,8 +7,10 @@ import { findUpsoldCharge, hasUpsell } from '../../upsells/upsell.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
+import { knownPageOf } from '../knownBuyer.ts'
 import { offeredForCharge, originsOf, payableOf } from '../offeredMethods.ts'
 import { openRescue } from '../rescueLink.ts'
+import type { Known } from '../views/knownSection.ts'
 import type { Page } from '../views/layout.ts'
 import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
 import { type PaymentForm, paymentForm } from '../views/paymentForm.ts'
@@ -18,6 +20,7 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { subscriptionSection } from '../views/subscriptionSection.ts'
 import { chargeSummary } from '../views/summary.ts'
 import type { Going } from './going.ts'
+import { type KnownVisit, knownOf } from './knownVisit.ts'
 import { keepsDrafts, recover } from './recovery.ts'
 import { afterReplaced } from './sellAgain.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
@@ -34,7 +37,7 @@ import { subscriptionOf } from './subscriptionOf.ts'
 export async function showCharge(
   ctx: Context,
   chargeId: string,
-  wanted: Wanted & { draft?: string; tokens?: readonly string[] },
+  wanted: Wanted & { draft?: string; tokens?: readonly string[]; knownVisit?: KnownVisit },
   messages: Messages,
 ): Promise<Page | Going> {
   const checkout = await getCheckout(ctx, chargeId)
@@ -44,7 +47,11 @@ export async function showCharge(
   const after = view.is === 'paid' ? await afterPayment(ctx, checkout, view.payment, { wanted, messages }) : undefined
   const keepsCard = view.is === 'form' && (await hasUpsell(ctx, checkout.charge))
   const typed = await typedBefore(ctx, checkout, wanted.draft)
-  const page = chargePage(ctx, checkout, { view, messages, wanted, after, keepsCard, typed })
+  const known =
+    view.is === 'form' && wanted.knownVisit
+      ? await knownOf(ctx, checkout.store, knownPageOf(checkout.charge), wanted.knownVisit)
+      : undefined
+  const page = chargePage(ctx, checkout, { view, messages, wanted, after, keepsCard, typed, known })
   const upsold = await findUpsoldCharge(ctx, checkout.charge)
   return upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page
 }
@@ -55,9 +62,14 @@ function backToPurchase(chargeId: string, messages: Messages): string {
 }
 
 /** Renders the form again with its errors. */
-export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, messages: Messages): Page {
+export function refusedPage(
+  ctx: Context,
+  checkout: Checkout,
+  refusal: Refusal,
+  { messages, known }: { messages: Messages; known?: Known },
+): Page {
   const wanted = { method: refusal.values.method }
-  const page = chargePage(ctx, checkout, { view: { is: 'form' }, messages, wanted, refusal })
+  const page = chargePage(ctx, checkout, { view: { is: 'form' }, messages, wanted, refusal, known })
   return { ...page, status: refusal.status }
 }
 
@@ -108,6 +120,7 @@ type Shown<Of extends View = View> = {
   wanted: Wanted
   typed?: Form
   refusal?: Refusal
+  known?: Known
 }
 
 type Wanted = { method?: string; form?: boolean; changed?: boolean }
@@ -150,7 +163,7 @@ function formMain(
   { store, branding, charge, payments, session }: Checkout,
   shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
-  const { view, messages, wanted, typed, refusal, offered, isSandbox, keepsCard } = shown
+  const { view, messages, wanted, typed, refusal, offered, isSandbox, keepsCard, known: visitor } = shown
   const named = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
   const known = { ...named, ...session?.details.customer, ...typed }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, messages)
@@ -169,6 +182,7 @@ function formMain(
     isSandbox,
     offersPix: refusal?.offersPix,
     again: after?.again,
+    known: visitor,
     consents: {
       storeName: store.name,
       conversions: branding.conversions === 'asked',

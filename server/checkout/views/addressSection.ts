@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import { type AddressField, addressFields, isNeeded, isTypedFor, needsAddress } from '../forms/readForm.ts'
 import type { buyerFields } from '../i18n/buyerFields.ts'
+import { addressTexts, type KnownData } from '../knownBuyer.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 import { type FormState, forMethods, inputField } from './fields.ts'
 
@@ -29,6 +30,17 @@ export function addressSection({ methods }: OfferedMethods, state: FormState): s
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []
   })
   return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.messages.address}</h2><div class="grid">!${fields.join('')}</div></section>`
+}
+
+/** Returns true if an earlier purchase has the whole address that the methods need. */
+export function hasAddressFor({ methods }: OfferedMethods, { address }: Pick<KnownData, 'address'>): boolean {
+  const known = addressTexts(address)
+  return methods.every((method) => addressFields.every((name) => !isTypedFor(method, name) || known[name]))
+}
+
+/** Fills the fields of an address that the buyer has not typed yet. */
+export function withAddress(state: FormState, data: Pick<KnownData, 'address'> | undefined): FormState {
+  return data ? { ...state, values: { ...addressTexts(data.address), ...state.values } } : state
 }
 
 function addressField(state: FormState, name: AddressField, methods: string, optional: boolean): string {

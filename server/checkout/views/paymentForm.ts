@@ -6,11 +6,12 @@ import { divideTotal } from '../../payments/installments.ts'
 import type { FieldErrors, Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
-import { addressSection } from './addressSection.ts'
-import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
-import { type Consents, consentBoxes } from './consentBoxes.ts'
+import { addressSection, hasAddressFor, withAddress } from './addressSection.ts'
+import { cardFields, SHOWN_CARD_FIELD, TOKEN_FIELDS } from './cardFields.ts'
+import { type Consents, consentBox, consentBoxes } from './consentBoxes.ts'
 import { type FormState, inputField, selectField } from './fields.ts'
 import { LOCK, methodIcons } from './icons.ts'
+import { cardChoice, type Known, knownDataLines, knownSection, problemNotice } from './knownSection.ts'
 import { type Notice, noticePlace } from './notice.ts'
 
 export type PaymentForm = {
@@ -37,6 +38,8 @@ export type PaymentForm = {
   isSandbox: boolean
   /** Shows a button that pays in one tap with the data of an earlier payment. `isOther`: that payment had another method. */
   again?: { paymentId: string; method: 'pix' | 'boleto'; isOther: boolean }
+  /** The way of a buyer who has bought before. Missing where nobody has, as in a preview. */
+  known?: Known
   /** The boxes for consents that the store needs. */
   consents: Consents
   /** True after a declined card. The form then has a button that pays by PIX with the data in the form. */
@@ -53,17 +56,19 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
   const { offered, values } = form
   if (offered.methods.length === 0) return noMethods(form, messages)
   const state: FormState = { values, errors: form.errors, messages }
-  const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
+  const buyer = form.known?.buyer.is === 'proven' ? form.known.buyer : undefined
+  const byDefault = buyer && buyer.cards.length > 0 ? 'credit_card' : undefined
+  const chosen = offered.methods.find(({ method }) => method === (values.method ?? byDefault)) ?? offered.methods[0]!
   const card = offered.card
-  return html`!${notices(form, messages)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-attempts="${form.attempts ?? 0}" data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' '), oneName: form.errors.name === 'oneName' ? (values.name ?? '').trim() : '' })}
+  return html`!${notices(form, messages)}!${form.known ? knownSection(form.known, messages) : ''}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-attempts="${form.attempts ?? 0}" data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs || form.keepsCard ? ' data-reuse' : ''}!${buyer ? html` data-holder="${buyer.data.name}"` : ''}>!${hiddenFields({ ...form.hidden, ...(buyer && { known: buyer.code.id }), totals: totalsOf(offered).join(' '), oneName: form.errors.name === 'oneName' ? (values.name ?? '').trim() : '' })}
 <section aria-labelledby="h-data"><h2 id="h-data">${messages.yourData}</h2>
-!${buyerFields(state)}</section>
+!${buyer ? knownDataLines(buyer.data, messages) : buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${messages.howToPay}</h2>
 !${errorOfMethod(state)}<div class="methods" role="radiogroup" aria-labelledby="h-method">
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
-!${addressSection(offered, state)}
-!${card?.tokenizer ? TOKEN_FIELDS : ''}
+!${buyer && hasAddressFor(offered, buyer.data) ? '' : addressSection(offered, withAddress(state, buyer?.data))}
+!${card?.tokenizer ? TOKEN_FIELDS : ''}!${card?.tokenizer && card.keeps ? SHOWN_CARD_FIELD : ''}
 !${form.extra ?? ''}!${consentBoxes(form.consents, values, messages)}<div class="submit">!${mailsLine(form, messages)}<button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
 <p class="terms">${messages.purchaseTerms(form.consents.storeName)}</p>
 <p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
@@ -71,9 +76,10 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 }
 
 /** Renders where the mails will go. The script follows what the buyer types. */
-function mailsLine({ consents, values }: PaymentForm, messages: Messages): string {
+function mailsLine({ consents, values, known }: PaymentForm, messages: Messages): string {
   if (!consents.mails) return ''
-  const typed = values.email ?? ''
+  const knownEmail = known?.buyer.is === 'proven' ? known.buyer.data.email : undefined
+  const typed = knownEmail ?? values.email ?? ''
   const email = isStorable(typed) && isEmail(typed) ? typed : ''
   return html`<p class="mails" data-mails="${messages.mailsGoTo}"!${email ? '' : ' hidden'}>${messages.mailsGoTo.replace('{email}', () => email)}</p>`
 }
@@ -119,7 +125,10 @@ function notices(form: PaymentForm, messages: Messages): string {
   const pix = form.offersPix
     ? html`<button class="secondary" form="payment" name="method" value="pix" data-pix-now>${messages.pixInstead}</button>`
     : ''
-  return noticePlace(form.notice ?? (hasErrors ? wrongFields(messages) : undefined), pix + againForm(form, messages))
+  return noticePlace(
+    form.notice ?? problemNotice(form.known?.problem, messages) ?? (hasErrors ? wrongFields(messages) : undefined),
+    pix + againForm(form, messages),
+  )
 }
 
 function wrongFields(messages: Messages): Notice {
@@ -194,8 +203,13 @@ function inside(form: PaymentForm, state: FormState, method: Method): string {
 }
 
 function cardSection(form: PaymentForm, state: FormState): string {
-  const kept = form.offered.card!.tokenizer !== undefined
-  return cardFields(state, { kept, isSandbox: form.isSandbox, ofBuyer: true }) + installmentsField(form, state)
+  const { messages, values } = state
+  const { tokenizer, keeps } = form.offered.card!
+  const fields = cardFields(state, { kept: tokenizer !== undefined, isSandbox: form.isSandbox, ofBuyer: true })
+  const choice = form.known ? cardChoice(form.known, values.card, messages) : ''
+  const text = messages.rememberCard(form.consents.storeName)
+  const remember = keeps && form.known ? consentBox('rememberCard', text, values) : ''
+  return html`!${choice}<div class="grid new-card">!${fields}!${remember}</div>!${installmentsField(form, state)}`
 }
 
 function installmentsField(form: PaymentForm, state: FormState): string {

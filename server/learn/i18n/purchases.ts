@@ -20,6 +20,17 @@ export const purchases = {
     es: 'Para ver todas las compras y suscripciones de este correo, confirme que es suyo.',
   },
   subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
+  cards: { pt: 'Cartões guardados', en: 'Saved cards', es: 'Tarjetas guardadas' },
+  cardsHint: {
+    pt: 'Com eles você paga a próxima compra sem digitar o cartão. As assinaturas têm o seu próprio cartão.',
+    en: 'They pay your next purchase without typing the card. Subscriptions keep their own card.',
+    es: 'Con ellas paga la próxima compra sin escribir la tarjeta. Las suscripciones tienen su propia tarjeta.',
+  },
+  cardSince: {
+    pt: (day: string) => `Guardado em ${day}`,
+    en: (day: string) => `Saved on ${day}`,
+    es: (day: string) => `Guardada el ${day}`,
+  },
   payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos' },
   replaceCard: { pt: 'Trocar o cartão', en: 'Replace the card', es: 'Cambiar la tarjeta' },
   purchaseWaits: { pt: 'Aguardando pagamento', en: 'Waiting for payment', es: 'Esperando el pago' },

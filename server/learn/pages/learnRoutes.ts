@@ -15,7 +15,7 @@ import { showLesson } from './lessonPage.ts'
 import { showOffline } from './offlinePage.ts'
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from './passkeyForms.ts'
 import { enterFromPurchase, mailPurchaseLink } from './purchasePage.ts'
-import { askRefundOfPurchase, cancelOwnSubscription, showPurchases } from './purchasesPage.ts'
+import { askRefundOfPurchase, cancelOwnSubscription, removeOwnCard, showPurchases } from './purchasesPage.ts'
 import { showSearch } from './searchPage.ts'
 import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from './signInPage.ts'
 import { signOut } from './signOut.ts'
@@ -51,6 +51,7 @@ export const learnRoutes: readonly LearnRoute[] = [
   { method: 'GET', path: '/purchases/:id', guard: 'anyone', run: enterFromPurchase },
   { method: 'POST', path: '/purchases/:id', guard: 'anyone', run: mailPurchaseLink },
   { method: 'POST', path: '/purchases/:id/refund', guard: 'person', run: askRefundOfPurchase },
+  { method: 'POST', path: '/cards/:id/remove', guard: 'person', run: removeOwnCard },
   { method: 'POST', path: '/subscriptions/:id/cancel', guard: 'person', run: cancelOwnSubscription },
   { method: 'GET', path: '/courses/:id', guard: 'student', fromReplica: true, run: showCourse },
   { method: 'GET', path: '/courses/:id/certificate', guard: 'student', run: showCertificate },

@@ -1,18 +1,21 @@
 import { html } from 'ghtml'
 import { saleName } from '../../catalog/offer.ts'
 import { messagesIn } from '../../checkout/i18n/language.ts'
+import { shownCard } from '../../checkout/knownBuyer.ts'
 import { cardName, methodName } from '../../checkout/methodName.ts'
+import { shownName } from '../../checkout/views/knownSection.ts'
 import { refundSection } from '../../checkout/views/refundSection.ts'
 import { cancelQuestion, subscriptionText } from '../../checkout/views/subscriptionSection.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { askForRefund } from '../../payments/askForRefund.ts'
+import { forgetCard, type RememberedPayment } from '../../payments/rememberedCards.ts'
 import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
 import { cardLink, takesCard } from '../../subscriptions/cardLink.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
-import { listOwnSubscriptions, listPurchases, type Purchase } from '../listPurchases.ts'
+import { listOwnCards, listOwnSubscriptions, listPurchases, type Purchase } from '../listPurchases.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
@@ -23,9 +26,11 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
   const purchases = await listPurchases(ctx, store, signedIn)
   const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
   const plans = subscriptions.map((subscription) => subscriptionBox(ctx, visit, subscription))
+  const cards = await listOwnCards(ctx, store, signedIn)
   const list = purchases.map((purchase) => purchaseBox(visit, purchase))
   const parts = [
     plans.length > 0 ? html`<h2>${messages.subscriptions}</h2>!${plans.join('')}` : '',
+    cards.length > 0 ? cardsSection(visit, cards) : '',
     list.length > 0
       ? html`<h2>${messages.payments}</h2>!${list.join('')}`
       : html`<p class="lead">${messages.noPurchases}</p>`,
@@ -59,6 +64,27 @@ export async function cancelOwnSubscription(ctx: Context, { store, signedIn, id 
   if (!subscriptions.some((subscription) => subscription.id === id)) throw notFound('subscription')
   await cancelSubscription(ctx, store, id, { atPeriodEnd: true })
   return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
+}
+
+/**
+ * Removes a remembered card of the signed-in buyer. The id in the path is that of the payment that the card paid.
+ * @throws ApiError 404 for a card of somebody else, and without a proof of the e-mail
+ */
+export async function removeOwnCard(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
+  const cards = await listOwnCards(ctx, store, signedIn)
+  if (!cards.some((card) => card.id === id)) throw notFound('card')
+  await forgetCard(ctx, store.id, id)
+  return { is: 'go', path: learnPath(store, '/purchases#cards') }
+}
+
+function cardsSection({ store, messages }: StudentVisit, cards: readonly RememberedPayment[]): string {
+  const texts = messagesIn(messages.language)
+  const items = cards.map((card) => {
+    const name = shownName(shownCard(card), texts)
+    const since = messages.cardSince(messages.day(new Date(card.card_consent.consentedAt)))
+    return html`<li><span>${name}<span class="meta">${since}</span></span><form method="post" action="${learnPath(store, `/cards/${card.id}/remove`)}"><button class="plain">${messages.remove}<span class="hidden"> ${name}</span></button></form></li>`
+  })
+  return html`<section class="box stack" aria-labelledby="cards"><h2 id="cards">${messages.cards}</h2><p class="hint">${messages.cardsHint}</p><ul class="list">!${items.join('')}</ul></section>`
 }
 
 function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscription: SubscriptionRow): string {

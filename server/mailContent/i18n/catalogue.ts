@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { boleto } from './boleto.ts'
+import { checkoutCode } from './checkoutCode.ts'
 import { dispute } from './dispute.ts'
 import { dunning } from './dunning.ts'
 import { facts } from './facts.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   ...boleto,
   ...receipt,
   ...subscription,
+  ...checkoutCode,
   ...dispute,
   ...dunning,
   ...recovery,

@@ -1,0 +1,173 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../core/context.ts'
+import { isId, newId } from '../core/ids.ts'
+import { declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
+import type { Language } from '../lib/inThree.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import type { Store } from '../stores/store.ts'
+import { countAttempt } from '../users/throttle.ts'
+
+/** The life of a code, and how long a right code opens the buyer's data, in minutes. */
+export const CODE_MINUTES = 10
+const PROOF_MINUTES = 30
+/** The guesses of one code, which has a million values. */
+const MAX_ATTEMPTS = 5
+/** Codes for unknown addresses share this number of mails, so such requests cannot fill the table. */
+const ROWS_FOR_NOBODY = 64
+
+export const buyerCodeRow = declareRow('checkout_codes', {
+  id: text(),
+  store_id: text(),
+  /** In lower case. */
+  email: text(),
+  checkout_id: text(),
+  /** The only charge that the code pays. */
+  charge_id: orNull(text()),
+})
+export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
+
+/** A buyer's request for a code. `device` names a browser in which this buyer paid before. */
+export type CodeRequest = {
+  email: string
+  checkoutId: string
+  language: Language
+  address: string
+  device?: string
+}
+
+/**
+ * Mails a code of six digits to a known buyer. An unknown address gets the same answer after the same time, because both cases
+ * commit one transaction and a job sends the mail later.
+ * @param isKnown finds out if the e-mail belongs to a buyer of the store
+ * @returns the id of the code, for the cookie of this browser
+ * @throws ApiError 429
+ */
+export async function requestBuyerCode(
+  ctx: Context,
+  store: Store,
+  { email: typed, checkoutId, language, address, device }: CodeRequest,
+  isKnown: (runner: Runner, email: string) => Promise<boolean>,
+): Promise<string> {
+  const email = normalizeEmail(typed)
+  await countAttempt(ctx, 'buyerCode', { account: `${email} as a buyer of ${store.id}`, address, device })
+  const id = newId('code')
+  await ctx.database.transaction(async (trx) => {
+    const known = await isKnown(trx, email)
+    await trx.rows(insertCode, { id, storeId: store.id, email, checkoutId, minutes: CODE_MINUTES })
+    const mail = { storeId: store.id, kind: 'checkout_code', language, about: id } as const
+    const mailId = known ? newId('mail') : `mail_code${randomInt(ROWS_FOR_NOBODY)}`
+    await queueMail(ctx, { ...mail, id: mailId, recipient: known ? email : undefined }, trx)
+  })
+  return id
+}
+
+/** Returns the code for the mail. The id determines it, so nothing stores it. */
+export function buyerCodeOf(ctx: Context, id: string): string {
+  return digitsOf(ctx.secrets.fingerprint(textOf(id)))
+}
+
+/**
+ * Compares a typed code. Each call is one guess, also if several come at once.
+ * @returns true if the code is right, in time and not used before
+ */
+export async function proveBuyerCode(
+  ctx: Context,
+  { id, store_id: storeId }: Pick<BuyerCodeRow, 'id' | 'store_id'>,
+  typed: string,
+): Promise<boolean> {
+  const isCounted = await ctx.database.row(countTry, { id, storeId, limit: MAX_ATTEMPTS })
+  if (!isCounted) return false
+  const given = Buffer.from(typed.replaceAll(/\D/g, '').slice(0, 6).padStart(6, ' '))
+  const isRight = ctx.secrets
+    .fingerprints(textOf(id))
+    .map((fingerprint) => timingSafeEqual(Buffer.from(digitsOf(fingerprint)), given))
+    .includes(true)
+  if (!isRight) return false
+  return (await ctx.database.row(prove, { id, storeId, minutes: PROOF_MINUTES })) !== undefined
+}
+
+/** `asked`: the buyer may type the code. `spent`: it has expired, or had too many guesses. */
+export type FoundCode = { is: 'asked' | 'proven' | 'spent'; code: BuyerCodeRow }
+
+/**
+ * Finds the code that this browser asked for.
+ * @param page.checkoutId the page that the browser opens. A code works on the page that asked for it, and on the page of its charge
+ * @param page.chargeId the charge that the page pays, if it is known. A code pays only one
+ */
+export async function findBuyerCode(
+  ctx: Context,
+  storeId: string,
+  { id, checkoutId, chargeId }: { id: string; checkoutId: string; chargeId: string | undefined },
+): Promise<FoundCode | undefined> {
+  if (!isId('code', id)) return undefined
+  const row = await ctx.database.row<BuyerCodeRow & { state: FoundCode['is'] }>(codeOfPage, {
+    id,
+    storeId,
+    checkoutId,
+    chargeId: chargeId ?? null,
+    limit: MAX_ATTEMPTS,
+  })
+  if (!row) return undefined
+  const { state, ...code } = row
+  return { is: state, code }
+}
+
+/** Binds a proven code to the charge that it pays. @returns false if it pays another charge */
+export async function bindBuyerCode(ctx: Context, code: BuyerCodeRow, chargeId: string): Promise<boolean> {
+  const { id, store_id: storeId } = code
+  return (await ctx.database.row(bind, { id, storeId, chargeId })) !== undefined
+}
+
+function textOf(id: string): string {
+  return `code of a buyer: ${id}`
+}
+
+/** 48 bits make each code almost equally likely. */
+function digitsOf(fingerprint: string): string {
+  const number = Buffer.from(fingerprint, 'base64url').readUIntBE(0, 6) % 1_000_000
+  return String(number).padStart(6, '0')
+}
+
+/** Also deletes some expired codes, so that the table stays small. */
+const insertCode = sql(
+  'insertBuyerCode',
+  `with expired as (
+     delete from checkout_codes where (id, store_id) in (
+       select id, store_id from checkout_codes where expires_at < now() - interval '2 hours'
+       order by expires_at limit 20 for update skip locked)
+   )
+   insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
+   values (:id, :storeId, :email, :checkoutId, now() + :minutes * interval '1 minute')`,
+)
+
+const countTry = sql(
+  'countGuessOfBuyerCode',
+  `update checkout_codes set attempts = attempts + 1
+   where id = :id and store_id = :storeId and attempts < :limit and proven_at is null and expires_at > now()
+   returning id`,
+)
+
+const prove = sql(
+  'proveBuyerCode',
+  `update checkout_codes set proven_at = now(), expires_at = now() + :minutes * interval '1 minute'
+   where id = :id and store_id = :storeId and proven_at is null and expires_at > now() returning id`,
+)
+
+const codeOfPage = sql(
+  'buyerCodeOfPage',
+  `select ${selectList(buyerCodeRow)}, case when expires_at <= now() then 'spent' when proven_at is not null then 'proven'
+     when attempts >= :limit then 'spent' else 'asked' end as state
+   from checkout_codes
+   where id = :id and store_id = :storeId and (checkout_id = :checkoutId or charge_id = :checkoutId)
+     and (charge_id is null or charge_id = :chargeId)`,
+)
+
+const bind = sql(
+  'bindBuyerCode',
+  `update checkout_codes set charge_id = :chargeId
+   where id = :id and store_id = :storeId and proven_at is not null and expires_at > now()
+     and coalesce(charge_id, :chargeId) = :chargeId
+   returning id`,
+)

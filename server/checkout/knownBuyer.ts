@@ -1,0 +1,124 @@
+import type { ChargeRow } from '../charges/charge.ts'
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Address } from '../gateways/gateway.ts'
+import { normalizeEmail } from '../lib/email.ts'
+import { chooseKeptCard } from '../payments/chooseGatewayMethod.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { findRememberedCard, findRememberedCards, type RememberedPayment } from '../payments/rememberedCards.ts'
+import type { Store } from '../stores/store.ts'
+import { type BuyerCodeRow, findBuyerCode } from './buyerCodes.ts'
+import { type Payable, payableOf } from './offeredMethods.ts'
+
+/** A card that the buyer may use again, as the page shows it. */
+export type ShownCard = { paymentId: string; brand: string | null; lastFour: string | null; expiry: string | null }
+
+/** The data of a buyer, from an earlier purchase. */
+export type KnownData = { name: string; email: string; document: string; phone: string; address: Address | null }
+
+/**
+ * What the page knows of its visitor. `nobody`: nothing. `recognized`: a card was remembered in this browser. `asked`: a code is on
+ * its way, if the e-mail belongs to a buyer. `spent`: that code no longer works. `proven`: the visitor typed the code.
+ */
+export type KnownBuyer =
+  | { is: 'nobody' }
+  | { is: 'recognized'; card: ShownCard; email: string }
+  | { is: 'asked' | 'spent'; code: BuyerCodeRow }
+  | { is: 'proven'; code: BuyerCodeRow; data: KnownData; cards: readonly RememberedPayment[] }
+
+/** The cookies of a browser: the code that it asked for, and the payment whose card was remembered in it. */
+export type KnownCookies = { codeId?: string; rememberedId?: string }
+
+/** The purchase of the page, with its charge as soon as there is one. Subscriptions keep their own card, so they take no remembered one. */
+export type KnownPage = { id: string; chargeId?: string; payable: Payable; recurs: boolean }
+
+/** Returns the page of a charge. */
+export function knownPageOf(charge: ChargeRow): KnownPage {
+  return { id: charge.id, chargeId: charge.id, payable: payableOf(charge), recurs: charge.subscription_id !== null }
+}
+
+/** Finds what the page may know of its visitor. Without a cookie it makes no query. */
+export async function findKnownBuyer(
+  ctx: Context,
+  store: Store,
+  { codeId, rememberedId }: KnownCookies,
+  page: KnownPage,
+): Promise<KnownBuyer> {
+  const wanted = codeId && { id: codeId, checkoutId: page.id, chargeId: page.chargeId }
+  const found = wanted ? await findBuyerCode(ctx, store.id, wanted) : undefined
+  if (found && found.is !== 'proven') return { is: found.is, code: found.code }
+  if (found) {
+    const data = await findKnownData(ctx.database, store.id, found.code.email)
+    const cards = page.recurs ? [] : await findRememberedCards(ctx.database, store.id, found.code.email)
+    if (data)
+      return { is: 'proven', code: found.code, data, cards: cards.filter((card) => isUsable(store, page, card)) }
+  }
+  const card = rememberedId ? await findRememberedCard(ctx.database, store.id, rememberedId) : undefined
+  const isShown = card?.buyer_email && !page.recurs && isUsable(store, page, card)
+  return isShown ? { is: 'recognized', card: shownCard(card), email: card.buyer_email! } : { is: 'nobody' }
+}
+
+/** Returns true if a store knows the buyer with an e-mail. @param email in lower case */
+export async function isKnownBuyer(runner: Runner, storeId: string, email: string): Promise<boolean> {
+  return (await findKnownData(runner, storeId, email)) !== undefined
+}
+
+/** Returns a card for the page. The page of the purchase knew what the gateway did not return. */
+export function shownCard({ id, card_brand, card_last_four, card_consent }: RememberedPayment): ShownCard {
+  const { brand, lastFour, expiry } = card_consent
+  return {
+    paymentId: id,
+    brand: card_brand ?? brand ?? null,
+    lastFour: card_last_four ?? lastFour ?? null,
+    expiry: expiry ?? null,
+  }
+}
+
+/** Returns the data of the buyer of a payment. @returns undefined for an imported payment without all of it */
+export function dataOf(payment: BuyerColumns): KnownData | undefined {
+  const { buyer_name: name, buyer_email: email, buyer_document: document, buyer_phone: phone } = payment
+  return name && email && document && phone
+    ? { name, email, document, phone, address: payment.buyer_address }
+    : undefined
+}
+
+/** Returns an address by the names of the form's fields. */
+export function addressTexts(address: Address | null) {
+  if (!address) return {}
+  const { zipCode, street, number: addressNumber, complement, neighborhood, city } = address
+  return { zipCode, street, addressNumber, complement, neighborhood, city }
+}
+
+type BuyerColumns = Pick<PaymentRow, 'buyer_name' | 'buyer_email' | 'buyer_document' | 'buyer_phone' | 'buyer_address'>
+
+function isUsable(store: Store, { payable }: KnownPage, { gateway_account_id: accountId }: RememberedPayment): boolean {
+  return chooseKeptCard(store, accountId!, payable.currency, payable.amountInCents) !== undefined
+}
+
+/** @param email in lower case */
+async function findKnownData(runner: Runner, storeId: string, email: string): Promise<KnownData | undefined> {
+  const row = await runner.row<BuyerColumns>(lastBought, { storeId, email: normalizeEmail(email) })
+  return row && dataOf(row)
+}
+
+/**
+ * The last paid purchase with an e-mail. The mails about purchases have an index on the address, and remembered cards have one too,
+ * so the payments need none.
+ */
+const lastBought = sql(
+  'lastPurchaseOfEmail',
+  `with mailed as materialized (
+     select payment_id, store_id from mails
+     where store_id = :storeId and lower(recipient) = :email and user_id is null and payment_id is not null
+     order by created_at desc limit 50
+   ), bought as (
+     select payment_id as id from mailed
+     union
+     (select id from payments where store_id = :storeId and lower(buyer_email) = :email and card_consent is not null
+      order by created_at desc limit 5)
+   )
+   select buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address
+   from bought join payments on payments.id = bought.id and payments.store_id = :storeId
+   where paid_at is not null and lower(buyer_email) = :email and buyer_document is not null and buyer_phone is not null
+   order by paid_at desc limit 1`,
+)

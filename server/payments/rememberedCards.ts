@@ -1,0 +1,88 @@
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import { normalizeEmail } from '../lib/email.ts'
+import type { KeptCard } from './chooseGatewayMethod.ts'
+import { type CardConsent, keptCardPlace, type PaymentRow, paymentColumns } from './payment.ts'
+
+/** A payment whose buyer agreed to use its card again, and whose gateway keeps the card. */
+export type RememberedPayment = PaymentRow & { card_consent: CardConsent }
+
+/** A buyer has few cards. The same card may have been remembered several times. */
+const MAX_CARDS = 5
+const MAX_PAYMENTS = 30
+
+/**
+ * Finds the payments whose cards a buyer may use again, the newest first, each card once. A card whose payment was charged back is
+ * not offered again.
+ * @param email in upper or lower case
+ */
+export async function findRememberedCards(
+  runner: Runner,
+  storeId: string,
+  email: string,
+): Promise<RememberedPayment[]> {
+  const values = { storeId, email: normalizeEmail(email), limit: MAX_PAYMENTS }
+  const found = await runner.rows<RememberedPayment>(rememberedOfEmail, values)
+  const isFirst = (card: RememberedPayment, index: number) =>
+    found.findIndex((one) => nameOf(one) === nameOf(card)) === index
+  return found.filter(isFirst).slice(0, MAX_CARDS)
+}
+
+/** Finds the remembered card of one payment. @returns undefined after the buyer or an erasure removed it */
+export async function findRememberedCard(
+  runner: Runner,
+  storeId: string,
+  paymentId: string,
+): Promise<RememberedPayment | undefined> {
+  return await runner.row<RememberedPayment>(rememberedOfPayment, { storeId, paymentId })
+}
+
+/**
+ * Forgets the card of a payment, and the same card of the buyer's other payments. The subscriptions of the buyer keep theirs.
+ * @returns false if nothing was remembered
+ */
+export async function forgetCard(ctx: Context, storeId: string, paymentId: string): Promise<boolean> {
+  return (await ctx.database.row(forget, { storeId, paymentId })) !== undefined
+}
+
+/** Opens the reference to the card of a payment. @returns undefined if the gateway kept no card */
+export function keptCardOf(ctx: Context, payment: PaymentRow): KeptCard | undefined {
+  const { id, card_reference: reference, gateway_account_id: accountId } = payment
+  if (reference === null || accountId === null) return undefined
+  return { paymentId: id, accountId, id: ctx.secrets.open(reference, keptCardPlace(id)) }
+}
+
+/** Two payments with the same name have the same card, as far as the buyer can tell. */
+function nameOf({ gateway_account_id, card_brand, card_last_four, card_consent }: RememberedPayment): string {
+  const { brand = card_brand, lastFour = card_last_four, expiry } = card_consent
+  return JSON.stringify([gateway_account_id, brand?.toLowerCase(), lastFour, expiry])
+}
+
+const isKept = `card_consent is not null and card_reference is not null and gateway_account_id is not null
+     and paid_at is not null and status <> 'charged_back'`
+
+const rememberedOfEmail = sql(
+  'rememberedCardsOfEmail',
+  `select ${paymentColumns}, card_consent from payments
+   where store_id = :storeId and lower(buyer_email) = :email and ${isKept}
+   order by created_at desc, id desc limit :limit`,
+)
+
+const rememberedOfPayment = sql(
+  'rememberedCardOfPayment',
+  `select ${paymentColumns}, card_consent from payments where id = :paymentId and store_id = :storeId and ${isKept}`,
+)
+
+/** The first payment of a subscription keeps its reference, because the subscription may still begin with it. */
+const forget = sql(
+  'forgetRememberedCard',
+  `update payments as own set card_consent = null,
+     card_reference = case when own.subscription_id is not null then own.card_reference end
+   from payments as named
+   where named.id = :paymentId and named.store_id = :storeId and own.store_id = named.store_id
+     and own.card_consent is not null
+     and (own.id = named.id or lower(own.buyer_email) = lower(named.buyer_email)
+       and own.gateway_account_id = named.gateway_account_id
+       and coalesce(own.card_last_four, own.card_consent ->> 'lastFour') = coalesce(named.card_last_four, named.card_consent ->> 'lastFour'))
+   returning own.id`,
+)
