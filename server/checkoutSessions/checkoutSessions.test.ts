@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
@@ -267,6 +268,23 @@ describe('a checkout session whose card was declined', () => {
     assert.equal((await post(chargeId, byPix)).status, 303)
     assert.equal(await replaceCharge(shop.ctx, sales.store, session), false)
     assert.match((await open(chargeId)).body, /id="pix-code"/)
+  })
+
+  test('keeps its charge if a payment of the charge begins at that moment', async () => {
+    const { sales, id, chargeId } = await taken({ batches: [{ priceInCents: 4_000, maxSales: 1 }] })
+    const session = (await findCheckoutSession(shop.ctx.database, id))!
+    const { pool } = shop.ctx.database
+    const buying = await pool.connect()
+    await buying.query('begin')
+    // A payment does this when it claims the charge, and again when its PIX is ready.
+    await buying.query('update charges set revision = revision + 1 where id = $1', [chargeId])
+    const replaced = replaceCharge(shop.ctx, sales.store, session)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%update checkout_sessions set charge_id%'`
+    await eventually(async () => (await pool.query(waits)).rowCount === 1, 'the replacement waits for the charge')
+    await buying.query('commit')
+    buying.release()
+    assert.equal(await replaced, false)
   })
 })
 

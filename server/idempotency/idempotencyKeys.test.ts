@@ -9,6 +9,7 @@ import {
   type IdempotencyClaim,
   keepClaimAlive,
   pruneIdempotencyKeys,
+  renameResource,
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
@@ -117,6 +118,21 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
+  test('stays with the second caller when a slow first caller wakes up and renews its claim or names another resource', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const slow = await claimFresh('awake')
+    await age('awake', 61_000)
+    slow.lockedUntil = new Date(slow.lockedUntil.getTime() - 61_000)
+    const second = await claimFresh('awake')
+    await renameResource(ctx, second, 'chg_of_second')
+    const settleClaim = keepClaimAlive(ctx, slow)
+    context.mock.timers.tick(2_500)
+    await settleClaim()
+    await renameResource(ctx, slow, 'chg_of_slow')
+    await suspendIdempotencyKey(ctx, second)
+    assert.equal((await claimFresh('awake')).resourceId, 'chg_of_second')
+  })
+
   test('can be claimed again immediately if the first call ended without a stored answer, and keeps the id', async () => {
     const first = await claimFresh('suspended')
     await suspendIdempotencyKey(ctx, first)
@@ -142,5 +158,14 @@ describe('an idempotency key', () => {
     assert.equal((await claim('kept')).is, 'replay')
     const { rowCount } = await ctx.database.pool.query(`select from idempotency_keys where key = 'pruned'`)
     assert.equal(rowCount, 0)
+  })
+
+  test('is not deleted after 24 hours while a retry runs, so another retry still waits', async () => {
+    await suspendIdempotencyKey(ctx, await claimFresh('late'))
+    await age('late', DAY_MS - 1_000)
+    await claimFresh('late')
+    await age('late', 1_000)
+    await pruneIdempotencyKeys(ctx)
+    assert.equal((await claim('late')).is, 'running')
   })
 })

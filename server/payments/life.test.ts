@@ -310,6 +310,11 @@ describe("the store's clock", () => {
     const headers = { authorization: `Bearer ${other.key}` }
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
     assert.ok(Math.abs(Date.parse(body.createdAt) - Date.now()) < 60_000)
+    const path = `/v1/charges/${body.id}/payments`
+    const { id } = (await shop.call('POST', path, { method: 'pix', buyer }, headers)).body
+    assert.equal((await advance(2 * 3600)).status, 200)
+    const { status } = (await shop.call('GET', `/v1/payments/${id}`, undefined, headers)).body
+    assert.equal(status, 'PENDING', 'the PIX of the other store stays open')
   })
 })
 

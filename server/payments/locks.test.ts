@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buyer, openShop } from '../../test/shop.ts'
+import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { createPaymentLink } from '../catalog/paymentLinks.ts'
+import { dropAbandonedCharge } from '../charges/dropAbandonedCharges.ts'
+import { openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { type Statement, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
+import { askForRefund } from './askForRefund.ts'
 import { completeDuePayments } from './completePayments.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { requestRefund } from './requestRefund.ts'
@@ -71,6 +75,40 @@ test('a refund that the gateway reports and the erasure of the buyer do not dead
   const payment = await paidPayment()
   await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => erasePerson(ctx, shop.store.id, buyer.email)])
   assert.deepEqual([(await paymentOfCharge()).status, (await paymentOfCharge()).buyer_name], ['refunded', null])
+})
+
+test('a charge that is canceled while a buyer begins to pay gets no payment', async () => {
+  const answers: Answer[] = []
+  const send = async (path: string, body?: object) =>
+    answers.push(await shop.call('POST', `/v1/charges/${chargeId}/${path}`, body))
+  await bothInTurn('charges', chargeId, [() => send('cancel'), () => send('payments', { method: 'pix', buyer })])
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.error?.code]),
+    [
+      [200, undefined],
+      [409, 'charge_not_pending'],
+    ],
+  )
+})
+
+test('a charge that counts as abandoned stays if a buyer begins to pay it at that moment', async () => {
+  const { id: paymentLinkId } = await createPaymentLink(ctx, shop.store, { name: 'Rifa', amountInCents: 900 })
+  const order = { kind: 'link', amountInCents: 900, currency: 'brl', description: 'Rifa', maxInstallments: 1 } as const
+  await openCharge(ctx, ctx.database, shop.store, { id: newId('chg'), ...order, paymentLinkId })
+  const { rows } = await ctx.database.pool.query('select id from charges where payment_link_id = $1', [paymentLinkId])
+  chargeId = rows[0].id
+  const body = String(new URLSearchParams({ ...buyer, method: 'pix' }))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const pay = () => call(shop.url, 'POST', `/checkout/${chargeId}`, { body, headers })
+  await bothInTurn('charges', chargeId, [pay, () => dropAbandonedCharge(ctx, shop.store.id, chargeId)])
+  assert.equal((await paymentOfCharge()).status, 'pending')
+})
+
+test('a buyer cannot ask for the money back of a payment that a chargeback takes at that moment', async () => {
+  const payment = await paidPayment()
+  const at = storeNow(await getStore(ctx.database, shop.store.id))
+  assert.equal((await movePayment(ctx, payment, { to: 'charged_back', at })).is, 'moved')
+  assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
 })
 
 /** Runs a statement without the usual retry after a deadlock, because the retry would hide the deadlock. */

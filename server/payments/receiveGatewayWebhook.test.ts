@@ -7,7 +7,7 @@ import { firstIdAt, newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { pruneGatewayWebhooks } from './pruneGatewayWebhooks.ts'
-import { countUnmatchedWebhooks, unmatchedWebhooksOf } from './unmatchedWebhooks.ts'
+import { countUnmatchedWebhooks, retryUnmatchedWebhooks, unmatchedWebhooksOf } from './unmatchedWebhooks.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
 const accountId = shop.store.gateways[0]!.id
@@ -126,4 +126,5 @@ test('a webhook with a proof that names an unknown payment of ours is kept, coun
   assert.deepEqual(await row('hook_foreign'), { due: false, unmatched: false })
   assert.equal(await countUnmatchedWebhooks(ctx), before + 1)
   assert.equal((await unmatchedWebhooksOf(ctx, store.id)).get(account.id), before + 1)
+  assert.equal(await retryUnmatchedWebhooks(ctx), before + 1, 'those with a payment are not tried again')
 })
