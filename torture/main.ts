@@ -88,6 +88,7 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
       keep: values.keep,
       seconds: Number(values.seconds),
       only: partsOfRun,
+      report: values.report,
       signal: interrupted.signal,
       figure: (figure, of) =>
         figures.set(of === undefined ? whole : `${scenarioName} ${of.part}`, { figure, differences: of?.differences }),

@@ -8,6 +8,8 @@ export type Options = {
   seconds: number
   /** The names of the parts to run. An empty list runs all parts. */
   only: readonly string[]
+  /** If true, the run keeps its figures in docs/. */
+  report: boolean
   /** After an abort no further round starts. The scenario ends and cleans up as usual. */
   signal: AbortSignal
   /**

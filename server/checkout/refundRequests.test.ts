@@ -9,6 +9,7 @@ import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { renderMail } from '../mailContent/renderMail.ts'
+import { decideRefundRequest } from '../payments/decideRefundRequest.ts'
 import { latestRequest, type RefundRequestRow } from '../payments/refundRequest.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 
@@ -121,6 +122,17 @@ test('what a buyer asked for in time stays owed, and a late request may be decli
   assert.equal((await decline(late.id)).body.refundRequest.status, 'declined')
   await shows(late.chargeId, /A loja não aprovou o reembolso[\s\S]*Pedir reembolso/)
   await eventually(async () => (await statusOf(late.id)) === 'PAID', 'the late sale stays paid')
+})
+
+test('a request that a colleague has just approved can no longer be declined', async () => {
+  const { chargeId, id } = await pay()
+  await age(id, 8)
+  await ask(chargeId, buyer.email)
+  const latest = async () =>
+    (await shop.ctx.database.row<RefundRequestRow>(latestRequest, { paymentId: id, storeId: shop.store.id }))!
+  const open = await latest()
+  for (const approve of [true, false]) await decideRefundRequest(shop.ctx, shop.store, open, { approve, by: null })
+  assert.equal((await latest()).status, 'approved')
 })
 
 test('a declined buyer reads the words of the store, in a mail and on the receipt', async () => {

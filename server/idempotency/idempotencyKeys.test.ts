@@ -118,7 +118,7 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
-  test('stays with the second caller when a slow first caller wakes up and renews its claim or names another resource', async (context) => {
+  test('stays with the second caller when a slow first caller goes on, renews its claim and names another resource', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const slow = await claimFresh('awake')
     await age('awake', 61_000)

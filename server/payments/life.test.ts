@@ -271,6 +271,9 @@ describe("the store's clock", () => {
     const { id: paidCharge } = await charge()
     const paid = await payByPix(paidCharge)
     await make(paid.id, 'pay')
+    const refunded = await payByPix((await charge()).id)
+    await make(refunded.id, 'pay')
+    assert.equal((await shop.call('POST', `/v1/payments/${refunded.id}/refunds`, {})).status, 201)
     const open = await payByPix((await charge({ postbackUrl: receiver.url })).id)
     assert.equal((await advance(59 * 60)).status, 200)
     assert.equal((await sale(open.id)).status, 'PENDING')
@@ -285,6 +288,7 @@ describe("the store's clock", () => {
     assert.ok(!(await events(paid.id)).includes('payment.completed'))
     const { body } = await advance(7 * 24 * 3600)
     assert.ok((await events(paid.id)).includes('payment.completed'))
+    assert.ok(!(await events(refunded.id)).includes('payment.completed'))
     assert.ok(Date.parse(body.now) > Date.now() + 7 * 24 * 3600_000)
     const fresh = await charge()
     assert.ok(

@@ -1,4 +1,4 @@
-/** Tests that two simultaneous changes of one payment do not deadlock. */
+/** Tests of two changes at the same moment: they do not deadlock, and the later one sees the earlier one. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -109,6 +109,13 @@ test('a buyer cannot ask for the money back of a payment that a chargeback takes
   const at = storeNow(await getStore(ctx.database, shop.store.id))
   assert.equal((await movePayment(ctx, payment, { to: 'charged_back', at })).is, 'moved')
   assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
+})
+
+test('an answer from before a whole refund does not make the payment paid again', async () => {
+  await toRefunded(await paidPayment())
+  const payment = await paymentOfCharge()
+  await settle(ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts: [] })
+  assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
 /** Runs a statement without the usual retry after a deadlock, because the retry would hide the deadlock. */

@@ -6,6 +6,8 @@ import { openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, boletoExpiry, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
+import { leaveUnbegun } from './leaveUnbegun.ts'
+import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
 
@@ -156,6 +158,8 @@ describe('a subscription', () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
+    const begun = await findSubscription(shop.ctx.database, courseStore.store.id, body.subscriptionId)
+    assert.equal(await leaveUnbegun(shop.ctx, begun!), false, 'another page of its session does not give it up')
     const { trialEndsAt } = await courseStore.get(body.subscriptionId)
     await courseStore.advanceTo(trialEndsAt)
     assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.pending'])

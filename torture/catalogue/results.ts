@@ -27,7 +27,7 @@ export function readResults(): Results {
 
 /** Keeps the results of a run, and writes the tables of docs/reliability.md. */
 export function keepResults(found: Record<string, Omit<Result, 'date' | 'commit'>>): void {
-  const about = { date: systemNow().toISOString().slice(0, 10), commit: commitOf() }
+  const about = codeOfRun()
   const all = { ...readResults(), ...mapValues(found, (result) => ({ ...result, ...about })) }
   const sorted = Object.fromEntries(
     Object.entries(all).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
@@ -43,6 +43,11 @@ export function writePage(): void {
 
 function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}
+
+/** The day and the code of a run that ends now. */
+export function codeOfRun(): Pick<Result, 'date' | 'commit'> {
+  return { date: systemNow().toISOString().slice(0, 10), commit: commitOf() }
 }
 
 /** The page itself changes with each kept result, so changes of documents do not count. */

@@ -11,6 +11,7 @@ const KEYS = [
 const DELIVERIES = [
   'server/webhooks/claim.test.ts',
   'server/webhooks/acknowledge.test.ts',
+  'server/webhooks/memory.test.ts',
   'server/webhooks/dispatcher.test.ts',
   'server/webhooks/endpoints.test.ts',
   'server/webhooks/conversions.test.ts',

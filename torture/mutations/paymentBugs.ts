@@ -21,6 +21,7 @@ const CHECKS = [
   'server/payments/checkPayment.test.ts',
   'server/payments/checkOpenPayments.test.ts',
   'server/payments/lateAnswers.test.ts',
+  'server/payments/life.test.ts',
   'test/sequences.test.ts',
 ]
 const WEBHOOKS = [
@@ -42,7 +43,7 @@ const CLAIMS = [
 export const paymentBugs: readonly PlantedBug[] = [
   ...bugsOf(
     'server/payments/status.ts',
-    [...LIFE, ...REFUNDS],
+    [...LIFE, ...REFUNDS, 'server/privacy/privacy.test.ts'],
     [
       [' and payments.status = locked."from"', '', 'two moves from one status both count'],
       [
@@ -255,7 +256,7 @@ export const paymentBugs: readonly PlantedBug[] = [
   ),
   ...bugsOf(
     'server/payments/askForRefund.ts',
-    ['server/checkout/refundRequests.test.ts'],
+    ['server/checkout/refundRequests.test.ts', 'server/payments/locks.test.ts'],
     [
       [
         "and status = 'paid' and charge_id is not null",
@@ -380,11 +381,18 @@ export const paymentBugs: readonly PlantedBug[] = [
   ...bugsOf(
     'server/payments/lostOrders.ts',
     ['server/reconciliation/reconcile.test.ts'],
-    [['= :tag and ${isLost}', '= :tag', 'a card is refused for an order that was found']],
+    [
+      [
+        '= :tag and ${isLost}',
+        '= :tag',
+        'an order that was found is adopted again',
+        'only an order with money is adopted, and then its charge is paid, so nobody asks for its lost orders',
+      ],
+    ],
   ),
   ...bugsOf(
     'server/payments/unmatchedWebhooks.ts',
-    ['server/reconciliation/reconcile.test.ts', ...WEBHOOKS],
+    [...WEBHOOKS, 'server/reconciliation/reconcile.test.ts'],
     [
       [
         'set next_at = now(), attempts = 0 where unmatched_at is not null returning id',

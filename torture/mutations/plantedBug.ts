@@ -6,7 +6,7 @@ export type PlantedBug = {
   replace: string
   /** What goes wrong with the bug. */
   harm: string
-  /** The reason why no test can find the bug, if another guard prevents its harm. It counts as a survivor all the same. */
+  /** The reason why no test can find the bug, if another guard prevents its harm. It is not planted and does not count. */
   why?: string
   /** The tests that should find the bug, those that know the most of it first. */
   tests: readonly string[]

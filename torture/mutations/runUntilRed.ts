@@ -1,29 +1,52 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A test file with its process takes a minute on a busy machine. A bug may also make a test wait for ever. */
-const PATIENCE_MS = 10 * 60_000
+/** A bug may make a test wait for ever. On a busy machine the longest single test needs about a minute. */
+const SILENCE_MS = 3 * 60_000
+/** What a test says that waited in vain. The load of the machine can do that too. */
+const WAITED = /After a minute|timed out|did not end/i
+/** Linux counts processor time in ticks of 10 ms. */
+const TICKS_A_SECOND = 100
 
-/** The file and the title of the first test that failed. */
-export type TestsRun = { is: 'green' } | { is: 'red'; file: string; test: string } | { is: 'interrupted' }
+export type TestsRun = { is: 'green' | 'interrupted'; seconds: number } | Red
+
+/** The first test that failed. */
+export type Red = {
+  is: 'red'
+  file: string
+  test: string
+  /** If true, the test waited in vain, which proves less than a wrong result. */
+  waited: boolean
+  /** The processor time of the tests without the database, up to the last report. */
+  seconds: number
+}
 
 /**
  * Runs test files one after the other in one process, until a test fails.
  * @param options.folder of the working copy
  * @param options.cluster the database server, on which a killed run may leave databases
+ * @param options.title runs only tests with this text in their titles
  */
 export async function runUntilRed(
   tests: readonly string[],
-  { folder, cluster, signal }: { folder: string; cluster: string; signal: AbortSignal },
+  { folder, cluster, signal, title: wanted }: { folder: string; cluster: string; signal: AbortSignal; title?: string },
 ): Promise<TestsRun> {
   const queue = await mkdtemp(join(tmpdir(), 'balcao-queue-'))
   for (const [index, test] of tests.entries()) await writeFile(join(queue, String(index).padStart(4, '0')), test)
-  const child = spawn(process.execPath, ['--test-reporter=tap', 'test/workers/first.ts'], {
+  const chosen = wanted === undefined ? [] : [`--test-name-pattern=${wanted.replace(/[^\w\s]/g, '.')}`]
+  const child = spawn(process.execPath, ['--test-reporter=tap', ...chosen, 'test/workers/first.ts'], {
     cwd: folder,
-    env: { ...process.env, BALCAO_TEST_CLUSTER: cluster, BALCAO_TEST_QUEUE: queue },
+    env: {
+      ...process.env,
+      BALCAO_TEST_CLUSTER: cluster,
+      BALCAO_TEST_QUEUE: queue,
+      // Between two bugs nearly all modules stay the same.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
     // Its own group, so that nodes that a test started end with it.
     detached: true,
@@ -38,23 +61,46 @@ export async function runUntilRed(
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   signal.addEventListener('abort', end)
   let file = ''
-  let failed: string | undefined
-  const timer = setTimeout(() => {
-    failed ??= 'the tests did not end'
+  let title: string | undefined
+  let said = ''
+  let seconds = 0
+  const silent = () => {
+    title ??= 'the tests did not end'
     end()
-  }, PATIENCE_MS)
+  }
+  let timer = setTimeout(silent, SILENCE_MS)
   createInterface({ input: child.stdout }).on('line', (line) => {
-    file = /^# Subtest: (.*\.test\.ts)$/.exec(line)?.[1] ?? file
-    const title = /^\s*not ok \d+ - (.*)/.exec(line)?.[1]
-    if (title === undefined || failed !== undefined) return
-    failed = title
-    end()
+    clearTimeout(timer)
+    timer = setTimeout(silent, SILENCE_MS)
+    seconds = secondsOf(child.pid!) ?? seconds
+    if (title === undefined) {
+      file = /^# Subtest: (.*\.test\.ts)$/.exec(line)?.[1] ?? file
+      // TAP marks directives by a number sign, so it escapes those of titles.
+      title = /^\s*not ok \d+ - (.*)/.exec(line)?.[1]?.replaceAll('\\#', '#')
+    } else {
+      said += `${line}\n`
+      // The report of a failure ends with this line.
+      if (line.trim() === '...') end()
+    }
   })
   const code = await ended
   clearTimeout(timer)
   signal.removeEventListener('abort', end)
   await rm(queue, { recursive: true, force: true })
-  if (signal.aborted) return { is: 'interrupted' }
-  if (failed === undefined && code === 0) return { is: 'green' }
-  return { is: 'red', file, test: failed ?? `the tests ended with ${code}` }
+  if (signal.aborted) return { is: 'interrupted', seconds }
+  if (title === undefined && code === 0) return { is: 'green', seconds }
+  const test = title ?? `the tests ended with ${code}`
+  return { is: 'red', file, test, waited: WAITED.test(test + said), seconds }
+}
+
+/** @returns the processor time of a process and of its ended children; undefined if the process has ended, or without `/proc` */
+function secondsOf(pid: number): number | undefined {
+  try {
+    // The name in parentheses may contain spaces. The fields after it are numbers (man 5 proc).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return ticks / TICKS_A_SECOND
+  } catch {
+    return undefined
+  }
 }

@@ -7,6 +7,7 @@ const CHARGES = [
   'server/payments/life.test.ts',
   'server/payments/declined.test.ts',
   'server/payments/batches.test.ts',
+  'server/payments/locks.test.ts',
   'server/subscriptions/dunning.test.ts',
   'test/sequences.test.ts',
 ]

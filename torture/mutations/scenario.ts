@@ -1,75 +1,128 @@
 import { startCluster } from '../../test/cluster.ts'
+import { codeOfRun } from '../catalogue/results.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { plantedBugs } from './list.ts'
 import type { PlantedBug } from './plantedBug.ts'
-import { runUntilRed } from './runUntilRed.ts'
+import { type Red, runUntilRed, type TestsRun } from './runUntilRed.ts'
+import { keepVerdict, nameOf, readVerdicts, type Verdicts } from './verdicts.ts'
 import { copyWorkingTree, type WorkingCopy } from './workingCopy.ts'
 
 /** The share of planted bugs that the tests must find. */
 const WANTED_SHARE = 0.95
+/** More bugs at a time wait for each other on two cores, and a test that waits proves less. */
+const PLANTED_AT_ONCE = 2
 
 /** Plants bugs in the guards of statements, one by one, and counts those that no test finds. */
 export const mutations: Scenario = {
-  about: 'bugs planted in the guards of statements; the tests must find nearly all. A part chooses files by name',
+  about: 'bugs planted in the guards of statements; the tests must find nearly all. A part chooses by files and harms',
   rounds: plantedBugs.length,
   async run(options, print) {
-    const copy = await copyWorkingTree()
+    const copies: WorkingCopy[] = []
     const cluster = await startCluster()
     try {
-      return await plantAll(copy, cluster.url, options, print)
+      while (copies.length < Math.min(options.parallel, PLANTED_AT_ONCE)) copies.push(await copyWorkingTree())
+      return await plantAll(copies, cluster.url, options, print)
     } finally {
       await cluster.close()
-      if (!options.keep) await copy.remove()
+      if (!options.keep) for (const copy of copies) await copy.remove()
     }
   },
 }
 
 async function plantAll(
-  copy: WorkingCopy,
+  copies: readonly WorkingCopy[],
   cluster: string,
-  { seed, rounds, only, signal, figure }: Options,
+  { seed, rounds, only, report, signal, figure }: Options,
   print: (line: string) => void,
 ): Promise<string[]> {
-  const run = (tests: readonly string[]) => runUntilRed(tests, { folder: copy.path, cluster, signal })
-  let found = 0
-  const survivors: string[] = []
-  const green = new Set<string>()
-  const red = new Set<string>()
-  for (const bug of chosen(only, seed, rounds)) {
-    const ended = await copy.plant(bug, () => run(bug.tests))
-    if (ended.is === 'interrupted') break
-    const shown = ended.is === 'red' ? `found by "${ended.test}" of ${ended.file}` : 'SURVIVED'
-    print(`${bug.file}: ${bug.harm}: ${shown}`)
-    const passed = ended.is === 'red' ? bug.tests.slice(0, Math.max(0, bug.tests.indexOf(ended.file))) : bug.tests
-    for (const file of passed) green.add(file)
-    if (ended.is === 'red') red.add(ended.file)
-    if (ended.is === 'red') found += 1
-    else survivors.push(survivorOf(bug))
+  const waiting = inOrder(seed)
+    .filter((bug) => bug.why === undefined)
+    .filter((bug) => only.length === 0 || only.some((part) => nameOf(bug).includes(part)))
+    .slice(0, rounds)
+  const verdicts = readVerdicts()
+  const judged: PlantedBug[] = []
+  const healthy = new Set<string>()
+  const sick = new Set<string>()
+  let total = 0
+
+  const work = async (copy: WorkingCopy) => {
+    let seconds = 0
+    const run = async (tests: readonly string[], title?: string): Promise<TestsRun> => {
+      const ended = await runUntilRed(tests, { folder: copy.path, cluster, signal, title })
+      seconds += ended.seconds
+      return ended
+    }
+    /** A red test proves something only if it is green without its bug. A test may also need those before it in its file. */
+    const proves = async ({ file, test, waited }: Red): Promise<boolean> => {
+      const name = `${file}: ${test}`
+      if (healthy.has(name) && !waited) return true
+      const isGreen = (await run([file], test)).is === 'green' || (await run([file])).is === 'green'
+      if (isGreen) healthy.add(name)
+      else if (!signal.aborted) sick.add(`${file} is red without a bug, so it proves nothing: "${test}".`)
+      return isGreen
+    }
+    /** @returns the first test that is red with the bug alone */
+    const findWith = async (bug: PlantedBug, tests: readonly string[], title?: string): Promise<Red | undefined> => {
+      for (let left = tests; left.length > 0; ) {
+        const ended = await copy.plant(bug, () => run(left, title))
+        if (ended.is !== 'red') return undefined
+        if (await proves(ended)) return ended
+        left = left.slice(left.indexOf(ended.file) + 1 || left.length)
+      }
+      return undefined
+    }
+    for (let bug = waiting.shift(); bug !== undefined && !signal.aborted; bug = waiting.shift()) {
+      seconds = 0
+      const last = verdicts[nameOf(bug)]?.found
+      const found = (last && (await findWith(bug, [last.file], last.test))) ?? (await findWith(bug, bug.tests))
+      total += seconds
+      if (signal.aborted) return
+      judged.push(bug)
+      const finder = found ? { file: found.file, test: found.test } : null
+      verdicts[nameOf(bug)] = { found: finder, ...codeOfRun() }
+      if (report) keepVerdict(bug, finder)
+      const shown = finder ? `found by "${finder.test}" of ${finder.file}` : 'SURVIVED'
+      print(`${nameOf(bug)}: ${shown} (${seconds.toFixed(1)} s)`)
+    }
   }
-  // A red test proves something only if it is green without its bug.
-  const sick: string[] = []
-  for (const file of red) if (!green.has(file) && (await run([file])).is === 'red') sick.push(file)
-  const planted = found + survivors.length
-  const share = `${found} of ${planted} planted bugs were found: ${((100 * found) / Math.max(planted, 1)).toFixed(1)} %`
-  print(`${share}.`)
-  figure(share)
-  for (const survivor of survivors) print(`  survived: ${survivor}`)
-  const wrong = sick.map((file) => `${file} is red without a bug, so it proves nothing.`)
-  return found >= WANTED_SHARE * planted ? wrong : [...wrong, ...survivors]
+  await Promise.all(copies.map(work))
+
+  const own = shareOf(judged, verdicts)
+  print(`${own.words}. The tests took ${(total / 60).toFixed(1)} minutes of processor time without the database.`)
+  for (const survivor of own.survivors) print(`  survived: ${survivor}`)
+  const harmless = plantedBugs.filter(({ why }) => why !== undefined)
+  for (const bug of harmless) print(`  not planted: ${nameOf(bug)} (${bug.why})`)
+  // The page has the last verdict on each bug, so that parts of the list can run on different days.
+  const all = plantedBugs.filter((bug) => bug.why === undefined)
+  const known = shareOf(
+    all.filter((bug) => verdicts[nameOf(bug)] !== undefined),
+    verdicts,
+  )
+  const notRun = all.length - known.count
+  figure(
+    [
+      known.words,
+      ...known.survivors.map((survivor) => `survived: ${survivor}`),
+      `${notRun} of the list did not run`,
+      `${harmless.length} are not planted, because another guard prevents their harm`,
+    ].join('; '),
+  )
+  return own.found >= WANTED_SHARE * own.count ? [...sick] : [...sick, ...own.survivors]
 }
 
-function survivorOf({ file, find, harm, why }: PlantedBug): string {
-  return `${file}: ${find.trim()}: ${harm} (${why ?? 'a test is missing'})`
+function shareOf(bugs: readonly PlantedBug[], verdicts: Verdicts) {
+  const survivors = bugs.filter((bug) => verdicts[nameOf(bug)]?.found === null).map(nameOf)
+  const [count, found] = [bugs.length, bugs.length - survivors.length]
+  const share = ((100 * found) / Math.max(count, 1)).toFixed(1)
+  return { count, found, survivors, words: `${found} of ${count} planted bugs were found: ${share} %` }
 }
 
-/** Returns bugs in a random order, so that a short run is a fair sample. @param only parts of the paths of files */
-function chosen(only: readonly string[], seed: number, rounds: number): PlantedBug[] {
+/** Returns all bugs in an order that depends on the seed alone, so that a short run is a fair sample. */
+function inOrder(seed: number): PlantedBug[] {
   const random = createRandom(seed)
-  const wanted = plantedBugs.filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)))
-  return wanted
+  return plantedBugs
     .map((bug) => ({ bug, place: random.next() }))
     .sort((one, other) => one.place - other.place)
-    .slice(0, rounds)
     .map(({ bug }) => bug)
 }
