@@ -43,7 +43,7 @@ const CLAIMS = [
 export const paymentBugs: readonly PlantedBug[] = [
   ...bugsOf(
     'server/payments/status.ts',
-    [...LIFE, ...REFUNDS, 'server/privacy/privacy.test.ts'],
+    [...LIFE, ...REFUNDS, 'server/privacy/privacy.test.ts', 'server/pricing/seats.test.ts'],
     [
       [' and payments.status = locked."from"', '', 'two moves from one status both count'],
       [

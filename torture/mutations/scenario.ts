@@ -13,6 +13,9 @@ const WANTED_SHARE = 0.95
 /** More bugs at a time wait for each other on two cores, and a test that waits proves less. */
 const PLANTED_AT_ONCE = 2
 
+/** The name of the part with the bugs that no kept run has found. */
+const UNFOUND = 'unfound'
+
 /** Plants bugs in the guards of statements, one by one, and counts those that no test finds. */
 export const mutations: Scenario = {
   about: 'bugs planted in the guards of statements; the tests must find nearly all. A part chooses by files and harms',
@@ -36,11 +39,13 @@ async function plantAll(
   { seed, rounds, only, report, signal, figure }: Options,
   print: (line: string) => void,
 ): Promise<string[]> {
+  const verdicts = readVerdicts()
+  const parts = only.filter((part) => part !== UNFOUND)
   const waiting = inOrder(seed)
     .filter((bug) => bug.why === undefined)
-    .filter((bug) => only.length === 0 || only.some((part) => nameOf(bug).includes(part)))
+    .filter((bug) => parts.length === 0 || parts.some((part) => nameOf(bug).includes(part)))
     .slice(0, rounds)
-  const verdicts = readVerdicts()
+    .filter((bug) => !only.includes(UNFOUND) || !verdicts[nameOf(bug)]?.found)
   const judged: PlantedBug[] = []
   const healthy = new Set<string>()
   const sick = new Set<string>()
