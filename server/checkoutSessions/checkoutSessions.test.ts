@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
-import { eventually } from '../../test/eventually.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
 import { findCheckoutSession } from '../charges/checkoutSession.ts'
 import { saveBranding } from '../checkout/branding.ts'
@@ -273,15 +273,12 @@ describe('a checkout session whose card was declined', () => {
   test('keeps its charge if a payment of the charge begins at that moment', async () => {
     const { sales, id, chargeId } = await taken({ batches: [{ priceInCents: 4_000, maxSales: 1 }] })
     const session = (await findCheckoutSession(shop.ctx.database, id))!
-    const { pool } = shop.ctx.database
-    const buying = await pool.connect()
+    const buying = await shop.ctx.database.pool.connect()
     await buying.query('begin')
     // A payment does this when it claims the charge, and again when its PIX is ready.
     await buying.query('update charges set revision = revision + 1 where id = $1', [chargeId])
     const replaced = replaceCharge(shop.ctx, sales.store, session)
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%update checkout_sessions set charge_id%'`
-    await eventually(async () => (await pool.query(waits)).rowCount === 1, 'the replacement waits for the charge')
+    await untilWaiting(shop.ctx, 1, 'update checkout_sessions set charge_id')
     await buying.query('commit')
     buying.release()
     assert.equal(await replaced, false)

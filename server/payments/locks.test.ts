@@ -1,8 +1,8 @@
 /** Tests of two changes at the same moment: they do not deadlock, and the later one sees the earlier one. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { dropAbandonedCharge } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'
@@ -53,7 +53,7 @@ test('a refund that the gateway reports and the end of the refund window do not 
   await holder.query('begin')
   await holder.query('select from charges where id = $1 for update', [chargeId])
   const refunded = toRefunded(payment)
-  await untilWaiting(1)
+  await untilWaiting(ctx, 1)
   // This call does not wait, because the end of the refund window does not lock the charge.
   await completeDuePayments(ctx)
   await holder.query('commit')
@@ -156,15 +156,9 @@ async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() 
   const done: Promise<unknown>[] = []
   for (const work of works) {
     done.push(work())
-    await untilWaiting(done.length)
+    await untilWaiting(ctx, done.length)
   }
   await holder.query('commit')
   holder.release()
   await Promise.all(done)
-}
-
-async function untilWaiting(count: number): Promise<void> {
-  const query = `select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await ctx.database.pool.query(query)).rows[0].waiting < count) await pause(5)
 }

@@ -111,6 +111,12 @@ test('a webhook with a proof that names an unknown payment of ours is kept, coun
   const before = await countUnmatchedWebhooks(ctx)
   assert.equal((await send('hook_lost', newId('pay'))).status, 200)
   assert.equal((await send('hook_foreign', 'pedido-77')).status, 200)
+  const other = await withGatewayWebhooks.secondStore()
+  const asOther = (path: string, body: object) =>
+    withGatewayWebhooks.call('POST', path, body, { authorization: `Bearer ${other.key}` })
+  const charge = (await asOther('/v1/charges', { currency: 'brl', amountInCents: 900 })).body
+  const { body: ofOther } = await asOther(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
+  assert.equal((await send('hook_other', ofOther.id)).status, 200)
   const row = (id: string) =>
     ctx.database.row<{ due: boolean; unmatched: boolean }>(
       sql(
@@ -121,10 +127,11 @@ test('a webhook with a proof that names an unknown payment of ours is kept, coun
       { id },
     )
   await eventually(async () => (await row('hook_lost'))?.unmatched === true, 'the webhook is kept as unmatched')
+  await eventually(async () => (await row('hook_other'))?.unmatched === true, 'no payment of another store matches')
   await eventually(async () => (await row('hook_foreign'))?.due === false, 'the webhook of another program is closed')
   assert.deepEqual(await row('hook_lost'), { due: true, unmatched: true })
   assert.deepEqual(await row('hook_foreign'), { due: false, unmatched: false })
-  assert.equal(await countUnmatchedWebhooks(ctx), before + 1)
-  assert.equal((await unmatchedWebhooksOf(ctx, store.id)).get(account.id), before + 1)
-  assert.equal(await retryUnmatchedWebhooks(ctx), before + 1, 'those with a payment are not tried again')
+  assert.equal(await countUnmatchedWebhooks(ctx), before + 2)
+  assert.equal((await unmatchedWebhooksOf(ctx, store.id)).get(account.id), before + 2)
+  assert.equal(await retryUnmatchedWebhooks(ctx), before + 2, 'those with a payment are not tried again')
 })

@@ -74,6 +74,15 @@ describe('a subscription', () => {
     assert.ok(new Date(createdAt).getTime() - new Date(body.createdAt).getTime() >= 1_800_000)
   })
 
+  test('starts when the buyer pays its boleto two days later', async () => {
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { body } = await courseStore.buy('monthly', { method: 'boleto' })
+    await courseStore.advance(2 * DAY_S)
+    assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
+  })
+
   test('does not start when its PIX or boleto expires', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const pix = await courseStore.buy('monthly', { method: 'pix' })

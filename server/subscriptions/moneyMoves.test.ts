@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
 import { type CourseStore, DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
 import { call, openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/gateway.ts'
@@ -99,6 +100,22 @@ test('a cancellation counts the late payment of an expired PIX, even before the 
   await gatewaySays(courseStore, code, 'paid', 4_990)
   assert.equal((await courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)).body.status, 'canceled')
   assert.equal((await courseStore.get(id)).chargesPaid, 2)
+})
+
+test('a cancellation counts a payment that comes at the same moment', async () => {
+  const { courseStore, id, code } = await renewalByPix()
+  const holder = await ctx.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from charges where id = (select charge_id from payments where id = $1) for update', [code])
+  const paid = gatewaySays(courseStore, code, 'paid', 4_990)
+  await untilWaiting(ctx, 1)
+  const canceled = courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)
+  await untilWaiting(ctx, 2)
+  await holder.query('commit')
+  holder.release()
+  await paid
+  const { status, chargesPaid } = (await canceled).body
+  assert.deepEqual([status, chargesPaid], ['canceled', 2])
 })
 
 test('an underpaid PIX is a failure, and the buyer gets a new PIX by mail on the next dunning day', async () => {

@@ -447,6 +447,19 @@ test('a late result neither overwrites a success nor changes a delivery that ano
   assert.deepEqual([status, attempts], ['delivered', 1])
 })
 
+test('a failure plans no retry after its endpoint was disabled', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const answers: (() => void)[] = []
+  const receiver = await startReceiver((_, response) => answers.push(() => response.writeHead(500).end()))
+  const endpoint = await addEndpoint(ctx, store, receiver.url)
+  dispatcher.notify(await store.record({}))
+  await receiver.received(1)
+  await disableEndpoint(ctx, store.id, endpoint.id)
+  answers[0]!()
+  await dispatcher.stop()
+  assert.equal((await deliveryOf(ctx, idOf(receiver.requests[0]!))).status, 'failed')
+})
+
 test('no delivery is lost while the database is down, and the dispatcher continues afterwards', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()

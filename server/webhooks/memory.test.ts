@@ -140,6 +140,13 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
   assert.equal(receiver.requests[1]!.body, receiver.requests[0]!.body)
   await settled(ctx, store, 1)
   assert.equal((await getDelivery(ctx, store.id, delivery!.id)).attemptLog.length, 2)
+  await dispatcher.stop()
+  await store.record({})
+  await ctx.database.rows(sql('memoryTest.later', `update deliveries set next_at = now() + interval '1 hour'`))
+  const [pending] = (await listDeliveries(ctx, store.id, { status: 'pending' })).data
+  await assert.rejects(resendDelivery(notifying, store.id, pending!.id), { status: 409 })
+  const due = sql('memoryTest.due', `select from deliveries where status = 'pending' and next_at <= now()`)
+  assert.deepEqual(await ctx.database.rows(due), [], 'the refused call leaves the pending delivery to its schedule')
   await disableEndpoint(ctx, store.id, id)
   await assert.rejects(resendDelivery(notifying, store.id, delivery!.id), { status: 409 })
 })
