@@ -8,8 +8,11 @@ import { postbackKinds } from '../server/events/eventKinds.ts'
 import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
 import type { Received } from './receiver.ts'
 
-/** The results of a run. The database also has the records of the simulated gateway. */
-export type Results = { database: Database; box: SecretBox; received: readonly Received[] }
+/**
+ * The results of a run. The database also has the records of the simulated gateway.
+ * `since` is the instant of the last comparison: older deliveries are not compared again.
+ */
+export type Results = { database: Database; box: SecretBox; received: readonly Received[]; since?: Date }
 
 /**
  * Compares the final state of Balcão, the gateway and the webhook receiver.
@@ -17,24 +20,41 @@ export type Results = { database: Database; box: SecretBox; received: readonly R
  * @returns a sentence for each difference. The list is empty if every invariant held.
  */
 export async function audit(results: Results): Promise<string[]> {
-  const differences: string[] = []
-  for (const [law, statement] of laws) {
-    const { rows } = await results.database.pool.query<{ what: string }>(statement)
-    for (const { what } of rows) differences.push(`${law}: ${what}`)
-  }
-  return [...differences, ...(await auditDeliveries(results))]
+  return [...(await brokenOf(results.database, [...lawsOfGatewayA, ...laws])), ...(await auditDeliveries(results))]
 }
 
-/** Waits until no work is open, for at most `timeoutMs`.
+/** A sentence, and the statement that finds the rows that break it. */
+export type Law = readonly [law: string, statement: string]
+
+/** Compares what holds at any gateway and for any sale: claims, events, their numbers and their deliveries. */
+export async function auditEvents(results: Results): Promise<string[]> {
+  return [...(await brokenOf(results.database, laws)), ...(await auditDeliveries(results))]
+}
+
+/** @returns a sentence for each row that breaks a law */
+export async function brokenOf(database: Database, statements: readonly Law[]): Promise<string[]> {
+  const differences: string[] = []
+  for (const [law, statement] of statements) {
+    const { rows } = await database.pool.query<{ what: string }>(statement)
+    for (const { what } of rows) differences.push(`${law}: ${what}`)
+  }
+  return differences
+}
+
+/**
+ * Waits until no work is open, for at most `timeoutMs`.
+ *
+ * @param statement finds open work. By default it is the work of payments at gateway A.
  * @returns the waiting time in seconds, and the work that is still open
  */
 export async function untilSettled(
   database: Database,
   timeoutMs: number,
+  statement: string = openWork,
 ): Promise<{ seconds: number; open: string[] }> {
   const startedMs = monotonicMs()
   for (;;) {
-    const { rows } = await database.pool.query<{ what: string }>(openWork)
+    const { rows } = await database.pool.query<{ what: string }>(statement)
     const seconds = (monotonicMs() - startedMs) / 1000
     if (rows.length === 0 || seconds * 1000 > timeoutMs) return { seconds, open: rows.map(({ what }) => what) }
     await delay(100)
@@ -73,8 +93,8 @@ const receiptsOfPayments = `
     payments.status in ('refunded', 'charged_back') as returned
   from payments`
 
-/** Each statement finds violations of an invariant. The names follow docs/reliability.md. */
-const laws: readonly [law: string, statement: string][] = [
+/** Each statement finds violations of an invariant. The names follow docs/reliability.md. These read gateway A's records. */
+const lawsOfGatewayA: readonly Law[] = [
   [
     'the gateway has a payment that our database does not have',
     `select truth.id || ' of ' || coalesce(truth.external_reference, 'nobody') as what
@@ -98,7 +118,6 @@ const laws: readonly [law: string, statement: string][] = [
     `select id || ' is ' || status as what from payments
      where status <> 'not_created' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
   ],
-  ['an outcome stayed unknown', `select id as what from payments where status = 'unknown'`],
   [
     'the money of an account differs from the gateway’s records',
     `select coalesce(ours.account, theirs.account) || ': ' || coalesce(ours.cents, 0) || ' here, '
@@ -112,23 +131,34 @@ const laws: readonly [law: string, statement: string][] = [
      where coalesce(ours.cents, 0) <> coalesce(theirs.cents, 0)`,
   ],
   [
-    'a receipt of the gateway was not recorded exactly once',
-    `select payments.id || ' received ' || count(receipts.id) || ' times' as what
-     from simulator.movements as movement
-     join payments on payments.id = movement.external_reference
-     left join receipts on receipts.payment_id = payments.id
-     where movement.kind = 'received' group by payments.id, movement.id having count(receipts.id) <> 1`,
-  ],
-  [
-    'a charge keeps the money of several payments',
-    `select charge_id as what from (${receiptsOfPayments}) as payment
-     where received > 0 and not returned group by charge_id having count(*) > 1`,
-  ],
-  [
     'a refund was not completed',
     `select refunds.id || ' of ' || payment_id || ' is ' || refunds.status as what
      from refunds join payments on payments.id = payment_id
      where refunds.status not in ('done', 'failed')`,
+  ],
+  [
+    'a payment has no event for its status',
+    `select payments.id || ' is ' || payments.status as what from payments
+     join (values ('pending', 'payment.pending'), ('paid', 'payment.paid'), ('failed', 'payment.failed'),
+       ('expired', 'payment.failed'), ('canceled', 'payment.failed'), ('refunded', 'payment.refunded'),
+       ('charged_back', 'payment.chargeback')) as tells (status, kind) on tells.status = payments.status
+     where not exists (select from events where payment_id = payments.id and events.kind = tells.kind)`,
+  ],
+  [
+    'an event does not match the status of its payment',
+    `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
+     from events join payments on payments.id = payment_id
+     where not case events.kind
+       when 'payment.pending' then payments.status not in ('unknown', 'not_created') and (method <> 'pix' or pix_copy_paste is not null)
+       when 'payment.paid' then payments.status in ('paid', 'refunded', 'charged_back') and paid_at is not null
+       when 'payment.failed' then payments.status in ('failed', 'expired', 'canceled') or paid_at is not null
+       when 'payment.refunded' then payments.status in ('refunded', 'charged_back')
+       when 'payment.chargeback' then payments.status = 'charged_back' or paid_at is not null
+       when 'refund.done' then refunded_in_cents > 0
+       when 'refund.failed' then exists (select from refunds where refunds.id = occasion and refunds.status = 'failed')
+       when 'dispute.opened' then exists (select from disputes where disputes.payment_id = payments.id)
+       when 'dispute.closed' then exists (select from disputes where disputes.payment_id = payments.id)
+       else false end`,
   ],
   [
     'the sums of a payment do not match its refunds',
@@ -140,6 +170,23 @@ const laws: readonly [law: string, statement: string][] = [
      where refunded_in_cents <> done or refunds_owed_in_cents <> done
        or payments.status = 'paid' and done > 0 and done >= coalesce((
          select amount_in_cents from receipts where payment_id = payments.id order by created_at, id limit 1), total_in_cents)`,
+  ],
+]
+
+const laws: readonly Law[] = [
+  ['an outcome stayed unknown', `select id as what from payments where status = 'unknown'`],
+  [
+    'a receipt of the gateway was not recorded exactly once',
+    `select payments.id || ' received ' || count(receipts.id) || ' times' as what
+     from simulator.movements as movement
+     join payments on payments.id = movement.external_reference
+     left join receipts on receipts.payment_id = payments.id
+     where movement.kind = 'received' group by payments.id, movement.id having count(receipts.id) <> 1`,
+  ],
+  [
+    'a charge keeps the money of several payments',
+    `select charge_id as what from (${receiptsOfPayments}) as payment
+     where received > 0 and not returned group by charge_id having count(*) > 1`,
   ],
   [
     'the status of a charge does not match its payments',
@@ -156,30 +203,6 @@ const laws: readonly [law: string, statement: string][] = [
     `select charges.id || ' is held by ' || claimed_by || ', ' || coalesce(payments.status, 'which is nowhere') as what
      from charges left join payments on payments.id = claimed_by
      where claimed_by is not null and payments.status is distinct from 'unknown'`,
-  ],
-  [
-    'a payment has no event for its status',
-    `select payments.id || ' is ' || payments.status as what from payments
-     join (values ('pending', 'payment.pending'), ('paid', 'payment.paid'), ('failed', 'payment.failed'),
-       ('expired', 'payment.failed'), ('canceled', 'payment.failed'), ('refunded', 'payment.refunded'),
-       ('charged_back', 'payment.chargeback')) as tells (status, kind) on tells.status = payments.status
-     where not exists (select from events where payment_id = payments.id and events.kind = tells.kind)`,
-  ],
-  [
-    'an event does not match the status of its payment',
-    `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
-     from events join payments on payments.id = payment_id
-     where not case events.kind
-       when 'payment.pending' then payments.status not in ('unknown', 'not_created') and pix_copy_paste is not null
-       when 'payment.paid' then payments.status in ('paid', 'refunded', 'charged_back') and paid_at is not null
-       when 'payment.failed' then payments.status in ('failed', 'expired', 'canceled') or paid_at is not null
-       when 'payment.refunded' then payments.status in ('refunded', 'charged_back')
-       when 'payment.chargeback' then payments.status = 'charged_back' or paid_at is not null
-       when 'refund.done' then refunded_in_cents > 0
-       when 'refund.failed' then exists (select from refunds where refunds.id = occasion and refunds.status = 'failed')
-       when 'dispute.opened' then exists (select from disputes where disputes.payment_id = payments.id)
-       when 'dispute.closed' then exists (select from disputes where disputes.payment_id = payments.id)
-       else false end`,
   ],
   [
     'an event does not have exactly one delivery to a destination',
@@ -241,24 +264,24 @@ type Sent = {
   sequence: number | null
 }
 
-const allDeliveries = `
+const deliveriesSince = `
   select deliveries.id, deliveries.status, events.payload, deliveries.endpoint_id, deliveries.charge_id,
     coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret, number.sequence
   from deliveries join events on events.id = event_id
   left join event_numbers as number on number.event_id = events.id
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id
-  where endpoint.kind is null or endpoint.kind = 'webhook'`
+  where (endpoint.kind is null or endpoint.kind = 'webhook') and ($1::timestamptz is null or events.created_at >= $1)`
 
 /** The maximum age of a signature. It is longer than any run, because the audit comes long after the delivery. */
 const ANY_AGE_S = 1_000_000
 
 /** Checks that each received delivery is stored with the same bytes, and that its destination's secret signed it. */
-async function auditDeliveries({ database, box, received }: Results): Promise<string[]> {
+async function auditDeliveries({ database, box, received, since }: Results): Promise<string[]> {
   const { webhooks } = new Stripe('sk_test_unused')
   const attempts = Map.groupBy(received, ({ id }) => id)
   const differences: string[] = []
-  for (const sent of (await database.pool.query<Sent>(allDeliveries)).rows) {
+  for (const sent of (await database.pool.query<Sent>(deliveriesSince, [since ?? null])).rows) {
     const place = sent.endpoint_id ? endpointSecretPlace(sent.endpoint_id) : postbackSecretPlace(sent.charge_id!)
     const secret = box.open(sent.secret, place)
     const arrived = attempts.get(sent.id) ?? []

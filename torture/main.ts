@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { monotonicMs } from '../server/core/clock.ts'
 import { keepResults, writePage } from './catalogue/results.ts'
+import { processorSeconds } from './processorTime.ts'
 import { type PlannedRun, scenarios, wholePlan } from './scenarios.ts'
 
 const QUICK_MS = 10 * 60_000
@@ -47,7 +48,6 @@ if (name === 'page') {
   process.exit(0)
 }
 
-const startedMs = monotonicMs()
 const limitMs = values.soak ? Number(values.soak) * HOUR_MS : values.quick ? QUICK_MS : undefined
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -79,6 +79,7 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
   const partsOfRun = name === undefined ? parts : only
   const whole = [scenarioName, ...partsOfRun].join(' ')
   print(`${whole}: ${rounds} rounds, seed ${ownSeed}, process ${process.pid}`)
+  const before = { ms: monotonicMs(), cpu: processorSeconds() }
   const figures = new Map<string, { figure: string; differences?: number }>()
   const running = scenario.run(
     {
@@ -97,9 +98,11 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
   )
   const differences = await running.catch((error: Error) => [`the run stopped: ${error.stack}`])
   for (const difference of differences) print(`DIFFERENCE (seed ${ownSeed}): ${difference}`)
-  const seconds = Math.round((monotonicMs() - startedMs) / 1000)
+  const seconds = Math.round((monotonicMs() - before.ms) / 1000)
+  const cpu = processorSeconds()
+  const spent = cpu === undefined ? '' : `, ${Math.round(cpu - before.cpu!)} s of processor time`
   const words = differences.length === 0 ? 'every invariant held' : `${differences.length} differences`
-  print(`${whole}: ${words}, ${seconds} s after the start.`)
+  print(`${whole}: ${words}, in ${seconds} s${spent}.`)
   const about = { rounds, seed: ownSeed, differences: differences.length }
   const results = [...figures].map(([of, { figure, differences: own = about.differences }]) => {
     return [of, { ...about, figure, differences: own }] as const

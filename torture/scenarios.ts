@@ -10,7 +10,8 @@ import { freeze } from './freeze.ts'
 import { fullDisk } from './fullDisk.ts'
 import { fuzz } from './fuzz/scenario.ts'
 import { gatewayWebhooks } from './gatewayWebhooks.ts'
-import { kill } from './kill.ts'
+import { kill } from './kill/scenario.ts'
+import { killAlone } from './killAlone.ts'
 import { lives } from './lives/scenario.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import { money } from './money/scenario.ts'
@@ -18,6 +19,7 @@ import { mutations } from './mutations/scenario.ts'
 import { oneFolder } from './oneFolder.ts'
 import { receivers } from './receivers/scenario.ts'
 import { restore } from './restore/scenario.ts'
+import { sameCharge } from './sameCharge.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats/scenario.ts'
 import { secrets } from './secrets.ts'
@@ -38,6 +40,7 @@ export const scenarios: Record<string, Scenario> = {
   fuzz,
   gatewayWebhooks,
   kill,
+  killAlone,
   lives,
   lostAnswers,
   money,
@@ -45,6 +48,7 @@ export const scenarios: Record<string, Scenario> = {
   oneFolder,
   receivers,
   restore,
+  sameCharge,
   seats,
   secrets,
   sequences,
@@ -63,9 +67,11 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'money orders', rounds: 5_000, quick: 60 },
   { run: 'fuzz', quick: 2_000 },
   { run: 'lostAnswers', quick: 4 },
+  { run: 'sameCharge', quick: 60 },
   { run: 'gatewayWebhooks', quick: 1 },
   { run: 'commitCuts', quick: 1 },
-  { run: 'kill', quick: 4 },
+  { run: 'kill', quick: 25 },
+  { run: 'killAlone', quick: 2 },
   { run: 'freeze', quick: 1 },
   { run: 'fullDisk', quick: 1 },
   { run: 'silentDatabase', quick: 1 },

@@ -109,6 +109,16 @@ describe('the outbound client', () => {
     assert.equal(canary.connections(), 0)
   })
 
+  test('tells a store the same of each private address, whether a program answers there or not', async () => {
+    const canary = await startReceiver()
+    const closed = await startReceiver()
+    await closed.close()
+    const internal = [canary.url, closed.url, 'http://10.255.255.1/', 'http://169.254.169.254/', 'http://[fd00::1]/']
+    const seen = await Promise.all(internal.map((url) => post(url, {}, production)))
+    assert.deepEqual(seen.map(causeOf), Array(internal.length).fill('address not public'))
+    assert.equal(canary.connections(), 0)
+  })
+
   test('makes no connection when one of the addresses of a name is private', async () => {
     const canary = await startReceiver()
     const answers = [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::ffff:127.0.0.1']]

@@ -51,7 +51,12 @@ export const addresses: Readonly<Record<string, Fault>> = {
   },
   E6: {
     what: 'The answer of a receiver, as a way to read an internal page',
-    lacks: 'no test compares what a store sees of a blocked and of a refused address',
+    tests: {
+      'server/lib/outbound.test.ts': [
+        'tells a store the same of each private address, whether a program answers there or not',
+      ],
+    },
+    lacks: 'the times of the answers',
   },
   E7: {
     what: 'Variables that weaken TLS or set a proxy',

@@ -7,7 +7,7 @@ const webhooks = 'server/webhooks'
 export const operation: Readonly<Record<string, Fault>> = {
   G1: {
     what: 'PostgreSQL is stopped or killed under load',
-    runs: ['kill', 'failover kills'],
+    runs: ['kill', 'killAlone', 'failover kills'],
     tests: {
       [`${webhooks}/dispatcher.test.ts`]: [
         'no delivery is lost while the database is down, and the dispatcher continues afterwards',
@@ -62,7 +62,7 @@ export const operation: Readonly<Record<string, Fault>> = {
   },
   G6: {
     what: 'The parent of the embedded PostgreSQL is killed',
-    runs: ['oneFolder', 'kill'],
+    runs: ['oneFolder', 'killAlone'],
     tests: {
       'test/processes.test.ts': [
         'takes over the database server of a killed node, whose simulator stops, and restarts that server when it is killed',

@@ -80,7 +80,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
   },
   A9: {
     what: 'Many calls pay one charge at the same time',
-    runs: ['kill', 'sequences'],
+    runs: ['sameCharge', 'killAlone', 'sequences'],
     tests: {
       [`${payments}/pix.test.ts`]: [
         'creates one payment in our database and one at the gateway for fifty simultaneous calls',
@@ -89,17 +89,15 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'of many calls for three charges, each charge gets one payment and the other calls get it or a 409',
       ],
     },
-    lacks: 'five hundred calls at a thousand charges',
   },
   A10: {
     what: 'PIX, boleto and card pay one charge at the same time',
+    runs: ['sameCharge', 'sequences'],
     tests: {
       'test/e2e/checkout.test.ts': [
         'shows a payment from another tab, and creates only one payment when two are sent at the same time',
       ],
     },
-    lacks: 'two methods in the same instant; sequences of calls pay one charge by several methods in turn',
-    runs: ['sequences'],
   },
   A11: {
     what: 'A node is frozen beyond its leases, another one takes over, and then it continues',

@@ -150,7 +150,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D16: {
     what: 'The address of a charge gets its own events only, under its own secret',
-    runs: ['kill'],
+    runs: ['killAlone'],
     tests: {
       'server/events/recordEvent.test.ts': [
         "a charge's postbackUrl gets the three kinds of event of the spec, with one destination per store and origin",

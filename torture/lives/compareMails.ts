@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
 import type { Database } from '../../server/core/sql.ts'
+import { brokenOf } from '../audit.ts'
 import { lifeLaws, openWork } from './lifeLaws.ts'
 import type { MailSink } from './mailSink.ts'
 
@@ -14,11 +15,7 @@ const SETTLE_TIMEOUT_MS = 480_000
 export async function settleAndCompare(database: Database, sink: MailSink): Promise<string[]> {
   const open = await untilSettled(database)
   const differences = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
-  for (const [law, statement] of lifeLaws) {
-    const { rows } = await database.pool.query<{ what: string }>(statement)
-    differences.push(...rows.map(({ what }) => `${law}: ${what}`))
-  }
-  return [...differences, ...(await compareMailbox(database, sink))]
+  return [...differences, ...(await brokenOf(database, lifeLaws)), ...(await compareMailbox(database, sink))]
 }
 
 async function untilSettled(database: Database): Promise<string[]> {

@@ -89,13 +89,16 @@ export const lifeLaws: readonly [law: string, statement: string][] = [
   ],
 ]
 
-/** Work that is still open: without it, rows and mails can be compared. */
-export const openWork = `
+/** Work on sales that is still open. */
+export const openSales = `
   select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'overpaid')
   -- The refund of a boleto waits until its buyer names a bank account.
   union all select 'refund ' || refunds.id || ' is ' || refunds.status from refunds
     join payments on payments.id = refunds.payment_id where refunds.status not in ('done', 'failed') and method <> 'boleto'
   union all select 'the outbox has ' || kind || ' of ' || entity_id from outbox
   union all select 'gateway webhook ' || id || ' waits' from gateway_webhooks where next_at is not null
-  union all select 'mail ' || id || ' waits' from mails where status = 'waiting' and (planned_at is null or due_at <= now())
   union all select 'subscription ' || id || ' is claimed' from subscriptions where claimed_until > now()`
+
+/** Work that is still open: without it, rows and mails can be compared. */
+export const openWork = `${openSales}
+  union all select 'mail ' || id || ' waits' from mails where status = 'waiting' and (planned_at is null or due_at <= now())`

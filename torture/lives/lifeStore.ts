@@ -32,7 +32,7 @@ export async function importLifeStore({ variables }: Ground, gateways: Gateways)
 }
 
 /** The API takes card numbers only for gateway A. Gateway D keeps no cards for subscriptions. */
-function soldByCard(gateway: string): readonly Sold[] {
+export function soldByCard(gateway: string): readonly Sold[] {
   if (gateway === 'GATEWAY_D') return ['course', 'plain']
   return gateway === 'GATEWAY_A' ? sold : sold.filter((one) => one !== 'charge')
 }
@@ -47,7 +47,8 @@ const offer = (ref: string, product: string, more: object) => ({
 })
 const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY' }
 
-const documentWith = (gateways: Gateways) => ({
+/** The document of a store with these gateways. */
+export const documentWith = (gateways: Gateways) => ({
   ref: 'store',
   name: 'Loja das mil vidas',
   gateways: gateways.map((provider) => ({ provider, credentials: 'simulator' })),

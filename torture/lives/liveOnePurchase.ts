@@ -31,7 +31,7 @@ const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', 
  * @returns the wrong answers
  */
 export async function liveOnePurchase(
-  { client, store }: { client: Client; store: LifeStore },
+  { client, store }: { client: Pick<Client, 'call'>; store: Pick<LifeStore, 'offers' | 'byCard'> },
   number: number,
   random: Random,
 ): Promise<string[]> {

@@ -1,0 +1,63 @@
+import type { Database } from '../../server/core/sql.ts'
+
+/** Measures how long the work of killed processes takes to go on. All instants are the database's. */
+export type Recovery = {
+  /** Notes what is on its way now, just after a kill. @param gatewayDied true if the gateway has just begun to answer again */
+  note(database: Database, options: { gatewayDied: boolean }): Promise<void>
+  /** Reads when the noted work ended. Call it when no work is open. */
+  read(database: Database): Promise<void>
+  /** The number of payments that were unknown at a kill. */
+  unknowns(): number
+  /** Seconds from the kill, or from the gateway's first answer after it, until the outcome was known. */
+  settled: number[]
+  /** Seconds from the kill until the delivery of a dead process had ended. */
+  takenOver: number[]
+}
+
+/** What takes longer than this was not ended by the call or the process that had begun it. */
+const OWN_END_SECONDS = 1
+
+export function createRecovery(): Recovery {
+  const noted = { payments: [] as Noted[], deliveries: [] as Noted[] }
+  const settled: number[] = []
+  const takenOver: number[] = []
+  let unknowns = 0
+  return {
+    settled,
+    takenOver,
+    unknowns: () => unknowns,
+    async note(database, { gatewayDied }) {
+      const { rows } = await database.pool.query<Noted & { kind: 'payments' | 'deliveries' }>(UNDER_WAY)
+      for (const { kind, id, at } of rows) if (kind === 'payments' || !gatewayDied) noted[kind].push({ id, at })
+      unknowns += rows.filter(({ kind }) => kind === 'payments').length
+    },
+    async read(database) {
+      const ends = [
+        [PAYMENT_ENDS, noted.payments.splice(0), settled],
+        [DELIVERY_ENDS, noted.deliveries.splice(0), takenOver],
+      ] as const
+      for (const [statement, known, seconds] of ends) {
+        const { rows } = await database.pool.query<{ seconds: number }>(statement, [JSON.stringify(known)])
+        seconds.push(...rows.map((row) => row.seconds).filter((taken) => taken > OWN_END_SECONDS))
+      }
+    },
+  }
+}
+
+type Noted = { id: string; at: string }
+
+const UNDER_WAY = `
+  select 'payments' as kind, id, clock_timestamp()::text as at from payments where status = 'unknown'
+  union all
+  select 'deliveries', id, clock_timestamp()::text from deliveries where status = 'pending' and leased_until > now()`
+
+/** The first event of a payment comes with its outcome. A payment without events has not changed since. */
+const PAYMENT_ENDS = `
+  select extract(epoch from min(coalesce((select min(created_at) from events where payment_id = payments.id), updated_at)
+    - noted.at))::float8 as seconds
+  from json_to_recordset($1::json) as noted (id text, at timestamptz) join payments on payments.id = noted.id group by payments.id`
+
+const DELIVERY_ENDS = `
+  select extract(epoch from finished_at - min(noted.at))::float8 as seconds
+  from json_to_recordset($1::json) as noted (id text, at timestamptz) join deliveries on deliveries.id = noted.id
+  group by deliveries.id, finished_at`
