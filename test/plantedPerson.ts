@@ -50,6 +50,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'charges.success_url': ({ text }) => addressWith(text),
   'charges.cancel_url': ({ text }) => addressWith(text),
   'charges.postback_url': ({ text }) => addressWith(text),
+  'checkout_codes.email': () => person.email.toLowerCase(),
   'checkout_sessions.charge_id': ({ row }) => `charges_${row}`,
   'payments.buyer_email': () => person.email.toUpperCase(),
   'payments.buyer_name': () => person.name,

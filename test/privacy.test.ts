@@ -17,6 +17,8 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.*.id',
     'simulator.*.id',
     'public.charges.claimed_by',
+    'public.checkout_codes.charge_id',
+    'public.checkout_codes.checkout_id',
     'public.checkout_sessions.charge_id',
     'public.deliveries.charge_id',
     'public.delivery_attempts.delivery_id',
@@ -219,7 +221,7 @@ const notExported: Record<string, string> = {
 }
 
 /** Columns to which test/plantedPerson.ts writes no marker. */
-const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes)\.email$/
+const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes|checkout_codes)\.email$/
 
 const shop = await openShop({ jobs: false })
 const { ctx, store } = shop

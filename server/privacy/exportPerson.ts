@@ -118,6 +118,11 @@ const invitations = `select json_agg(json_build_object('id', id, 'role', role, '
 const customerNotes = `select json_agg(json_build_object('text', body, 'createdAt', created_at) order by created_at, id)
   from customer_notes where store_id = :storeId and email = :recipient`
 
+/** The codes that were asked for with the e-mail in the checkout. They are deleted after some hours. */
+const checkoutCodes = `select json_agg(json_build_object('id', id, 'page', checkout_id, 'email', email, 'askedAt', created_at)
+    order by created_at, id)
+  from checkout_codes where store_id = :storeId and email = :recipient`
+
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
     'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
@@ -149,5 +154,6 @@ const selectPerson = sql(
   `select json_build_object('students', coalesce((${students}), '[]'), 'payments', coalesce((${payments}), '[]'),
      'subscriptions', coalesce((${subscriptions}), '[]'), 'charges', coalesce((${charges}), '[]'),
      'checkoutSessions', coalesce((${checkoutSessions}), '[]'), 'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
-     'invitations', coalesce((${invitations}), '[]'), 'customerNotes', coalesce((${customerNotes}), '[]')) as person`,
+     'invitations', coalesce((${invitations}), '[]'), 'customerNotes', coalesce((${customerNotes}), '[]'),
+     'checkoutCodes', coalesce((${checkoutCodes}), '[]')) as person`,
 )

@@ -102,8 +102,9 @@ function distance(one: string, other: string): number {
 
 function showAddress(): void {
   const line = document.querySelector<HTMLElement>('[data-mails]')
-  const email = document.querySelector<HTMLInputElement>('#f-email')?.value.trim() ?? ''
-  if (!line) return
+  const field = document.querySelector<HTMLInputElement>('#f-email')
+  if (!line || !field) return
+  const email = field.value.trim()
   line.hidden = !/^\S+@\S+\.\S+$/.test(email)
   line.textContent = line.dataset.mails!.replace('{email}', () => email)
 }

@@ -74,7 +74,7 @@ function recognizedSection(
 ): string {
   const error = problem === 'many' ? errorLine(messages.codesTooMany) : ''
   return html`<section class="known" id="known" aria-labelledby="h-known"><h2 id="h-known">${messages.payWithKnown(shownName(card, messages))}</h2><p class="hint">${messages.payWithKnownText(maskedEmail(email))}</p>
-<form method="post" action="${action}" data-simple><button class="secondary" name="send" value="1">${messages.sendCode}</button> <button class="quiet" name="leave" value="forget">${messages.notMe}</button></form>!${error}</section>`
+<form method="post" action="${action}" data-simple><button class="primary" name="send" value="1">${messages.sendCode}</button> <button class="quiet" name="leave" value="forget">${messages.notMe}</button></form>!${error}</section>`
 }
 
 function codeSection(
