@@ -10,6 +10,7 @@ import type { DifferenceKind } from './difference.ts'
 import { recipientName } from './moneyLine.ts'
 import { daysOfMonth } from './month.ts'
 import { type MonthFigures, monthFigures } from './monthFigures.ts'
+import { type MonthRecords, monthRecords } from './monthRecords.ts'
 
 type PayoutLine = { id: string; arrivesOn: string; amountInCents: number; provider: Provider }
 type RecipientLine = { recipient: string; name: string | null; provider: Provider; amountInCents: number }
@@ -23,6 +24,7 @@ type OpenDifference = {
 
 /** A month's closing. Days and amounts of the books before the month are in the opening balances. */
 export type Closing = MonthFigures & {
+  records: MonthRecords
   storeName: string
   month: string
   madeOn: string
@@ -54,6 +56,7 @@ async function readParts(database: Runner, store: Store, month: string): Promise
   const madeOn = dateInSaoPaulo(storeNow(store))
   return {
     ...(await monthFigures(database, store, month)),
+    records: await monthRecords(database, store, month),
     ...(await database.row<Balances>(balancesOfMonth, { ...values, accountIds }))!,
     storeName: store.name,
     month,

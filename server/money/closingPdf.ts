@@ -1,4 +1,5 @@
 import { latinText } from '../lib/latinText.ts'
+import { reaisOf } from '../lib/sheet.ts'
 import type { Closing } from './closing.ts'
 import {
   type ClosingMessages,
@@ -7,7 +8,6 @@ import {
   closingSections,
   dayIn,
   monthIn,
-  reaisOf,
   unfinishedWords,
 } from './closingRows.ts'
 

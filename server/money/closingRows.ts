@@ -1,5 +1,6 @@
 import type { Provider } from '../gateways/gateway.ts'
 import { type In, type Language, pick } from '../lib/inThree.ts'
+import { decimalOf, reaisOf } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { Closing } from './closing.ts'
 import { closingTexts } from './closingTexts.ts'
@@ -37,6 +38,7 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
         { name: words.kinds.netInCents, detail: words.netNote, amountInCents: sums.netInCents, isTotal: true },
       ],
     },
+    { title: words.records, rows: recordRows(closing.records, words) },
     { title: words.balances, rows: balanceRows(closing, words) },
     { title: words.fees, rows: closing.fees.map((fees) => feeRow(fees, words)) },
     {
@@ -76,6 +78,26 @@ export function unfinishedWords({ unfinished }: Closing, words: ClosingMessages)
   return [!hasEnded && words.untilNow, isUnread ? words.notRead : read].filter(Boolean).join(' ')
 }
 
+/** The store's own records have the totals of the month's spreadsheet. What the books lack of them explains the difference. */
+function recordRows(records: Closing['records'], words: ClosingMessages): ClosingRow[] {
+  const row = (name: string, { count, amountInCents }: Closing['records']['sales']) => ({
+    name,
+    detail: String(count),
+    amountInCents,
+  })
+  const lacking = (
+    ['importedSales', 'importedRefunds', 'unreadSales', 'unreadRefunds', 'unreadChargebacks'] as const
+  ).filter((part) => records[part].amountInCents !== 0)
+  const fee = { name: words.platformFeeOfSales, amountInCents: records.platformFeeInCents }
+  return [
+    row(words.totals.sale, records.sales),
+    row(words.totals.refund, records.refunds),
+    row(words.totals.chargeback, records.chargebacks),
+    ...lacking.map((part) => row(words.lacking[part], records[part])),
+    ...(fee.amountInCents === 0 ? [] : [fee]),
+  ]
+}
+
 function balanceRows(closing: Closing, words: ClosingMessages): ClosingRow[] {
   const { openingInCents, closingInCents, waitingInCents, arrivedInCents, withBalance, withoutBalance } = closing
   if (withBalance.length === 0) return []
@@ -101,14 +123,6 @@ function feeRow(fees: Closing['fees'][number], words: ClosingMessages): ClosingR
   }
 }
 
-const THOUSANDS = new Intl.NumberFormat('pt-BR')
-
-/** Formats cents as `1.234,56`, as Brazil writes amounts. */
-export function reaisOf(cents: number): string {
-  const [whole = '0', part = '00'] = decimalOf(Math.abs(cents)).split(',')
-  return `${cents < 0 ? '-' : ''}${THOUSANDS.format(Number(whole))},${part}`
-}
-
 /** Formats a day as `19/11/2026`. */
 export function dayIn(day: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -117,11 +131,6 @@ export function dayIn(day: string, { locale }: Pick<ClosingMessages, 'locale'>):
 export function monthIn(month: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01T00:00:00Z`))
-}
-
-function decimalOf(hundredths: number): string {
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
 function titleOf(provider: Provider): string {

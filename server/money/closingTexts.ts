@@ -1,4 +1,27 @@
 import type { Texts } from '../lib/inThree.ts'
+import { sheetTexts } from '../sales/sheetTexts.ts'
+
+const { columns } = sheetTexts
+/** The columns of the spreadsheet of a month, in their order. */
+const movementColumns = {
+  at: columns.at,
+  kind: columns.kind,
+  amount: columns.amount,
+  gatewayFee: columns.gatewayFee,
+  anticipationFee: columns.anticipationFee,
+  platformFee: columns.platformFee,
+  method: columns.method,
+  brand: columns.brand,
+  installments: columns.installments,
+  gateway: columns.gateway,
+  product: columns.product,
+  buyer: columns.buyer,
+  paidAt: columns.paidAt,
+  refundedAt: columns.refundedAt,
+  availableOn: columns.availableOn,
+  saleId: columns.saleId,
+  gatewayId: columns.gatewayId,
+}
 
 /** Texts of a month's closing, as PDF and as CSV. */
 export const closingTexts = {
@@ -46,6 +69,43 @@ export const closingTexts = {
     otherInCents: { pt: 'Outros lançamentos', en: 'Other lines', es: 'Otros movimientos' },
     netInCents: { pt: 'Líquido do mês', en: 'Net of the month', es: 'Neto del mes' },
   },
+  records: {
+    pt: 'Pelas vendas da loja (planilha do mês)',
+    en: 'By the store’s sales (spreadsheet of the month)',
+    es: 'Por las ventas de la tienda (planilla del mes)',
+  },
+  lacking: {
+    importedSales: {
+      pt: 'Vendas importadas, fora dos extratos',
+      en: 'Imported sales, not in the books',
+      es: 'Ventas importadas, fuera de los extractos',
+    },
+    importedRefunds: {
+      pt: 'Reembolsos importados, fora dos extratos',
+      en: 'Imported refunds, not in the books',
+      es: 'Reembolsos importados, fuera de los extractos',
+    },
+    unreadSales: {
+      pt: 'Vendas ainda sem lançamento',
+      en: 'Sales without a line yet',
+      es: 'Ventas aún sin movimiento',
+    },
+    unreadRefunds: {
+      pt: 'Reembolsos ainda sem lançamento',
+      en: 'Refunds without a line yet',
+      es: 'Reembolsos aún sin movimiento',
+    },
+    unreadChargebacks: {
+      pt: 'Contestações ainda sem lançamento',
+      en: 'Chargebacks without a line yet',
+      es: 'Contracargos aún sin movimiento',
+    },
+  },
+  platformFeeOfSales: {
+    pt: 'Taxa da plataforma anotada nas vendas pagas',
+    en: 'Platform fee that the paid sales name',
+    es: 'Comisión de la plataforma indicada en las ventas pagadas',
+  },
   balances: { pt: 'Saldo nos gateways', en: 'Balance at the gateways', es: 'Saldo en los procesadores' },
   opening: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },
   without: {
@@ -61,11 +121,7 @@ export const closingTexts = {
     es: 'Del saldo final, aún por recibir',
   },
   fees: { pt: 'Taxas por gateway e meio', en: 'Fees by gateway and method', es: 'Comisiones por procesador y medio' },
-  methods: {
-    pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },
-    boleto: { pt: 'Boleto', en: 'Boleto', es: 'Boleto' },
-    credit_card: { pt: 'Cartão', en: 'Card', es: 'Tarjeta' },
-  },
+  methods: sheetTexts.methods,
   ofSales: {
     pt: (rate: string, gross: string, sales: number) =>
       `${rate} de ${gross} em ${sales} ${sales === 1 ? 'venda' : 'vendas'}`,
@@ -105,6 +161,7 @@ export const closingTexts = {
     sale: { pt: 'Venda', en: 'Sale', es: 'Venta' },
     refund: { pt: 'Reembolso', en: 'Refund', es: 'Reembolso' },
     chargeback: { pt: 'Contestação', en: 'Chargeback', es: 'Contracargo' },
+    chargeback_won: { pt: 'Contestação ganha', en: 'Chargeback won', es: 'Contracargo ganado' },
   },
   totals: {
     sale: { pt: 'Total de vendas', en: 'Total sales', es: 'Total de ventas' },
@@ -112,23 +169,5 @@ export const closingTexts = {
     chargeback: { pt: 'Total de contestações', en: 'Total chargebacks', es: 'Total de contracargos' },
     all: { pt: 'Total do mês', en: 'Total for the month', es: 'Total del mes' },
   },
-  columns: {
-    at: { pt: 'Data e hora (Brasília)', en: 'Date and time (Brasília)', es: 'Fecha y hora (Brasilia)' },
-    kind: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
-    amount: { pt: 'Valor (R$)', en: 'Amount (R$)', es: 'Importe (R$)' },
-    gatewayFee: { pt: 'Taxa do gateway (R$)', en: 'Gateway fee (R$)', es: 'Comisión del procesador (R$)' },
-    anticipationFee: { pt: 'Taxa de antecipação (R$)', en: 'Early payment fee (R$)', es: 'Comisión de anticipo (R$)' },
-    platformFee: { pt: 'Taxa da plataforma (R$)', en: 'Platform fee (R$)', es: 'Comisión de la plataforma (R$)' },
-    method: { pt: 'Meio', en: 'Method', es: 'Medio' },
-    brand: { pt: 'Bandeira', en: 'Card brand', es: 'Marca de la tarjeta' },
-    installments: { pt: 'Parcelas', en: 'Installments', es: 'Cuotas' },
-    gateway: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
-    product: { pt: 'Produto', en: 'Product', es: 'Producto' },
-    buyer: { pt: 'Comprador', en: 'Buyer', es: 'Comprador' },
-    paidAt: { pt: 'Pago em', en: 'Paid at', es: 'Pagado el' },
-    refundedAt: { pt: 'Reembolsado em', en: 'Refunded at', es: 'Reembolsado el' },
-    availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
-    saleId: { pt: 'Id da venda', en: 'Sale id', es: 'Id de la venta' },
-    gatewayId: { pt: 'Id no gateway', en: 'Gateway id', es: 'Id en el procesador' },
-  },
+  columns: movementColumns,
 } satisfies Texts

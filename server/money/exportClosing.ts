@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
+import { reaisCell, sheetLine } from '../lib/sheet.ts'
+import { sheetMessages } from '../sales/sheetTexts.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { readClosing } from './closing.ts'
 import { closingPdf } from './closingPdf.ts'
 import { closingMessages, closingSections, unfinishedWords } from './closingRows.ts'
 import { Month } from './month.ts'
-import { reaisCell, sheetLine } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 const ClosingQuery = Type.Object(
@@ -22,7 +23,7 @@ export const exportClosingPdfOperation = dashboardOperation({
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     const file = await closingPdf(await readClosing(ctx, store, month), closingMessages(language))
-    return { name: fileNameOf(store, ['fechamento', month], 'pdf'), file }
+    return { name: fileNameOf(store, [sheetMessages(language).files.closing, month], 'pdf'), file }
   },
   dashboard: {
     method: 'GET',
@@ -52,7 +53,7 @@ export const exportClosingCsvOperation = dashboardOperation({
     )
     const head = sheetLine([words.section, words.item, '', words.amount, 'amountInCents'], language)
     return {
-      name: fileNameOf(store, ['fechamento', month], 'csv'),
+      name: fileNameOf(store, [sheetMessages(language).files.closing, month], 'csv'),
       file: BYTE_ORDER_MARK + head + state + lines.join(''),
     }
   },

@@ -3,6 +3,8 @@ import type { Context } from '../core/context.ts'
 import type { CsvCell } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
+import { dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
+import { sheetMessages } from '../sales/sheetTexts.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -10,7 +12,6 @@ import type { Store } from '../stores/store.ts'
 import { type ClosingMessages, closingMessages } from './closingRows.ts'
 import { Month } from './month.ts'
 import { type Movement, monthMovements } from './monthMovements.ts'
-import { dayCell, reaisCell, sheetLine, timeCell } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -23,7 +24,10 @@ export const exportMovementsOperation = dashboardOperation({
   tag: 'Money',
   query: Type.Object({ month: Month, language: Type.Optional(oneOf(languages)) }, { additionalProperties: false }),
   async run(ctx, { store, query: { month, language = 'pt' } }) {
-    return { name: fileNameOf(store, ['vendas', month], 'csv'), pieces: sheetOfMonth(ctx, store, { month, language }) }
+    return {
+      name: fileNameOf(store, [sheetMessages(language).files.movements, month], 'csv'),
+      pieces: sheetOfMonth(ctx, store, { month, language }),
+    }
   },
   dashboard: {
     method: 'GET',
@@ -70,7 +74,7 @@ async function* sheetOfMonth(
   const titles = Object.keys(columns).map((name) => words.columns[name as keyof typeof columns])
   yield BYTE_ORDER_MARK + sheetLine(titles, language)
   for await (const movements of monthMovements(ctx, store, month)) {
-    for (const movement of movements) sums[movement.kind] += signed(movement)
+    for (const movement of movements) sums[sumOfKind[movement.kind]] += signed(movement)
     yield movements
       .map((movement) => Object.values(columns).map((cell) => cell(movement, language, words)))
       .map((cells) => sheetLine(cells, language))
@@ -85,8 +89,10 @@ async function* sheetOfMonth(
   yield ['\r\n', ...lines.map((cells) => sheetLine(cells, language))].join('')
 }
 
+const sumOfKind = { sale: 'sale', refund: 'refund', chargeback: 'chargeback', chargeback_won: 'chargeback' } as const
+
 function signed({ kind, moved_in_cents }: Movement): number {
-  return kind === 'sale' ? moved_in_cents : -moved_in_cents
+  return kind === 'sale' || kind === 'chargeback_won' ? moved_in_cents : -moved_in_cents
 }
 
 function feeColumn(feeOf: (movement: Movement) => number | null): Column {

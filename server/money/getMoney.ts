@@ -16,6 +16,7 @@ import { Day, recipientName } from './moneyLine.ts'
 import { MoneySums } from './moneySums.ts'
 import { Month } from './month.ts'
 import { monthFigures } from './monthFigures.ts'
+import { MonthRecords, monthRecords } from './monthRecords.ts'
 
 const AccountBooks = Type.Object(
   {
@@ -54,6 +55,7 @@ const Money = Type.Object(
     accounts: Type.Array(AccountBooks),
     payments: Type.Integer({ description: 'The number of payments that were received in the month' }),
     sums: reference(MoneySums),
+    records: reference(MonthRecords),
     arrivedInCents: Type.Integer({ description: 'What arrived in the bank account in the month' }),
     fees: Type.Array(FeesOfMethod),
     availableInCents: nullable(
@@ -104,6 +106,7 @@ export async function getMoney(
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
   const read = async (database: Runner) => ({
     figures: await monthFigures(database, store, month),
+    records: await monthRecords(database, store, month),
     accounts: await database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
     toCome: await database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
     recipients: await database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
@@ -115,12 +118,13 @@ export async function getMoney(
       accountIds,
     }),
   })
-  const { figures, accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
+  const { figures, records, accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
   const toComeInCents = sumOf(toCome)
   return {
     today,
     month,
     ...figures,
+    records,
     accounts: accounts.map(({ readAt, ...account }) => ({
       ...account,
       hasBooks: gatewayFor(account.provider).readMoney !== undefined,

@@ -16,7 +16,10 @@ export const lineFilters = {
   availableTo: Type.Optional({ ...Day, description: 'The last day of availability, YYYY-MM-DD' }),
 }
 const LinesQuery = pageQuery({ maximum: 500, default: 100 }, lineFilters)
-export type LineFilters = Omit<Static<typeof LinesQuery>, 'page' | 'perPage'>
+export type LineFilters = Omit<Static<typeof LinesQuery>, 'page' | 'perPage'> & {
+  happenedFrom?: string
+  happenedTo?: string
+}
 
 export const listBalanceLinesOperation = operation({
   name: 'listBalanceLines',
@@ -53,6 +56,8 @@ export function lineValues(store: Store, query: LineFilters) {
     kind: query.kind ?? null,
     availableFrom: query.availableFrom ?? null,
     availableTo: query.availableTo ?? null,
+    happenedFrom: query.happenedFrom ?? null,
+    happenedTo: query.happenedTo ?? null,
   }
 }
 
@@ -62,7 +67,9 @@ export const foundLines = `money_lines.store_id = :storeId
   and (:payoutId::text is null or money_lines.payout_id = :payoutId)
   and (:kind::text is null or money_lines.kind = :kind)
   and (:availableFrom::date is null or money_lines.available_on >= :availableFrom)
-  and (:availableTo::date is null or money_lines.available_on <= :availableTo)`
+  and (:availableTo::date is null or money_lines.available_on <= :availableTo)
+  and (:happenedFrom::date is null or money_lines.happened_on >= :happenedFrom)
+  and (:happenedTo::date is null or money_lines.happened_on <= :happenedTo)`
 
 const linesPage = {
   rows: sql(

@@ -4,7 +4,7 @@ import type { GatewayLineKind } from '../gateways/gateway.ts'
 import { lineKinds } from './moneyLine.ts'
 
 /** The names of the sums by kind in answers. Costs are negative, as in the lines. */
-const names = {
+export const sumNames = {
   gross: 'grossInCents',
   gateway_fee: 'gatewayFeeInCents',
   anticipation_fee: 'anticipationFeeInCents',
@@ -16,7 +16,7 @@ const names = {
   other: 'otherInCents',
 } as const satisfies Record<GatewayLineKind, string>
 
-type SumName = (typeof names)[GatewayLineKind]
+type SumName = (typeof sumNames)[GatewayLineKind]
 export type MoneySums = Record<SumName | 'netInCents', number>
 
 export const MoneySums = Type.Object(
@@ -37,13 +37,13 @@ export const MoneySums = Type.Object(
 
 /** Sums lines by kind. */
 export function sumsOf(rows: readonly { kind: GatewayLineKind; amountInCents: number }[]): MoneySums {
-  const sums = Object.fromEntries(lineKinds.map((kind) => [names[kind], 0])) as Record<SumName, number>
-  for (const { kind, amountInCents } of rows) sums[names[kind]] += amountInCents
+  const sums = Object.fromEntries(lineKinds.map((kind) => [sumNames[kind], 0])) as Record<SumName, number>
+  for (const { kind, amountInCents } of rows) sums[sumNames[kind]] += amountInCents
   return { ...sums, netInCents: sumOf(rows) }
 }
 
 /** SQL of one column per kind, for lines that a statement groups. */
 export const sumColumns = lineKinds
-  .map((kind) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)::bigint as "${names[kind]}"`)
+  .map((kind) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)::bigint as "${sumNames[kind]}"`)
   .concat('coalesce(sum(amount_in_cents), 0)::bigint as "netInCents"')
   .join(',\n     ')

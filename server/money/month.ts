@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { addDays } from '../brazil/calendar.ts'
+import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 
 export const Month = Type.String({
   pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
@@ -11,4 +11,10 @@ export const Month = Type.String({
 export function daysOfMonth(month: string): { from: string; to: string } {
   const from = `${month}-01`
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
+}
+
+/** Returns the first instant of a month in Brasília, and the first one after it. @param month `YYYY-MM` */
+export function instantsOfMonth(month: string): { from: Date; until: Date } {
+  const { from, to } = daysOfMonth(month)
+  return { from: startOfDayInSaoPaulo(from), until: startOfDayInSaoPaulo(addDays(to, 1)) }
 }

@@ -1,13 +1,12 @@
-import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { declareRow, derived, pickColumns, type RowOf, selectList } from '../core/row.ts'
-import { type Statement, sql } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import { paymentRow } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { daysOfMonth } from './month.ts'
+import { instantsOfMonth } from './month.ts'
 
-/** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money back. */
-export type MovementKind = 'sale' | 'refund' | 'chargeback'
+/** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
+export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
 /** A sale, and what of it happened in the month. Fees are those of the whole sale. */
 export const movementRow = declareRow('payments', {
@@ -41,14 +40,13 @@ export type Movement = MovementRow & { kind: MovementKind }
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks. A separate query
- * reads each page. Like the home page, it counts amounts in reais alone, and no money that a buyer sent in excess.
+ * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day on
+ * which the money moved, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in reais alone, and no money that a buyer sent in excess.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {
-  const { from, to } = daysOfMonth(month)
-  const period = { from: startOfDayInSaoPaulo(from), until: startOfDayInSaoPaulo(addDays(to, 1)) }
-  for (const { kind, page } of sources) {
+  const period = instantsOfMonth(month)
+  for (const { kind, page } of pages) {
     let last = { lastAt: '-infinity', lastId: '' }
     for (let isFull = true; isFull; ) {
       const values = { storeId: store.id, ...period, ...last, limit: ROWS_AT_ONCE }
@@ -78,32 +76,36 @@ const pageOf = (name: string, source: string) =>
 const PAID = `select id, id as payment_id, paid_at as at, total_in_cents as amount_in_cents from payments
   where store_id = :storeId and paid_at is not null and currency = 'brl'`
 
-const sources: readonly { kind: MovementKind; page: Statement }[] = [
-  { kind: 'sale', page: pageOf('sales', PAID) },
+/** The money of a chargeback that the store won. A dispute without a line was a question of the bank, and took nothing. */
+const won = (at: string) => `select disputes.id, payment_id, ${at} as at, disputes.amount_in_cents from disputes
+  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  where disputes.store_id = :storeId and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
+    and payments.status <> 'charged_back' and exists (select from money_lines
+      where money_lines.payment_id = payments.id and money_lines.store_id = :storeId and money_lines.kind = 'chargeback')`
+
+/** Selects of `id`, `payment_id`, `at` and `amount_in_cents`, with all movements of `:storeId` that may be at or after `:from`. */
+export const movementSources: readonly { name: string; kind: MovementKind; source: string }[] = [
+  { name: 'sales', kind: 'sale', source: PAID },
   {
+    name: 'refunds',
     kind: 'refund',
-    page: pageOf(
-      'refunds',
-      `select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
+    source: `select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
        join payments on payments.id = payment_id and payments.store_id = refunds.store_id
        where refunds.store_id = :storeId and refunds.status = 'done' and receipt_id is null and currency = 'brl'`,
-    ),
   },
   // Imported history has no rows of refunds and no day of them.
+  { name: 'imported refunds', kind: 'refund', source: `${PAID} and charge_id is null and status = 'refunded'` },
   {
-    kind: 'refund',
-    page: pageOf('imported refunds', `${PAID} and charge_id is null and status = 'refunded'`),
-  },
-  {
+    name: 'chargebacks',
     kind: 'chargeback',
     // A later change of the payment moves its `updated_at`, so the index finds too many rows and never too few.
-    page: pageOf(
-      'chargebacks',
-      `select id, id as payment_id, coalesce((select max(closed_at) from disputes where disputes.payment_id = payments.id
-           and disputes.store_id = payments.store_id and disputes.status = 'lost'), updated_at) as at,
+    source: `select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
+           and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
          total_in_cents - refunded_in_cents as amount_in_cents
        from payments where store_id = :storeId and status = 'charged_back' and updated_at >= :from and currency = 'brl'
          and total_in_cents > refunded_in_cents`,
-    ),
   },
+  { name: 'chargebacks of won disputes', kind: 'chargeback', source: won('opened_at') },
+  { name: 'won disputes', kind: 'chargeback_won', source: won('closed_at') },
 ]
+const pages = movementSources.map(({ name, kind, source }) => ({ kind, page: pageOf(name, source) }))

@@ -47,7 +47,10 @@ await ctx.database.pool.query(lastMonth, [older])
 
 test('each payment and refund is in the month of its own day, with sums that Excel reads in Portuguese', async () => {
   const { headers, head, rows, sums } = await sheet()
-  assert.match(String(headers['content-disposition']), new RegExp(`filename="[a-z0-9-]+-vendas-${month}\\.csv"`))
+  assert.match(
+    String(headers['content-disposition']),
+    new RegExp(`filename="[a-z0-9-]+-vendas-e-reembolsos-${month}\\.csv"`),
+  )
   assert.match(head, /^Data e hora \(Brasília\);Tipo;Valor \(R\$\);/)
   const [year, number, day] = today.split('-')
   const cells = rows.map((row: string) => row.split(';'))

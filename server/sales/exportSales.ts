@@ -3,7 +3,7 @@ import { type Statement, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { type CsvCell, csvLine } from '../lib/csv.ts'
 import type { Store } from '../stores/store.ts'
-import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
+import { chargedBackInCents, type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
 
 /** The columns of the CSV file. Each function returns the value of its column for one sale. */
@@ -58,18 +58,48 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   updatedAt: (sale) => sale.updatedAt,
 }
 
+/** Further columns of the dashboard's file. A chargeback has the status of a refund, but nobody refunded it. */
+const dashboardColumns: Record<string, (row: SaleRow) => CsvCell> = {
+  chargedBackInCents,
+  paidAt: (row) => row.paid_at?.toISOString(),
+  installments: (row) => row.installments,
+  cardBrand: (row) => row.card_brand,
+}
+
 export const ROWS_AT_ONCE = 1_000
 const BYTE_ORDER_MARK = '\ufeff'
 
-/**
- * Streams the filtered sales, newest first, as pieces of one CSV file.
- * @param options.bom true to start the file with a byte order mark, which Excel needs
- * @param options.withDocuments true to include the column with the buyers' CPF or CNPJ
- */
+/** The form of a file of sales: its first line, and the line of a sale. */
+export type SaleFile = { head: string; line(row: SaleRow): string }
+
+/** The file of the API. @param bom true to start it with a byte order mark, which Excel needs */
+export function apiFile(bom = false): SaleFile {
+  return {
+    head: (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(columns)),
+    line: (row) => csvLine(cellsOf(columns, toSale(row))),
+  }
+}
+
+/** The file for other programs in the dashboard. @param withDocuments true to include the buyers' CPF or CNPJ */
+export function dashboardFile(withDocuments: boolean): SaleFile {
+  const { customerDocument, ...others } = columns
+  const written = withDocuments ? columns : others
+  return {
+    head: BYTE_ORDER_MARK + csvLine([...Object.keys(written), ...Object.keys(dashboardColumns)]),
+    line: (row) => csvLine([...cellsOf(written, toSale(row)), ...cellsOf(dashboardColumns, row)]),
+  }
+}
+
+function cellsOf<From>(written: Record<string, (from: From) => CsvCell>, from: From): CsvCell[] {
+  return Object.values(written).map((cell) => cell(from))
+}
+
+/** Streams the filtered sales, newest first, as pieces of one file. */
 export function exportSales(
   ctx: Context,
+  store: Store,
   { kind, values, cuts }: SaleFilters,
-  { store, bom = false, withDocuments = true }: { store: Store; bom?: boolean; withDocuments?: boolean },
+  file: SaleFile,
 ): AsyncGenerator<string> {
   const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
   const read = (last: SalePosition) =>
@@ -81,32 +111,25 @@ export function exportSales(
       limit: ROWS_AT_ONCE,
       ...values,
     })
-  return csvOfSales(read, { end, bom, withDocuments })
+  return fileOfSales(read, end, file)
 }
 
 /**
- * Streams sales as pieces of one CSV file. A separate query reads each piece. So the export needs little memory, and no
+ * Streams sales as pieces of one file. A separate query reads each piece. So the export needs little memory, and no
  * transaction stays open while a slow client downloads.
  * @param read returns the next sales after a position. The list has ended when it returns fewer than `ROWS_AT_ONCE` sales.
- * @param options.end the file contains only sales before this instant
- * @param options.bom true to start the file with a byte order mark, which Excel needs
- * @param options.withDocuments true to include the column with the buyers' CPF or CNPJ
+ * @param end the file contains only sales before this instant
  */
-export async function* csvOfSales(
+export async function* fileOfSales(
   read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
-  { end, bom, withDocuments }: { end: Date | string; bom: boolean; withDocuments: boolean },
+  end: Date | string,
+  file: SaleFile,
 ): AsyncGenerator<string> {
-  const { customerDocument, ...others } = columns
-  const written = withDocuments ? columns : others
-  yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(written))
+  yield file.head
   let last: SalePosition = { at: end, id: '' }
   for (let isFull = true; isFull; ) {
     const rows = await read(last)
-    const lines = rows.map((row) => {
-      const sale = toSale(row)
-      return csvLine(Object.values(written).map((cell) => cell(sale)))
-    })
-    yield lines.join('')
+    yield rows.map((row) => file.line(row)).join('')
     isFull = rows.length === ROWS_AT_ONCE
     if (isFull) last = { at: rows.at(-1)!.position, id: rows.at(-1)!.id }
   }

@@ -6,7 +6,7 @@ import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { exportSales } from './exportSales.ts'
+import { apiFile, exportSales } from './exportSales.ts'
 import { Sale, type SaleRow, toSale } from './sale.ts'
 import { readSaleFilters, type SaleQuery } from './saleFilters.ts'
 import { cutValues, salesPage } from './salesPage.ts'
@@ -51,7 +51,7 @@ export const listPaymentsOperation = operation({
     path: '/v1/payments',
     scope: 'charges:read',
     answers: { 200: pageOf(Sale) },
-    csv: (ctx, { store, query }) => exportSales(ctx, readSaleFilters(store, query), { store, bom: query.bom }),
+    csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
   },
 })
 
@@ -63,13 +63,13 @@ export const exportPaymentsOperation = operation({
   description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
   tag: 'Payments',
   query: Type.Object(filters, { additionalProperties: false }),
-  run: (ctx, { store, query }) => exportSales(ctx, readSaleFilters(store, query), { store, bom: query.bom }),
+  run: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
   api: {
     method: 'GET',
     path: '/v1/payments.csv',
     scope: 'charges:read',
     answers: { 200: Type.String({ description: 'The lines of the file, UTF-8' }) },
-    csv: (ctx, { store, query }) => exportSales(ctx, readSaleFilters(store, query), { store, bom: query.bom }),
+    csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
     alwaysCsv: true,
   },
 })

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { dateInSaoPaulo, endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { methods } from '../gateways/gateway.ts'
+import { languages } from '../lib/inThree.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
@@ -13,12 +15,21 @@ import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
-import { csvOfSales, exportSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
+import {
+  dashboardFile,
+  exportSales,
+  fileOfSales,
+  ROWS_AT_ONCE,
+  type SaleFile,
+  type SalePosition,
+} from './exportSales.ts'
 import { findSales, findSalesOfFile, isAnyId, type SaleSearch, searchedStatuses } from './findSales.ts'
 import { listSalesAs } from './listSales.ts'
 import { ListedSale, toListedSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
+import { salesSheet } from './salesSheet.ts'
+import { sheetMessages } from './sheetTexts.ts'
 
 /** The filters of the dashboard's list of sales. */
 export const saleFilters = {
@@ -71,13 +82,26 @@ export const listSalesOperation = dashboardOperation({
 export const exportSalesOperation = dashboardOperation({
   name: 'exportSales',
   fromReplica: true,
-  summary: 'Export all sales that match the filters as a CSV file',
+  summary: 'Export all sales that match the filters as a spreadsheet, or as a CSV file for other programs',
   tag: 'Payments',
-  query: Type.Object(saleFilters, { additionalProperties: false }),
-  async run(ctx, { store, role, query }) {
+  query: Type.Object(
+    {
+      ...saleFilters,
+      language: Type.Optional(
+        oneOf(languages, 'A spreadsheet in this language. Without it, the file has the names and cents of the API'),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  async run(ctx, { store, role, query: { language, ...query } }) {
     const withDocuments = may(role, 'documents.read')
-    const name = fileNameOf(store, ['vendas', query.startDate, query.endDate], 'csv')
-    return { name, withDocuments, pieces: exportFoundSales(ctx, store, query, withDocuments) }
+    const file = language ? salesSheet({ language, withDocuments }) : dashboardFile(withDocuments)
+    const { files } = sheetMessages(language ?? 'en')
+    const day = (moment: string | undefined) => moment?.slice(0, 'YYYY-MM-DD'.length)
+    const until = day(query.endDate) ?? dateInSaoPaulo(storeNow(store))
+    const period = query.startDate ? [day(query.startDate), until] : [files.until, until]
+    const name = fileNameOf(store, [language ? files.sales : 'sales-data', ...period], 'csv')
+    return { name, withDocuments, pieces: exportFoundSales(ctx, store, { ...query, withDocuments }, file) }
   },
   dashboard: {
     method: 'GET',
@@ -138,21 +162,16 @@ export function comparesAllSales(typed: string | undefined): boolean {
 /** The deepest sale that a page of a search shows. */
 const MAX_FOUND = 10_000
 
-/** Streams all sales that a search finds as one CSV file, with the byte order mark that spreadsheets need. */
-function exportFoundSales(
-  ctx: Context,
-  store: Store,
-  typed: SaleSearch,
-  withDocuments: boolean,
-): AsyncGenerator<string> {
-  const search = { ...inSaoPaulo(typed), withDocuments }
+/** Streams all sales that a search finds as one file. */
+function exportFoundSales(ctx: Context, store: Store, typed: SaleSearch, file: SaleFile): AsyncGenerator<string> {
+  const search = inSaoPaulo(typed)
   const counted = countedFilters(search)
-  if (counted) return exportSales(ctx, readSaleFilters(store, counted), { store, bom: true, withDocuments })
+  if (counted) return exportSales(ctx, store, readSaleFilters(store, counted), file)
   if (!comparesAllSales(typed.q))
     throw invalidRequest('q', 'A file with all found sales needs three letters or digits in a row.')
   const read = (after: SalePosition) => findSalesOfFile(ctx, store, search, { after, limit: ROWS_AT_ONCE })
   const end = toInstant(readSalePeriod(search).untilMs)
-  return csvOfSales(read, { end, bom: true, withDocuments })
+  return fileOfSales(read, end, file)
 }
 
 /** Converts the days of a search to instants. A date without a time means the day in Brasília. */

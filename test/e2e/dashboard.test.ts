@@ -341,10 +341,11 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
 
     await go(page, 'Vendas')
     await shop.ctx.database.rows(letAge, { userId: owner.id })
-    await page.getByRole('button', { name: 'Baixar CSV' }).click()
+    await page.getByRole('button', { name: 'Baixar' }).click()
+    await page.getByRole('menuitem', { name: 'Planilha das vendas filtradas' }).click()
     const downloading = page.waitForEvent('download')
     await prove()
-    assert.match((await downloading).suggestedFilename(), /^[a-z0-9-]+-vendas\.csv$/)
+    assert.match((await downloading).suggestedFilename(), /^[a-z0-9-]+-vendas-ate-[-\d]{10}\.csv$/)
     assert.deepEqual(unexpected(problems), [])
     await close()
   })

@@ -286,7 +286,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
   test('say that the connection is lost, and show the page as soon as it is back', async () => {
     await made()
     const { page, close } = await openAs({ viewport: phone.viewport })
-    // This screen reads its data only once a minute by itself.
+    // This screen reads its data only every five minutes by itself.
     await go(page, `${shop.url}/dashboard/${shop.store.id}/finance`)
     await page.getByRole('heading', { level: 1, name: 'Financeiro' }).waitFor()
     await whole(page)

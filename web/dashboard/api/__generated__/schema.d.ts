@@ -115,7 +115,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all sales that match the filters as a CSV file
+         * Export all sales that match the filters as a spreadsheet, or as a CSV file for other programs
          * @description For: sales.read
          */
         get: operations["exportSales"];
@@ -495,7 +495,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all lines that match the filters as a CSV file
+         * Export all lines that match the filters as a spreadsheet, or as a CSV file for other programs
          * @description For: money.read
          */
         get: operations["exportMoneyLines"];
@@ -3958,6 +3958,7 @@ export interface components {
             /** @description The number of payments that were received in the month */
             payments: number;
             sums: components["schemas"]["MoneySums"];
+            records: components["schemas"]["MonthRecords"];
             /** @description What arrived in the bank account in the month */
             arrivedInCents: number;
             fees: components["schemas"]["FeesOfMethod"][];
@@ -4002,6 +4003,51 @@ export interface components {
             otherInCents: number;
             /** @description The sum of all kinds */
             netInCents: number;
+        };
+        MonthRecords: {
+            sales: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description Negative */
+            refunds: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description Negative. Won disputes are added again */
+            chargebacks: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description The fee that the paid sales name, whether or not a gateway moves it */
+            platformFeeInCents: number;
+            /** @description Sales that were imported as history, so no gateway’s books have them */
+            importedSales: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description Negative */
+            importedRefunds: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description Sales without a line in the books that were read */
+            unreadSales: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description What the books lack of refunds. Negative */
+            unreadRefunds: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description Negative */
+            unreadChargebacks: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description The day of the first line of the books */
+            booksFrom: string | null;
         };
         FeesOfMethod: {
             provider: string;
@@ -5865,6 +5911,7 @@ export interface operations {
                 startDate?: string;
                 endDate?: string;
                 q?: string;
+                language?: "pt" | "en" | "es";
             };
             header?: never;
             path: {
@@ -6584,6 +6631,8 @@ export interface operations {
                 kind?: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
                 availableFrom?: string;
                 availableTo?: string;
+                month?: string;
+                language?: "pt" | "en" | "es";
             };
             header?: never;
             path: {

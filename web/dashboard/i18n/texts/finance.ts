@@ -25,16 +25,30 @@ export const finance = {
     },
     download: { pt: 'Baixar', en: 'Download', es: 'Descargar' },
     monthSheet: {
-      pt: 'Vendas e reembolsos do mês (planilha)',
-      en: 'Sales and refunds of the month (spreadsheet)',
-      es: 'Ventas y reembolsos del mes (planilla)',
+      pt: 'Vendas, reembolsos e contestações (planilha)',
+      en: 'Sales, refunds and chargebacks (spreadsheet)',
+      es: 'Ventas, reembolsos y contracargos (planilla)',
     },
     closingPdf: { pt: 'Fechamento do mês (PDF)', en: 'Monthly closing (PDF)', es: 'Cierre del mes (PDF)' },
-    closingCsv: { pt: 'Fechamento do mês (CSV)', en: 'Monthly closing (CSV)', es: 'Cierre del mes (CSV)' },
+    closingCsv: {
+      pt: 'Fechamento do mês (planilha)',
+      en: 'Monthly closing (spreadsheet)',
+      es: 'Cierre del mes (planilla)',
+    },
+    linesSheet: {
+      pt: 'Lançamentos dos extratos (planilha)',
+      en: 'Lines of the books (spreadsheet)',
+      es: 'Movimientos de los extractos (planilla)',
+    },
     linesCsv: {
-      pt: 'Lançamentos do mês (CSV)',
-      en: 'Balance lines of the month (CSV)',
-      es: 'Movimientos del mes (CSV)',
+      pt: 'Lançamentos dos extratos (CSV para sistemas)',
+      en: 'Lines of the books (CSV for programs)',
+      es: 'Movimientos de los extractos (CSV para sistemas)',
+    },
+    salesCsv: {
+      pt: 'Vendas criadas no mês (CSV para sistemas)',
+      en: 'Sales created in the month (CSV for programs)',
+      es: 'Ventas creadas en el mes (CSV para sistemas)',
     },
     ofx: {
       pt: (gateway: string) => `Extrato ${gateway} (OFX)`,
@@ -44,9 +58,10 @@ export const finance = {
     received: { pt: 'Recebido no mês', en: 'Received in the month', es: 'Recibido en el mes' },
     net: { pt: 'Fica com você', en: 'Yours', es: 'Queda para usted' },
     netNote: {
-      pt: (share: string) => `${share} do recebido, depois de taxas, repasses e reembolsos`,
-      en: (share: string) => `${share} of what was received, after fees, shares and refunds`,
-      es: (share: string) => `${share} de lo recibido, después de comisiones, repartos y reembolsos`,
+      pt: (share: string) => `${share} do recebido, sem taxas do gateway, repasses, reembolsos e contestações`,
+      en: (share: string) => `${share} of what was received, without gateway fees, shares, refunds and chargebacks`,
+      es: (share: string) =>
+        `${share} de lo recibido, sin comisiones del procesador, repartos, reembolsos ni contracargos`,
     },
     available: { pt: 'Disponível no gateway', en: 'Available at the gateways', es: 'Disponible en el procesador' },
     availableNote: { pt: 'pronto para o banco', en: 'ready for the bank', es: 'listo para el banco' },
@@ -195,7 +210,100 @@ export const finance = {
       en: (n: number) => (n === 1 ? '1 unexplained difference' : `${n} unexplained differences`),
       es: (n: number) => (n === 1 ? '1 diferencia sin explicar' : `${n} diferencias sin explicar`),
     },
-    nothingOpen: { pt: 'Nada sem explicação', en: 'Nothing unexplained', es: 'Nada sin explicar' },
+    nothingOpen: {
+      pt: (month: string) => `Nada sem explicação em ${month}`,
+      en: (month: string) => `Nothing unexplained in ${month}`,
+      es: (month: string) => `Nada sin explicar en ${month}`,
+    },
+    notAllInBooks: {
+      pt: (month: string) => `Nem tudo de ${month} está nos extratos. Os valores abaixo são só dos extratos.`,
+      en: (month: string) => `Not all of ${month} is in the gateways’ books. The figures below are only of the books.`,
+      es: (month: string) => `No todo ${month} está en los extractos. Los importes de abajo son solo de los extractos.`,
+    },
+    asOf: {
+      pt: (when: string) => `Extratos dos gateways lidos em ${when}.`,
+      en: (when: string) => `The gateways’ books were read on ${when}.`,
+      es: (when: string) => `Extractos de los procesadores leídos el ${when}.`,
+    },
+    booksFrom: {
+      pt: (day: string) => `Os extratos começam em ${day}.`,
+      en: (day: string) => `The books begin on ${day}.`,
+      es: (day: string) => `Los extractos comienzan el ${day}.`,
+    },
+    unreadSales: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venda, de ${amount}, ainda não está neles.`
+          : `${text} vendas, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1 ? `1 sale of ${amount} is not in them yet.` : `${text} sales of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venta, de ${amount}, aún no está en ellos.`
+          : `${text} ventas, de ${amount}, aún no están en ellos.`,
+    },
+    unreadRefunds: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso, de ${amount}, ainda não está neles.`
+          : `${text} reembolsos, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1 ? `1 refund of ${amount} is not in them yet.` : `${text} refunds of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso, de ${amount}, aún no está en ellos.`
+          : `${text} reembolsos, de ${amount}, aún no están en ellos.`,
+    },
+    unreadChargebacks: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contestação, de ${amount}, ainda não está neles.`
+          : `${text} contestações, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 chargeback of ${amount} is not in them yet.`
+          : `${text} chargebacks of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contracargo, de ${amount}, aún no está en ellos.`
+          : `${text} contracargos, de ${amount}, aún no están en ellos.`,
+    },
+    importedSales: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venda importada, de ${amount}, não está nos extratos.`
+          : `${text} vendas importadas, de ${amount}, não estão nos extratos.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 imported sale of ${amount} is not in the books.`
+          : `${text} imported sales of ${amount} are not in the books.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venta importada, de ${amount}, no está en los extractos.`
+          : `${text} ventas importadas, de ${amount}, no están en los extractos.`,
+    },
+    inBooks: {
+      pt: (n: number, text: string) => (n === 1 ? '1 venda nos extratos' : `${text} vendas nos extratos`),
+      en: (n: number, text: string) => (n === 1 ? '1 sale in the books' : `${text} sales in the books`),
+      es: (n: number, text: string) => (n === 1 ? '1 venta en los extractos' : `${text} ventas en los extractos`),
+    },
+    agrees: { pt: 'Vendas e extratos', en: 'Sales and books', es: 'Ventas y extractos' },
+    agreesNote: {
+      pt: (month: string) => `${month}, pelo dia do pagamento, do reembolso e da contestação.`,
+      en: (month: string) => `${month}, by the day of the payment, the refund and the chargeback.`,
+      es: (month: string) => `${month}, por el día del pago, del reembolso y del contracargo.`,
+    },
+    byRecords: { pt: 'Na loja', en: 'In the store', es: 'En la tienda' },
+    byBooks: { pt: 'Nos extratos', en: 'In the books', es: 'En los extractos' },
+    lacking: { pt: 'Diferença', en: 'Difference', es: 'Diferencia' },
+    platformFeeApart: {
+      pt: (amount: string) =>
+        `As vendas pagas do mês têm ${amount} de taxa da plataforma. O líquido em Vendas desconta essa taxa; “Fica com você” só a desconta quando ela sai pelo gateway.`,
+      en: (amount: string) =>
+        `The paid sales of the month have a platform fee of ${amount}. The net amount in Sales is without it; “Yours” is without it only if a gateway moves it.`,
+      es: (amount: string) =>
+        `Las ventas pagadas del mes tienen ${amount} de comisión de la plataforma. El neto en Ventas la descuenta; “Queda para usted” solo si un procesador la mueve.`,
+    },
     see: { pt: 'Ver', en: 'See', es: 'Ver' },
     why: { pt: 'Como este valor se forma', en: 'How this amount is made up', es: 'Cómo se forma este importe' },
     before: { pt: 'Já estava no saldo', en: 'Already in the balance', es: 'Ya estaba en el saldo' },

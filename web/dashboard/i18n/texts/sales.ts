@@ -9,7 +9,12 @@ export const sales = {
       en: 'Every payment made or attempted.',
       es: 'Cada pago que alguien hizo o intentó hacer.',
     },
-    csv: { pt: 'Baixar CSV', en: 'Download CSV', es: 'Descargar CSV' },
+    sheet: {
+      pt: 'Planilha das vendas filtradas',
+      en: 'Spreadsheet of the filtered sales',
+      es: 'Planilla de las ventas filtradas',
+    },
+    csv: { pt: 'CSV para sistemas', en: 'CSV for programs', es: 'CSV para sistemas' },
     search: {
       pt: 'Buscar por comprador, documento, telefone, valor ou id',
       en: 'Search by buyer, document, phone, amount or id',

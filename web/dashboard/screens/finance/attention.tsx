@@ -1,12 +1,15 @@
 import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
+import { monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
+import { comparedKinds } from './monthAgrees.tsx'
 
-/** Says whether everything is explained. */
-export function Attention({ money: { openDifferences, accounts } }: { money: Money }) {
+/** Says whether everything is explained, and whether the month has all its lines. */
+export function Attention({ money }: { money: Money }) {
+  const { openDifferences, accounts, month } = money
   const path = useStorePath()
   if (openDifferences > 0)
     return (
@@ -16,11 +19,18 @@ export function Attention({ money: { openDifferences, accounts } }: { money: Mon
         <TextLink to={path('finance/differences')}>{t.finance.see}</TextLink>
       </div>
     )
+  if (comparedKinds(money).some(({ lackingInCents }) => lackingInCents !== 0))
+    return (
+      <div className={styles.attention} role="status">
+        <Icon name="alert" />
+        <span>{t.finance.notAllInBooks(monthName(month))}</span>
+      </div>
+    )
   if (accounts.every(({ checkedOn }) => checkedOn === null)) return null
   return (
     <div className={styles.attention} data-good role="status">
       <Icon name="check" />
-      <span>{t.finance.nothingOpen}</span>
+      <span>{t.finance.nothingOpen(monthName(month))}</span>
       <TextLink to={path('finance/differences', { state: 'explained' })}>{t.finance.see}</TextLink>
     </div>
   )

@@ -10,6 +10,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
+import { AsOf } from './asOf.tsx'
 import { Attention } from './attention.tsx'
 import { BooksCompared } from './booksCompared.tsx'
 import { ComingDays } from './comingDays.tsx'
@@ -19,6 +20,7 @@ import { MethodFees } from './methodFees.tsx'
 import { MoneyFiles } from './moneyFiles.tsx'
 import { MoneyTiles } from './moneyTiles.tsx'
 import { MonthWay } from './moneyWay.tsx'
+import { MonthAgrees } from './monthAgrees.tsx'
 import { MonthPicker } from './monthPicker.tsx'
 import { RecipientShares } from './recipientShares.tsx'
 
@@ -27,7 +29,7 @@ export type Money = DataOf<'/dashboard/api/stores/{storeId}/money'>
 /** The finance screen: what a month brought, what the gateways kept, what arrived and what comes. */
 export function Finance() {
   const [{ month }, change] = useUrlState('finance', { month: '' })
-  const money = useRead('/dashboard/api/stores/{storeId}/money', { query: { month } }, { everyMs: 60_000 })
+  const money = useRead('/dashboard/api/stores/{storeId}/money', { query: { month } }, { everyMs: 300_000 })
   return (
     <>
       <PageHeader title={t.finance.title} note={t.finance.note}>
@@ -52,6 +54,7 @@ function Shown({ money }: { money: Money }) {
     <Stack gap="md">
       <PartlyUnread unread={unread} />
       <Attention money={money} />
+      <AsOf money={money} />
       <MoneyTiles money={money} />
       <div className={styles.pair}>
         <LatestPayouts />
@@ -59,8 +62,9 @@ function Shown({ money }: { money: Money }) {
       </div>
       <div className={styles.pair}>
         <MonthWay money={money} />
-        <MethodFees money={money} />
+        <MonthAgrees money={money} />
       </div>
+      <MethodFees money={money} />
       <RecipientShares money={money} />
       <BooksCompared money={money} />
     </Stack>

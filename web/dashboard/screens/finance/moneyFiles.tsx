@@ -1,7 +1,4 @@
-import { Button, Menu } from '@mantine/core'
-import { useChange } from '../../api/change.ts'
-import { api } from '../../api/client.ts'
-import { Icon } from '../../components/icons.tsx'
+import { FileMenu } from '../../components/fileMenu.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { queryOf } from '../../components/urlState.ts'
 import { language, t } from '../../i18n/language.ts'
@@ -12,46 +9,25 @@ import type { Money } from './finance.tsx'
 export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
   const storeId = useStoreId()
   const titleOf = useGatewayTitle()
-  // Our code cannot ask for the password during the download. So it asks before the download starts.
-  const download = useChange((_file: string) => api.GET('/dashboard/api/me/proof'), {
-    onDone: (_answer, file) => location.assign(`/dashboard/api/stores/${storeId}/money/${file}`),
-  })
+  const folder = `/dashboard/api/stores/${storeId}`
   const files = [
-    { label: t.finance.monthSheet, file: `movements.csv${queryOf({ month, language })}` },
-    { label: t.finance.closingPdf, file: `closing.pdf${queryOf({ month, language })}` },
-    { label: t.finance.closingCsv, file: `closing.csv${queryOf({ month, language })}` },
+    { label: t.finance.monthSheet, file: `${folder}/money/movements.csv${queryOf({ month, language })}` },
+    { label: t.finance.closingPdf, file: `${folder}/money/closing.pdf${queryOf({ month, language })}` },
+    { label: t.finance.closingCsv, file: `${folder}/money/closing.csv${queryOf({ month, language })}` },
+    { label: t.finance.linesSheet, file: `${folder}/money/lines.csv${queryOf({ month, language })}` },
+    { label: t.finance.linesCsv, file: `${folder}/money/lines.csv${queryOf({ month })}` },
     {
-      label: t.finance.linesCsv,
-      file: `lines.csv${queryOf({ availableFrom: `${month}-01`, availableTo: endOf(month) })}`,
+      label: t.finance.salesCsv,
+      file: `${folder}/sales.csv${queryOf({ startDate: `${month}-01`, endDate: endOf(month) })}`,
     },
     ...accounts
       .filter(({ hasBooks }) => hasBooks)
       .map(({ id, provider }) => ({
         label: t.finance.ofx(titleOf(provider)),
-        file: `statement.ofx${queryOf({ month, accountId: id })}`,
+        file: `${folder}/money/statement.ofx${queryOf({ month, accountId: id })}`,
       })),
   ]
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={download.isPending}
-          leftSection={<Icon name="download" size={16} />}
-          rightSection={<Icon name="chevronDown" size={16} />}
-        >
-          {t.finance.download}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {files.map(({ label, file }) => (
-          <Menu.Item key={file} onClick={() => download.mutate(file)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <FileMenu label={t.finance.download} files={files} />
 }
 
 function endOf(month: string): string {

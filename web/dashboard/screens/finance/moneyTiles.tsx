@@ -9,7 +9,7 @@ export function MoneyTiles({ money }: { money: Money }) {
   const [next] = toCome
   return (
     <div className={styles.tiles}>
-      <Tile label={t.finance.received} cents={sums.grossInCents} note={t.finance.payments(payments, count(payments))} />
+      <Tile label={t.finance.received} cents={sums.grossInCents} note={t.finance.inBooks(payments, count(payments))} />
       <Tile
         label={t.finance.net}
         cents={sums.netInCents}

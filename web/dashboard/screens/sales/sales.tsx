@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../api/__generated__/schema.d.ts'
-import { useChange } from '../../api/change.ts'
-import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, DayFilter, Filters, SearchFilter, SelectFilter } from '../../components/filters.tsx'
-import { Icon } from '../../components/icons.tsx'
 import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
 import { SavedFilters } from '../../components/savedFilters.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStorePath } from '../../components/target.ts'
-import { queryOf, useUrlState } from '../../components/urlState.ts'
+import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { money, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan, useStore } from '../../session/me.ts'
+import { useCan } from '../../session/me.ts'
 import { RefundChosen } from './refundChosen.tsx'
 import { type SaleSums, SaleSumsLine } from './saleSums.tsx'
+import { SalesFiles } from './salesFiles.tsx'
 import { shownStatus } from './shownStatus.ts'
 
 type Sale = components['schemas']['ListedSale']
@@ -32,7 +30,6 @@ const PER_PAGE = 25
 
 /** All payments, also failed ones, with the API's filters, a search by buyer and a download as CSV. */
 export function Sales() {
-  const store = useStore()
   const path = useStorePath()
   const [state, change] = useUrlState('sales', {
     q: '',
@@ -54,20 +51,10 @@ export function Sales() {
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) as typeof filters
   const can = useCan()
   const filtered = Object.values(filters).some((value) => value !== '')
-  const file = `/dashboard/api/stores/${store.id}/sales.csv${queryOf(filters)}`
-  // Our code cannot ask for the password during the download. So it asks before the download starts.
-  const download = useChange(() => api.GET('/dashboard/api/me/proof'), { onDone: () => location.assign(file) })
   return (
     <>
       <PageHeader title={t.sales.title} note={t.sales.note}>
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t.sales.csv}
-        </Button>
+        <SalesFiles filters={filters} />
       </PageHeader>
       <Card flush>
         <Filters>

@@ -1,7 +1,6 @@
 import { wallClockInSaoPaulo } from '../brazil/calendar.ts'
-import { type CsvCell, csvLine } from '../lib/csv.ts'
-import type { Language } from '../lib/inThree.ts'
-import { reaisOf } from './closingRows.ts'
+import { type CsvCell, csvLine } from './csv.ts'
+import type { Language } from './inThree.ts'
 
 /** Excel splits at the list separator of its language: a semicolon where the decimals have a comma. */
 const separators: Record<Language, ',' | ';'> = { pt: ';', en: ',', es: ';' }
@@ -31,4 +30,18 @@ export function timeCell(at: Date | null, language: Language): CsvCell {
 export function dayCell(day: string | null, language: Language): CsvCell {
   if (day === null || language === 'en') return day
   return day.split('-').reverse().join('/')
+}
+
+const THOUSANDS = new Intl.NumberFormat('pt-BR')
+
+/** Formats cents as `1.234,56`, as Brazil writes amounts. */
+export function reaisOf(cents: number): string {
+  const [whole = '0', part = '00'] = decimalOf(Math.abs(cents)).split(',')
+  return `${cents < 0 ? '-' : ''}${THOUSANDS.format(Number(whole))},${part}`
+}
+
+/** Formats hundredths as `12,34`. */
+export function decimalOf(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+import { instantsOfMonth } from './month.ts'
+import { movementSources } from './monthMovements.ts'
+
+const Counted = Type.Object({ count: Type.Integer(), amountInCents: Type.Integer() })
+
+/** What the store's own payments, refunds and chargebacks of a month are, beside the gateways' books of the same days. */
+export const MonthRecords = Type.Object(
+  {
+    sales: Counted,
+    refunds: { ...Counted, description: 'Negative' },
+    chargebacks: { ...Counted, description: 'Negative. Won disputes are added again' },
+    platformFeeInCents: Type.Integer({
+      description: 'The fee that the paid sales name, whether or not a gateway moves it',
+    }),
+    importedSales: { ...Counted, description: 'Sales that were imported as history, so no gateway’s books have them' },
+    importedRefunds: { ...Counted, description: 'Negative' },
+    unreadSales: { ...Counted, description: 'Sales without a line in the books that were read' },
+    unreadRefunds: { ...Counted, description: 'What the books lack of refunds. Negative' },
+    unreadChargebacks: { ...Counted, description: 'Negative' },
+    booksFrom: Type.Union([Type.String({ format: 'date', maxLength: 10 }), Type.Null()], {
+      description: 'The day of the first line of the books',
+    }),
+  },
+  { $id: 'MonthRecords' },
+)
+export type MonthRecords = Static<typeof MonthRecords>
+
+const parts = [
+  'sales',
+  'refunds',
+  'chargebacks',
+  'importedSales',
+  'importedRefunds',
+  'unreadSales',
+  'unreadRefunds',
+  'unreadChargebacks',
+] as const
+type Part = (typeof parts)[number]
+
+/**
+ * Sums a month as the spreadsheet of the month lists it (`monthMovements`), and says what of it the books lack.
+ * @param month `YYYY-MM`
+ */
+export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
+  const values = { storeId: store.id, ...instantsOfMonth(month) }
+  const rows = await database.rows<{ part: Part; count: number; amountInCents: number }>(partsOfMonth, values)
+  const rest = await database.row<Pick<MonthRecords, 'platformFeeInCents' | 'booksFrom'>>(restOfMonth, values)
+  const none = Object.fromEntries(parts.map((part) => [part, { count: 0, amountInCents: 0 }]))
+  const found = Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted]))
+  return { ...(none as Record<Part, Static<typeof Counted>>), ...found, ...rest! }
+}
+
+const isInMonth = 'at >= :from and at < :until'
+
+const moved = movementSources
+  .map(
+    ({ name, kind, source }) =>
+      `select '${name}' as name, '${kind}' as kind, * from (${source}) as found where ${isInMonth}`,
+  )
+  .join('\n     union all\n     ')
+
+/** A sale has a line once its gross amount was read. A refund has one as far as the lines of its payment cover all refunds. */
+const partsOfMonth = sql(
+  'recordsOfMonth',
+  `with moved as materialized (
+     ${moved}
+   ), known as (
+     select moved.*, charge_id is null as is_imported, coalesce(gross_in_cents, 0) as gross,
+       coalesce(-refund_in_cents, 0) as given_back, coalesce(-chargeback_in_cents - blocked_in_cents, 0) as taken
+     from moved join payments on payments.id = moved.payment_id and payments.store_id = :storeId
+     left join payment_money on payment_money.payment_id = moved.payment_id and payment_money.store_id = :storeId
+   ), returned as (
+     select payment_id, count(*) as count, least(sum(amount_in_cents), greatest(max(given_back_here) - max(given_back), 0)) as lacking
+     from known cross join lateral (
+       select sum(amount_in_cents) as given_back_here from refunds
+       where refunds.payment_id = known.payment_id and refunds.store_id = :storeId and status = 'done' and receipt_id is null) as ours
+     where name = 'refunds' group by payment_id
+   )
+   select part, count(*) filter (where counts)::bigint as count, coalesce(sum(amount), 0)::bigint as "amountInCents" from (
+     select 'sales' as part, true as counts, amount_in_cents as amount from known where kind = 'sale'
+     union all select 'refunds', true, -amount_in_cents from known where kind = 'refund'
+     union all select 'chargebacks', kind = 'chargeback', case kind when 'chargeback' then -amount_in_cents else amount_in_cents end
+       from known where kind in ('chargeback', 'chargeback_won')
+     union all select 'importedSales', true, amount_in_cents from known where kind = 'sale' and is_imported and gross = 0
+     union all select 'importedRefunds', true, -amount_in_cents from known where name = 'imported refunds' and given_back = 0
+     union all select 'unreadSales', true, amount_in_cents from known where kind = 'sale' and not is_imported and gross = 0
+     union all select 'unreadRefunds', true, -lacking from returned where lacking > 0
+     union all select 'unreadChargebacks', true, -amount_in_cents from known where name = 'chargebacks' and taken = 0
+   ) as one group by part`,
+)
+
+const restOfMonth = sql(
+  'restOfMonth',
+  `select coalesce(sum(platform_fee_in_cents), 0)::bigint as "platformFeeInCents",
+     (select min(happened_on) from money_lines where store_id = :storeId) as "booksFrom"
+   from payments
+   where store_id = :storeId and paid_at >= :from and paid_at < :until and currency = 'brl' and sale_status = 'PAID'`,
+)

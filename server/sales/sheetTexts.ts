@@ -1,0 +1,73 @@
+import { type In, type Language, pick, type Texts } from '../lib/inThree.ts'
+
+/** Texts of spreadsheets: their columns, the words in them, and the parts of their names. */
+export const sheetTexts = {
+  methods: {
+    pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },
+    boleto: { pt: 'Boleto', en: 'Boleto', es: 'Boleto' },
+    credit_card: { pt: 'Cartão', en: 'Card', es: 'Tarjeta' },
+  },
+  statuses: {
+    PAID: { pt: 'Paga', en: 'Paid', es: 'Pagada' },
+    PENDING: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
+    FAILED: { pt: 'Falhou', en: 'Failed', es: 'Falló' },
+    EXPIRED: { pt: 'Expirada', en: 'Expired', es: 'Vencida' },
+    REFUNDED: { pt: 'Reembolsada', en: 'Refunded', es: 'Reembolsada' },
+    CHARGED_BACK: { pt: 'Contestada', en: 'Charged back', es: 'Contracargo' },
+  },
+  columns: {
+    at: { pt: 'Data e hora (Brasília)', en: 'Date and time (Brasília)', es: 'Fecha y hora (Brasilia)' },
+    kind: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
+    amount: { pt: 'Valor (R$)', en: 'Amount (R$)', es: 'Importe (R$)' },
+    gatewayFee: { pt: 'Taxa do gateway (R$)', en: 'Gateway fee (R$)', es: 'Comisión del procesador (R$)' },
+    anticipationFee: { pt: 'Taxa de antecipação (R$)', en: 'Early payment fee (R$)', es: 'Comisión de anticipo (R$)' },
+    platformFee: { pt: 'Taxa da plataforma (R$)', en: 'Platform fee (R$)', es: 'Comisión de la plataforma (R$)' },
+    method: { pt: 'Meio', en: 'Method', es: 'Medio' },
+    brand: { pt: 'Bandeira', en: 'Card brand', es: 'Marca de la tarjeta' },
+    installments: { pt: 'Parcelas', en: 'Installments', es: 'Cuotas' },
+    gateway: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
+    product: { pt: 'Produto', en: 'Product', es: 'Producto' },
+    buyer: { pt: 'Comprador', en: 'Buyer', es: 'Comprador' },
+    paidAt: { pt: 'Pago em', en: 'Paid at', es: 'Pagado el' },
+    refundedAt: { pt: 'Reembolsado em', en: 'Refunded at', es: 'Reembolsado el' },
+    availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
+    saleId: { pt: 'Id da venda', en: 'Sale id', es: 'Id de la venta' },
+    gatewayId: { pt: 'Id no gateway', en: 'Gateway id', es: 'Id en el procesador' },
+    createdAt: { pt: 'Criada em (Brasília)', en: 'Created at (Brasília)', es: 'Creada el (Brasilia)' },
+    status: { pt: 'Situação', en: 'Status', es: 'Estado' },
+    currency: { pt: 'Moeda', en: 'Currency', es: 'Moneda' },
+    total: { pt: 'Valor', en: 'Amount', es: 'Importe' },
+    refunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
+    chargedBack: { pt: 'Contestado', en: 'Charged back', es: 'Contracargo' },
+    platformFeeOfSale: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
+    gatewayFees: { pt: 'Taxas do gateway', en: 'Gateway fees', es: 'Comisiones del procesador' },
+    offer: { pt: 'Oferta', en: 'Offer', es: 'Oferta' },
+    email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+    phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
+    document: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ' },
+    source: { pt: 'Origem', en: 'Source', es: 'Origen' },
+    campaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña' },
+    happenedOn: {
+      pt: 'Dia da venda ou do reembolso',
+      en: 'Day of the sale or refund',
+      es: 'Día de la venta o del reembolso',
+    },
+    installment: { pt: 'Parcela', en: 'Installment', es: 'Cuota' },
+    payoutId: { pt: 'Id do depósito', en: 'Payout id', es: 'Id del depósito' },
+    recipient: { pt: 'Recebedor', en: 'Recipient', es: 'Receptor' },
+    lineId: { pt: 'Id do lançamento', en: 'Line id', es: 'Id del movimiento' },
+  },
+  files: {
+    sales: { pt: 'vendas', en: 'sales', es: 'ventas' },
+    movements: { pt: 'vendas-e-reembolsos', en: 'sales-and-refunds', es: 'ventas-y-reembolsos' },
+    closing: { pt: 'fechamento', en: 'closing', es: 'cierre' },
+    lines: { pt: 'lancamentos', en: 'balance-lines', es: 'movimientos' },
+    until: { pt: 'ate', en: 'until', es: 'hasta' },
+  },
+} satisfies Texts
+
+export type SheetMessages = In<typeof sheetTexts, Language>
+
+export function sheetMessages(language: Language): SheetMessages {
+  return pick(sheetTexts, language)
+}

@@ -1,0 +1,29 @@
+import { money as amount, count, date, dateTime } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+/** Says when the gateways' books were read, and which money of the month they lack. All figures below come from them. */
+export function AsOf({ money: { accounts, records } }: { money: Money }) {
+  const [oldest] = accounts.flatMap(({ readAt }) => readAt ?? []).sort()
+  return (
+    <div className={styles.asOf} role="status">
+      {oldest && <p>{t.finance.asOf(dateTime(oldest))}</p>}
+      {lackingWords(records).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
+
+function lackingWords({ unreadSales, unreadRefunds, unreadChargebacks, importedSales, booksFrom }: Money['records']) {
+  const words = (part: Money['records']['sales'], inWords: (n: number, text: string, amount: string) => string) =>
+    part.amountInCents === 0 ? [] : inWords(part.count, count(part.count), amount(Math.abs(part.amountInCents)))
+  const begun = booksFrom === null ? '' : ` ${t.finance.booksFrom(date(`${booksFrom}T12:00:00Z`))}`
+  return [
+    words(unreadSales, t.finance.unreadSales),
+    words(unreadRefunds, t.finance.unreadRefunds),
+    words(unreadChargebacks, t.finance.unreadChargebacks),
+    words(importedSales, (n, text, cents) => t.finance.importedSales(n, text, cents) + begun),
+  ].flat()
+}

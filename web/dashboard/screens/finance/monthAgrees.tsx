@@ -1,0 +1,57 @@
+import { Card } from '../../components/card.tsx'
+import { money as amount, count, monthName } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+
+/** The month by the store's own records, which the spreadsheet lists, beside the gateways' books. */
+export function MonthAgrees({ money }: { money: Money }) {
+  const { month, records } = money
+  return (
+    <Card flush title={t.finance.agrees} note={t.finance.agreesNote(monthName(month))}>
+      <table className={styles.agreement}>
+        <caption className="visually-hidden">{t.finance.agrees}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.finance.byRecords}</th>
+            <th scope="col">{t.finance.byBooks}</th>
+            <th scope="col">{t.finance.lacking}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedKinds(money).map(({ kind, counted, booksInCents, lackingInCents }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t.finance.kinds[kind]} <span className={styles.note}>{count(counted.count)}</span>
+              </th>
+              <td data-title={t.finance.byRecords}>{amount(counted.amountInCents)}</td>
+              <td data-title={t.finance.byBooks}>{amount(booksInCents)}</td>
+              <td data-title={t.finance.lacking}>{lackingInCents === 0 ? '–' : amount(lackingInCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {records.platformFeeInCents !== 0 && (
+        <p className={styles.below}>{t.finance.platformFeeApart(amount(records.platformFeeInCents))}</p>
+      )}
+    </Card>
+  )
+}
+
+/** A blocked PIX is a chargeback that the store may still win. */
+export function comparedKinds({ records, sums }: Money) {
+  const { sales, refunds, chargebacks } = records
+  return [
+    { kind: 'grossInCents', counted: sales, booksInCents: sums.grossInCents },
+    { kind: 'refundInCents', counted: refunds, booksInCents: sums.refundInCents },
+    { kind: 'chargebackInCents', counted: chargebacks, booksInCents: sums.chargebackInCents + sums.blockedInCents },
+  ].map((one) => ({ ...one, lackingInCents: one.counted.amountInCents - one.booksInCents })) as Compared[]
+}
+
+type Compared = {
+  kind: 'grossInCents' | 'refundInCents' | 'chargebackInCents'
+  counted: Money['records']['sales']
+  booksInCents: number
+  lackingInCents: number
+}
