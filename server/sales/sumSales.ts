@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { createSharedAnswers } from '../lib/sharedAnswers.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
 import type { Store } from '../stores/store.ts'
@@ -47,13 +49,31 @@ export const sumSalesOperation = dashboardOperation({
 /** A sum reads at most this number of sales. A search by a text finds at most as many as its deepest page. */
 const MAX_SUMMED = { byFilters: 100_000, byText: 10_000 }
 
+/** A sum of many sales changes little in this time, and the page of each person reads it again every minute. */
+const SHARED_FOR_MS = 30_000
+const SHARED_FROM_SALES = 20_000
+
+const sharedSums = createSharedAnswers<Static<typeof SaleSums>>({
+  keptForMs: SHARED_FOR_MS,
+  isCostly: ({ data }) => countOf(data) >= SHARED_FROM_SALES,
+  now: () => systemNow().getTime(),
+})
+
 /**
- * Sums the sales that `searchSales` lists for the same filters, by currency.
+ * Sums the sales that `searchSales` lists for the same filters, by currency. The people of a store share a sum of many sales.
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
-export async function sumSales(ctx: Context, store: Store, typed: SaleSearch): Promise<Static<typeof SaleSums>> {
+export function sumSales(ctx: Context, store: Store, typed: SaleSearch): Promise<Static<typeof SaleSums>> {
+  const key = JSON.stringify([store.id, Object.entries(typed).sort()])
+  return sharedSums.read(key, () => readSums(ctx, store, typed))
+}
+
+async function readSums(ctx: Context, store: Store, typed: SaleSearch): Promise<Static<typeof SaleSums>> {
   const limit = typed.q?.trim() ? MAX_SUMMED.byText : MAX_SUMMED.byFilters
   const data = await sumFoundSales(ctx, store, inSaoPaulo(typed), limit)
-  const count = data.reduce((sum, one) => sum + one.count, 0)
-  return { data, isExact: count < limit && comparesAllSales(typed.q) }
+  return { data, isExact: countOf(data) < limit && comparesAllSales(typed.q) }
+}
+
+function countOf(sums: readonly { count: number }[]): number {
+  return sums.reduce((total, { count }) => total + count, 0)
 }
