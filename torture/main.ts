@@ -92,7 +92,10 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
       report: values.report,
       signal: interrupted.signal,
       figure: (figure, of) =>
-        figures.set(of === undefined ? whole : `${scenarioName} ${of.part}`, { figure, differences: of?.differences }),
+        figures.set(of === undefined ? whole : `${scenarioName} ${of.part}`.trim(), {
+          figure,
+          differences: of?.differences,
+        }),
     },
     print,
   )

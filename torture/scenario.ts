@@ -14,7 +14,8 @@ export type Options = {
   signal: AbortSignal
   /**
    * Keeps a figure of this run for the page docs/reliability.md.
-   * @param of the part that it belongs to, and the part's differences. By default the figure belongs to the whole run
+   * @param of the part that it belongs to, and the part's differences. By default the figure belongs to the whole run. An empty
+   *   part is the scenario, whatever parts of it run
    */
   figure(text: string, of?: { part: string; differences: number }): void
 }

@@ -147,8 +147,11 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
   await assert.rejects(resendDelivery(notifying, store.id, pending!.id), { status: 409 })
   const due = sql('memoryTest.due', `select from deliveries where status = 'pending' and next_at <= now()`)
   assert.deepEqual(await ctx.database.rows(due), [], 'the refused call leaves the pending delivery to its schedule')
+  const stranger = await seedStore(ctx.database)
+  await assert.rejects(resendDelivery(notifying, stranger.id, delivery!.id), { status: 404 })
   await disableEndpoint(ctx, store.id, id)
   await assert.rejects(resendDelivery(notifying, store.id, delivery!.id), { status: 409 })
+  assert.deepEqual(await ctx.database.rows(due), [], 'nothing goes to the disabled endpoint')
 })
 
 test('a test event goes only to its endpoint, and is marked as a test', async (t) => {

@@ -84,7 +84,7 @@ export const saleBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf(
     'server/charges/dropAbandonedCharges.ts',
-    [...CHARGES, 'server/subscriptions/buyOffer.test.ts'],
+    ['server/checkout/listing.test.ts', ...CHARGES, 'server/subscriptions/buyOffer.test.ts'],
     [
       [
         "charges.status = 'pending' and charges.revision = 0 or",

@@ -104,15 +104,14 @@ async function plantAll(
     all.filter((bug) => verdicts[nameOf(bug)] !== undefined),
     verdicts,
   )
-  const notRun = all.length - known.count
-  figure(
-    [
-      known.words,
-      ...known.survivors.map((survivor) => `survived: ${survivor}`),
-      `${notRun} of the list did not run`,
-      `${harmless.length} are not planted, because another guard prevents their harm`,
-    ].join('; '),
-  )
+  const words = [
+    known.words,
+    ...known.survivors.map((survivor) => `survived: ${survivor}`),
+    `${all.length - known.count} of the list did not run`,
+    `${harmless.length} are not planted, because another guard prevents their harm`,
+  ]
+  const differences = known.found >= WANTED_SHARE * known.count ? 0 : known.survivors.length
+  figure(words.join('; '), { part: '', differences })
   return own.found >= WANTED_SHARE * own.count ? [...sick] : [...sick, ...own.survivors]
 }
 
