@@ -145,7 +145,7 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
   await ctx.database.rows(sql('memoryTest.later', `update deliveries set next_at = now() + interval '1 hour'`))
   const [pending] = (await listDeliveries(ctx, store.id, { status: 'pending' })).data
   await assert.rejects(resendDelivery(notifying, store.id, pending!.id), { status: 409 })
-  const due = sql('memoryTest.due', `select from deliveries where status = 'pending' and next_at <= now()`)
+  const due = sql('memoryTest.dueNow', `select from deliveries where status = 'pending' and next_at <= now()`)
   assert.deepEqual(await ctx.database.rows(due), [], 'the refused call leaves the pending delivery to its schedule')
   const stranger = await seedStore(ctx.database)
   await assert.rejects(resendDelivery(notifying, stranger.id, delivery!.id), { status: 404 })
