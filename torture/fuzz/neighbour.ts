@@ -19,12 +19,12 @@ export type Neighbour = {
   session: string
   /** Its ids by prefix. */
   ids: ReadonlyMap<string, readonly string[]>
-  /** Reads all its rows. */
-  rows(): Promise<TableRows[]>
+  /** Compares all its rows with those of the last call. @returns a sentence for each table that changed */
+  changes(): Promise<string[]>
 }
 
 /** All rows of a store in a table. */
-export type TableRows = { table: string; rows: Json[] | null }
+type TableRows = { table: string; rows: Json[] | null }
 
 /** The form of an id in any text. */
 export const ID = /\b([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g
@@ -44,13 +44,34 @@ export async function openNeighbour(system: SequenceSystem): Promise<Neighbour> 
   await setMembership(ctx.database, storeId, owner.id, 'owner')
   const session = await startSession(ctx.database, owner.id, ORIGIN, { secondFactor: null })
   const tables = await tablesOfStores(system)
-  const rows = () => readRows(system, tables, storeId)
+  const watch = await watchRows(system, tables, storeId)
   const ids = Map.groupBy(
-    [...new Set([...JSON.stringify(await rows()).matchAll(ID)].map(([id]) => id))].filter((id) => id !== storeId),
+    [...new Set([...JSON.stringify(watch.first).matchAll(ID)].map(([id]) => id))].filter((id) => id !== storeId),
     (id) => id.split('_')[0]!,
   )
   ids.set('sto', [storeId])
-  return { storeId, key, session, ids, rows }
+  return { storeId, key, session, ids, changes: watch.changes }
+}
+
+/** The rows themselves are read only after their digest has changed. */
+async function watchRows(system: SequenceSystem, tables: readonly string[], storeId: string) {
+  const first = await readRows(system, tables, storeId)
+  let rows = first
+  let digest = await digestOf(system, tables, storeId)
+  return {
+    first,
+    async changes() {
+      const known = digest
+      digest = await digestOf(system, tables, storeId)
+      if (digest === known) return []
+      const before = rows
+      rows = await readRows(system, tables, storeId)
+      return rows.flatMap((after, place) => {
+        const [was, is] = [JSON.stringify(before[place]!.rows), JSON.stringify(after.rows)]
+        return was === is ? [] : [`${after.table} had ${was.slice(0, 2_000)} and has ${is.slice(0, 2_000)}`]
+      })
+    },
+  }
 }
 
 export const ORIGIN = { address: '127.0.0.1', userAgent: 'fuzz', host: '127.0.0.1', deviceTokens: [] }
@@ -113,11 +134,21 @@ async function tablesOfStores({ pool }: SequenceSystem): Promise<string[]> {
 }
 
 async function readRows({ pool }: SequenceSystem, tables: readonly string[], storeId: string): Promise<TableRows[]> {
+  const { rows } = await pool.query(rowsOf(tables), [storeId])
+  return rows
+}
+
+async function digestOf({ pool }: SequenceSystem, tables: readonly string[], storeId: string): Promise<string> {
+  const statement = `select md5(string_agg("table" || ' ' || rows::text, ' ' order by "table")) as digest from (${rowsOf(tables)}) as all_rows`
+  const { rows } = await pool.query<{ digest: string }>({ name: 'digest', text: statement, values: [storeId] })
+  return rows[0]!.digest
+}
+
+function rowsOf(tables: readonly string[]): string {
   const parts = tables.map(
     (table) =>
       `select '${table}' as "table", (select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t where store_id = $1) as rows`,
   )
   const own = `select 'stores', (select jsonb_agg(to_jsonb(t)) from stores t where id = $1)`
-  const { rows } = await pool.query([...parts, own].join(' union all '), [storeId])
-  return rows
+  return [...parts, own].join(' union all ')
 }

@@ -39,6 +39,25 @@ export const openings: readonly { name: string; body?: object }[] = [
   { name: 'dashboard listMails' },
 ]
 
+/** The password of the support person of each sequence. */
+export const PASSWORD = 'uma senha bem comprida'
+
+/** Operations that cannot succeed here, and what they would need. */
+export const unreachable: Readonly<Record<string, string>> = {
+  'dashboard signInWithCode': 'a code of an authenticator',
+  'dashboard confirmTotp': 'a code of an authenticator',
+  'dashboard disableTotp': 'a code of an authenticator',
+  'dashboard signInWithPasskey': 'the signature of a passkey',
+  'dashboard addPasskey': 'the signature of a passkey',
+  'dashboard proveByPasskey': 'the signature of a passkey',
+  'dashboard removePasskey': 'a passkey',
+  'dashboard getPasswordReset': 'the link of a mail',
+  'dashboard resetPassword': 'the link of a mail',
+  'dashboard getInvitation': 'the link of a mail',
+  'dashboard acceptInvitation': 'the link of a mail',
+  'dashboard explainDifference': 'a mistake in the books of a gateway',
+}
+
 /** The operations on which money depends. About half of the requests are among them. */
 export const moneyOperations: readonly string[] = [
   'api createCharge',

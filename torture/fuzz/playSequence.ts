@@ -1,16 +1,18 @@
 import type { SequenceSystem } from '../sequenceSystem.ts'
 import { playImport } from './imports.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
-import type { Neighbour, TableRows } from './neighbour.ts'
+import type { Neighbour } from './neighbour.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
 import type { PlannedSequence } from './planSequence.ts'
 import { type Answer, openPlayer, type Player, send } from './player.ts'
+import type { SentNotices } from './sentNotices.ts'
 import type { AnswerCheck, Target } from './targets.ts'
 
 /** What a run of sequences shares. */
 export type Field = {
   system: SequenceSystem
   neighbour: Neighbour
+  notices: SentNotices
   targets: ReadonlyMap<string, Target>
   check: AnswerCheck
   /** The log's errors by the id of their request. */
@@ -24,36 +26,29 @@ export type FuzzFault = { kind: string; text: string; request: PlannedRequest | 
 
 /**
  * Plays a sequence in a new store, up to its first fault.
- * @param known kinds of faults that are reported already
+ * @param options.known kinds of faults that are reported already
+ * @param options.watches true to compare the neighbour's rows afterwards, while no other sequence plays
  */
 export async function playSequence(
   field: Field,
   sequence: PlannedSequence,
-  known: ReadonlySet<string> = new Set(),
+  { known, watches = false }: { known?: ReadonlySet<string>; watches?: boolean } = {},
 ): Promise<FuzzFault | undefined> {
-  const before = await field.neighbour.rows()
-  const player = await openPlayer(field.system, field.neighbour, sequence)
+  const player = await openPlayer(field, sequence)
   const first = new Map<PlannedRequest, Answer>()
   for (const request of sequence.requests) {
     const text = await playRequest(field, player, request, first)
     const fault = text && { kind: kindOf(request, text), text, request, sent: sentLines(player, sequence.requests) }
-    if (fault && !known.has(fault.kind)) return fault
+    if (fault && !known?.has(fault.kind)) return fault
   }
-  if (known.has(CHANGED)) return undefined
-  const changed = changedTables(before, await field.neighbour.rows())
+  const changed = watches ? await field.neighbour.changes() : []
   if (changed.length === 0) return undefined
   const text = `${CHANGED} ${changed.join('; ')}`
   return { kind: CHANGED, text, request: undefined, sent: sentLines(player, sequence.requests) }
 }
 
-const CHANGED = 'The rows of the neighbour changed:'
-
-function changedTables(before: readonly TableRows[], after: readonly TableRows[]): string[] {
-  return after.flatMap(({ table, rows }, place) => {
-    const [was, is] = [JSON.stringify(before[place]!.rows), JSON.stringify(rows)]
-    return was === is ? [] : [`${table} had ${was.slice(0, 2_000)} and has ${is.slice(0, 2_000)}`]
-  })
-}
+/** The kind of the fault that a sequence changed the other store. */
+export const CHANGED = 'The rows of the neighbour changed:'
 
 async function playRequest(
   field: Field,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sessionCookieName } from '../../server/http/sessionCookie.ts'
 import { startStudentSession } from '../../server/learn/studentSessions.ts'
+import { hashPassword } from '../../server/users/passwords.ts'
 import { startSession } from '../../server/users/sessions.ts'
 import { findOrCreateUser, setMembership } from '../../server/users/user.ts'
 import { openSequenceStore, type SequenceSystem } from '../sequenceSystem.ts'
 import { collectWebhooks, type GatewayWebhook } from '../sequenceWebhooks.ts'
 import { ID, type Neighbour, ORIGIN } from './neighbour.ts'
+import { PASSWORD } from './openings.ts'
 import { type Caller, PLACEHOLDER, type PlannedRequest } from './plannedRequest.ts'
 import type { PlannedSequence } from './planSequence.ts'
+import type { SentNotices } from './sentNotices.ts'
 import { webhookRequest } from './webhookRequest.ts'
 
 /** A store that plays a sequence, with what it has learned from the answers. */
@@ -29,14 +31,16 @@ export type Player = {
   /** The gateway webhooks that were sent to this store. */
   arrived: GatewayWebhook[]
   collect(): Promise<GatewayWebhook[]>
+  /** Resolves when the gateways next send a webhook to this store. */
+  nextSent(): Promise<unknown>
 }
 
 let players = 0
+const supportPassword = hashPassword(PASSWORD)
 
 /** Creates the store of a sequence, with its people. */
 export async function openPlayer(
-  system: SequenceSystem,
-  neighbour: Neighbour,
+  { system, neighbour, notices }: { system: SequenceSystem; neighbour: Neighbour; notices: SentNotices },
   sequence: PlannedSequence,
 ): Promise<Player> {
   const { ctx, pool } = system
@@ -45,7 +49,9 @@ export async function openPlayer(
   const { store, key, webhookUrls } = await openSequenceStore(system, sequence.gateways)
   if (sequence.partner) await pool.query('update stores set partner = true where id = $1', [store.id])
   const session = async (role: 'owner' | 'support') => {
-    const user = { email: `${role}-${word}@example.com`, name: role, passwordHash: null }
+    // The owner has none, so that no call of the owner must first prove it.
+    const passwordHash = role === 'support' ? await supportPassword : null
+    const user = { email: `${role}-${word}@example.com`, name: role, passwordHash }
     const { id } = await findOrCreateUser(ctx.database, user)
     await setMembership(ctx.database, store.id, id, role)
     const token = await startSession(ctx.database, id, ORIGIN, { secondFactor: null })
@@ -76,6 +82,7 @@ export async function openPlayer(
     cookies: new Map(),
     arrived: [],
     collect: () => collectWebhooks({ system, mark: rows[0].mark, webhookUrls }),
+    nextSent: () => notices.next(webhookUrls),
   }
 }
 
@@ -112,19 +119,19 @@ const WAITS_FOR_GATEWAY = /test-helpers|simulate|test-p|disput/
 
 /** Delivers what the gateway sends during a request, because nothing else delivers it here. */
 async function deliverMeanwhile(player: Player, answering: Promise<unknown>): Promise<void> {
-  let isDone = false
-  const end = () => {
-    isDone = true
-  }
-  answering.then(end, end)
-  while (!isDone) {
+  const done = answering.then(
+    () => 'done',
+    () => 'done',
+  )
+  for (;;) {
+    const sent = player.nextSent()
     const came = await player.collect()
     player.arrived.push(...came)
     for (const place of came.keys()) {
       const { url, headers, payload } = webhookRequest(came, { change: 'none', place, value: '' })
       await player.system.app.inject({ method: 'POST', url: url!, headers, payload })
     }
-    await delay(3)
+    if ((await Promise.race([done, sent])) === 'done') return
   }
 }
 
@@ -171,6 +178,7 @@ function filledHeaders(player: Player, headers: PlannedRequest['headers']): Reco
 /** Replaces the placeholders by what exists now. */
 function filled(player: Player, text: string): string {
   return text.replaceAll(PLACEHOLDER, (_, foreign: string, name: string, number: string) => {
+    if (name === 'word') return player.word
     if (name === 'new') return `${player.word}${++requests}`
     if (name === 'at') return new Date(Date.now() + Number(number) * 1000).toISOString()
     const known = (foreign ? player.neighbour.ids : player.ids).get(name) ?? []

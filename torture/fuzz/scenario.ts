@@ -1,88 +1,70 @@
-import { monotonicMs } from '../../server/core/clock.ts'
-import { createRandom } from '../random.ts'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Options, Scenario } from '../scenario.ts'
-import { withSequenceSystem } from '../withSequenceSystem.ts'
 import { createAnswerCounts } from './answerCounts.ts'
-import { openNeighbour } from './neighbour.ts'
-import { type PlannedSequence, planSequence, REQUESTS_PER_SEQUENCE } from './planSequence.ts'
-import { type Field, playSequence } from './playSequence.ts'
-import { shortenSequence } from './shortenSequence.ts'
-import { readTargets, type Target } from './targets.ts'
+import { REQUESTS_PER_SEQUENCE } from './planSequence.ts'
+import { playShard, type ShardOptions, type ShardResult } from './shard.ts'
+import type { ShardReport } from './shardProcess.ts'
 
-/** The number of sequences that are played at the same time. */
-const PARALLEL = 2
-const MAX_FAULTS = 20
+const PROGRAM = fileURLToPath(new URL('shardProcess.ts', import.meta.url))
+const PROCESSES = 2
+/** A process plays these and ends, so that its database stays small. */
+const SEQUENCES_PER_PROCESS = 500
+/** Fewer sequences than these are played in this process. */
+const MIN_SEQUENCES = 100
 
 /** Sends random requests, made from the server's own descriptions, and compares each answer with its description. */
 export const fuzz: Scenario = {
   about: 'random requests made from the descriptions, to all doors of two stores; a million is the long run',
   rounds: 100_000,
   async run(options, print) {
-    const errors = new Map<string, string>()
-    const log = { write: (line: string) => noteError(errors, line) }
-    return withSequenceSystem({ keep: options.keep, log }, async (system) => {
-      const { targets, check } = await readTargets(system.app)
-      const neighbour = await openNeighbour(system)
-      const counts = createAnswerCounts()
-      const named = new Map(targets.map((target) => [`${target.door} ${target.name}`, target]))
-      const field: Field = { system, neighbour, check, errors, targets: named, count: counts.count }
-      const found = await playAll(field, targets, options, print)
-      const sums = counts.report([...named.keys()], print)
-      print(`${sums}.`)
-      options.figure(sums)
-      return found
-    })
+    const total = Math.ceil(options.rounds / REQUESTS_PER_SEQUENCE)
+    const asked = options.only.map(Number)
+    const numbers = asked.length > 0 ? asked : Array.from({ length: total }, (_, number) => number)
+    const results =
+      numbers.length < MIN_SEQUENCES
+        ? [await playHere(numbers, options, print)]
+        : await playApart(numbers, options, print)
+    const counts = createAnswerCounts()
+    for (const result of results) counts.add(result.counts)
+    const sums = counts.report(results[0]?.names ?? [], print)
+    print(`${sums}.`)
+    options.figure(sums)
+    return results.flatMap(({ found }) => found)
   },
 }
 
-async function playAll(
-  field: Field,
-  targets: readonly Target[],
-  { seed, rounds, signal, only }: Options,
-  print: (line: string) => void,
-): Promise<string[]> {
-  const startedMs = monotonicMs()
-  const total = Math.ceil(rounds / REQUESTS_PER_SEQUENCE)
-  const faults = new Map<string, string>()
-  const numbers = only.length > 0 ? only.map(Number) : Array.from({ length: total }, (_, number) => number)
-  let played = 0
-  const playNext = async () => {
-    for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
-      if (signal.aborted || faults.size >= MAX_FAULTS) return
-      const sequence = planSequence(targets, createRandom(seed).fork(`sequence ${number}`))
-      await playOne(field, sequence, faults, (text) => print(`sequence ${number}: ${text}`))
-      if (++played % 25 !== 0) continue
-      const seconds = (monotonicMs() - startedMs) / 1000
-      print(`${played * REQUESTS_PER_SEQUENCE} requests, ${seconds.toFixed(0)} s, ${faults.size} faults`)
+function playHere(numbers: readonly number[], { seed, keep, signal }: Options, print: (line: string) => void) {
+  return playShard({ seed, numbers, keep, signal }, print)
+}
+
+/** Plays the sequences in processes, because a process uses one core. The first fault ends the run. */
+async function playApart(numbers: number[], options: Options, print: (line: string) => void): Promise<ShardResult[]> {
+  const size = Math.min(SEQUENCES_PER_PROCESS, Math.ceil(numbers.length / PROCESSES))
+  const results: ShardResult[] = []
+  const isOver = () => options.signal.aborted || results.some(({ found }) => found.length > 0)
+  const playNext = async (name: number) => {
+    while (numbers.length > 0 && !isOver()) {
+      const { seed, keep } = options
+      const shard = { seed, keep, numbers: numbers.splice(0, size) }
+      results.push(await playInProcess(shard, options.signal, (line) => print(`process ${name}: ${line}`)))
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, playNext))
-  return [...faults.values()]
+  await Promise.all(Array.from({ length: PROCESSES }, (_, name) => playNext(name)))
+  return results
 }
 
-/** Plays a sequence. Shortens its fault and keeps it, unless a fault of its kind is known. */
-async function playOne(
-  field: Field,
-  sequence: PlannedSequence,
-  faults: Map<string, string>,
-  print: (text: string) => void,
-): Promise<void> {
-  const fault = await playSequence(field, sequence, new Set(faults.keys()))
-  if (fault === undefined || faults.has(fault.kind)) return
-  faults.set(fault.kind, fault.text)
-  const { kind, text, sent } = await shortenSequence(field, sequence, fault)
-  const shown = [kind, text, ...sent.map((line) => `  ${line}`)].join('\n')
-  faults.set(kind, shown)
-  print(shown)
-}
-
-const KEPT_ERRORS = 200
-
-/** Keeps the last errors of the log by the id of their request. */
-function noteError(errors: Map<string, string>, line: string): void {
-  const { requestId, error, stack } = JSON.parse(line)
-  if (requestId === undefined) return
-  errors.set(requestId, String(stack ?? error))
-  const [oldest] = errors.keys()
-  if (errors.size > KEPT_ERRORS) errors.delete(oldest!)
+async function playInProcess(
+  options: Omit<ShardOptions, 'signal'>,
+  signal: AbortSignal,
+  print: (line: string) => void,
+): Promise<ShardResult> {
+  const child = fork(PROGRAM, { execArgv: [] })
+  const { promise, resolve, reject } = Promise.withResolvers<ShardResult>()
+  child.on('message', (report: ShardReport) => ('line' in report ? print(report.line) : resolve(report.result)))
+  child.once('exit', (code) => reject(new Error(`A process that plays sequences ended with ${code}.`)))
+  child.send(options)
+  const stop = () => child.send('stop')
+  signal.addEventListener('abort', stop)
+  return promise.finally(() => signal.removeEventListener('abort', stop))
 }

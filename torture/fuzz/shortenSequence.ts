@@ -1,5 +1,5 @@
 import type { PlannedSequence } from './planSequence.ts'
-import { type Field, type FuzzFault, playSequence } from './playSequence.ts'
+import { CHANGED, type Field, type FuzzFault, playSequence } from './playSequence.ts'
 
 const MAX_PLAYS = 60
 
@@ -16,7 +16,9 @@ export async function shortenSequence(field: Field, sequence: PlannedSequence, f
   for (let plays = 0, from = 0; plays < MAX_PLAYS; plays++) {
     const shorter = requests.toSpliced(from, size)
     const found =
-      shorter.length < requests.length ? await playSequence(field, { ...sequence, requests: shorter }) : undefined
+      shorter.length < requests.length
+        ? await playSequence(field, { ...sequence, requests: shorter }, { watches: fault.kind === CHANGED })
+        : undefined
     if (found?.kind === fault.kind) {
       requests = shorter
       shortest = found
