@@ -5,9 +5,9 @@ import type { EventKind } from '../events/eventKinds.ts'
 
 /**
  * The length of a lease. It is longer than the wait in memory (2 s) and the attempt (10 s) together. So a lease ends before
- * its attempt only if the process died or hangs.
+ * its attempt only if the process died or hangs. Then another process must have sent the delivery within 15 s.
  */
-const LEASE_SECONDS = 15
+const LEASE_SECONDS = 14
 
 /** A delivery leased to this process, with all data needed to send it. */
 export type Claim = {
