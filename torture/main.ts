@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isFresh } from '../bin/serverBundle.js'
 import { monotonicMs } from '../server/core/clock.ts'
 import { keepResults, writePage } from './catalogue/results.ts'
 import { processorSeconds } from './processorTime.ts'
@@ -60,7 +61,15 @@ if (limitMs !== undefined) setTimeout(() => interrupted.abort(), limitMs).unref(
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 const asked = values.kills ?? values.lives ?? values.count ?? values.rounds
 const plan: readonly PlannedRun[] =
-  name !== undefined ? [{ run: name }] : values.quick ? wholePlan.filter(({ quick }) => quick !== undefined) : wholePlan
+  name !== undefined
+    ? [{ run: name, rounds: scenarios[name]!.rounds }]
+    : values.quick
+      ? wholePlan.filter(({ quick }) => quick !== undefined)
+      : wholePlan
+if (!isFresh())
+  print(
+    'The bundle of the server is older than its sources, so each start of a node takes twice as long: npm run build',
+  )
 let failed = false
 for (let cycle = 0; !failed && !interrupted.signal.aborted; cycle++) {
   for (const planned of plan) {
@@ -75,7 +84,7 @@ process.exit(failed ? 1 : 0)
 async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed: number): Promise<number> {
   const [scenarioName, ...parts] = run.split(' ')
   const scenario = scenarios[scenarioName!]!
-  const rounds = Number(asked ?? (values.quick ? quick : plannedRounds) ?? scenario.rounds)
+  const rounds = Number(asked ?? (values.quick ? quick : undefined) ?? plannedRounds)
   const partsOfRun = name === undefined ? parts : only
   const whole = [scenarioName, ...partsOfRun].join(' ')
   print(`${whole}: ${rounds} rounds, seed ${ownSeed}, process ${process.pid}`)
