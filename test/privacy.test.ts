@@ -221,7 +221,8 @@ const notExported: Record<string, string> = {
 }
 
 /** Columns to which test/plantedPerson.ts writes no marker. */
-const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes|checkout_codes)\.email$/
+const herOwn =
+  /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes|checkout_codes)\.email$/
 
 const shop = await openShop({ jobs: false })
 const { ctx, store } = shop
