@@ -187,6 +187,8 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await eventually(isSent, 'no mail waits')
     await go(page, `${shop.url}/dashboard/${shop.store.id}/customers/${MEMBER}`)
     await page.getByLabel('Anotação da equipe').fill('Ligou hoje')
+    await page.reload() // As after the end of the session.
+    await eventually(async () => (await page.getByLabel('Anotação da equipe').inputValue()) !== '', 'the draft is back')
     await page.getByRole('button', { name: 'Salvar anotação' }).click()
     await page.getByRole('button', { name: 'Apagar: Ligou hoje' }).waitFor()
     assert.equal(await page.getByLabel('Anotação da equipe').inputValue(), '')

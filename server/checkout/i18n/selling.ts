@@ -35,9 +35,9 @@ export const selling = {
   couponApply: { pt: 'Aplicar', en: 'Apply', es: 'Aplicar' },
   couponRemove: { pt: 'Remover', en: 'Remove', es: 'Quitar' },
   couponOf: {
-    pt: (code: string) => `Cupom ${code}`,
-    en: (code: string) => `Code ${code}`,
-    es: (code: string) => `Cupón ${code}`,
+    pt: (code: string) => `Cupom ${code.toUpperCase()}`,
+    en: (code: string) => `Code ${code.toUpperCase()}`,
+    es: (code: string) => `Cupón ${code.toUpperCase()}`,
   },
   couponCycles: {
     pt: (count: number) =>

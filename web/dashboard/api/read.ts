@@ -45,7 +45,7 @@ export const queries = new QueryClient({
 function leaveIfSignedOut(error: Error): void {
   if (!(error instanceof ApiFailure && error.status === 401 && error.code === 'signed_out')) return
   const next = location.pathname.replace(/^\/dashboard/, '') + location.search
-  location.assign(signInAddress({ next }))
+  location.assign(signInAddress({ next, step: 'ended' }))
 }
 
 /** `api.GET` needs a literal path for its types. `reading` takes the type of the answer from `DataOf`. */

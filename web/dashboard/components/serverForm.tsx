@@ -1,6 +1,6 @@
 import { Alert, Button, Group, getDefaultZIndex, Modal, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { explain, useChange } from '../api/change.ts'
 import { ApiFailure } from '../api/client.ts'
 import { t } from '../i18n/language.ts'
@@ -89,6 +89,7 @@ export function FormBody<Values>({
   children,
   cancel,
   wide = false,
+  disabled = false,
 }: {
   of: ServerForm<Values>
   /** Label of the submit button: a verb. */
@@ -97,6 +98,7 @@ export function FormBody<Values>({
   cancel?: () => void
   /** Makes the button as wide as the fields. */
   wide?: boolean
+  disabled?: boolean
 }) {
   return (
     <form onSubmit={of.submit} noValidate>
@@ -119,7 +121,7 @@ export function FormBody<Values>({
               {t.actions.cancel}
             </Button>
           )}
-          <Button type="submit" loading={of.busy} fullWidth={wide}>
+          <Button type="submit" loading={of.busy} disabled={disabled} fullWidth={wide}>
             {label}
           </Button>
         </Group>
@@ -145,6 +147,11 @@ export function FormDialog({
   onTop?: boolean
   children: ReactNode
 }) {
+  // The dialog shows the last form while it fades out. The next opening has a new one.
+  const [{ wasOpened, round }, setRound] = useState({ wasOpened: opened, round: 0 })
+  if (opened !== wasOpened) setRound({ wasOpened: opened, round: opened ? round + 1 : round })
+  const last = useRef(children)
+  if (opened) last.current = children
   return (
     <Modal
       opened={opened}
@@ -155,7 +162,7 @@ export function FormDialog({
       {...(onTop && { zIndex: getDefaultZIndex('popover') })}
       closeButtonProps={{ 'aria-label': t.actions.close }}
     >
-      {opened && children}
+      <Fragment key={round}>{last.current}</Fragment>
     </Modal>
   )
 }

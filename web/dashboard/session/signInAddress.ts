@@ -4,9 +4,15 @@ export const SIGN_IN = '/dashboard/sign-in'
 /**
  * Returns the address of the sign-in.
  * @param next the page that the sign-in opens afterwards, as a path below `/dashboard`
- * @param step `code` if only the second factor is missing
+ * @param step `code` if only the second factor is missing, `ended` if the session has ended
  */
-export function signInAddress({ next, step }: { next?: string | undefined; step?: 'code' | undefined } = {}): string {
+export function signInAddress({
+  next,
+  step,
+}: {
+  next?: string | undefined
+  step?: 'code' | 'ended' | undefined
+} = {}): string {
   const query = new URLSearchParams({ ...(step && { step }), ...(next && next !== '/' && { next }) }).toString()
   return query === '' ? SIGN_IN : `${SIGN_IN}?${query}`
 }

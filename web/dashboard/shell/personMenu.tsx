@@ -6,6 +6,7 @@ import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
 import { changeLanguage } from '../i18n/chosenLanguage.ts'
 import { language, t } from '../i18n/language.ts'
+import { dropDrafts } from '../session/drafts.ts'
 import type { Me } from '../session/me.ts'
 import { SIGN_IN } from '../session/signInAddress.ts'
 import styles from './storeSwitcher.module.css'
@@ -72,6 +73,7 @@ export function PersonMenu({ me }: { me: Me }) {
 async function signOut(): Promise<void> {
   try {
     await answered(api.DELETE('/dashboard/api/session'))
+    dropDrafts()
     location.assign(SIGN_IN)
   } catch (error) {
     sayFailure(error as Error)

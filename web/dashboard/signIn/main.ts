@@ -33,7 +33,7 @@ function keepAddress(): void {
 function askForPassword(): void {
   showCard(
     t.title,
-    `<form novalidate>${ALERT}
+    `${asked.get('step') === 'ended' ? `<p class="note" role="status">${t.ended}</p>` : ''}<form novalidate>${ALERT}
       ${field('email', t.email, 'type="email" autocomplete="username" autocapitalize="none" spellcheck="false"')}
       ${field('password', t.password, 'type="password" autocomplete="current-password"')}
       <label class="check"><input type="checkbox" id="shown"> ${t.showPassword}</label>

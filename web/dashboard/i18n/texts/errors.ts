@@ -25,6 +25,11 @@ export const errors = {
       es: 'Esto no existe, o ya no existe.',
     },
     tooMany: signIn.tooMany,
+    unreadableMoney: {
+      pt: 'Escreva o valor como 1.234,56.',
+      en: 'Write the amount as 1.234,56.',
+      es: 'Escriba el valor como 1.234,56.',
+    },
     byCode: {
       key_revoked: {
         pt: 'Esta chave já foi trocada ou revogada.',

@@ -7,6 +7,11 @@ export const signIn = {
   showPassword: { pt: 'Mostrar a senha', en: 'Show the password', es: 'Mostrar la contraseña' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
   title: { pt: 'Entrar no painel', en: 'Sign in to the dashboard', es: 'Entrar al panel' },
+  ended: {
+    pt: 'Sua sessão terminou. Entre para continuar de onde parou.',
+    en: 'Your session has ended. Sign in to continue where you were.',
+    es: 'Su sesión terminó. Entre para continuar donde estaba.',
+  },
   enter: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   forgot: { pt: 'Esqueci a senha', en: 'Forgot your password?', es: 'Olvidé mi contraseña' },
   or: { pt: 'ou', en: 'or', es: 'o' },

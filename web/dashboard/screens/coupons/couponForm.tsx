@@ -51,6 +51,7 @@ export function CouponForm({
         spellCheck={false}
         maxLength={40}
         {...form.getInputProps('code')}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
       />
       <Group grow align="end">
         <SegmentedControl

@@ -96,7 +96,7 @@ function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
       title: t.coupons.code,
       render: (coupon) => (
         <>
-          <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{coupon.code}</div>
+          <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{coupon.code.toUpperCase()}</div>
           <Text size="xs" c="dimmed" component="div">
             {rangeOf(coupon)}
           </Text>

@@ -7,18 +7,26 @@ import { LineButton } from '../../components/line.tsx'
 import { useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
+import { useDraft } from '../../session/drafts.ts'
 
 /** Writes a note about the customer. */
 export function NoteForm({ rowId }: { rowId: string }) {
   const storeId = useStoreId()
+  const [kept, keep] = useDraft(`note ${rowId}`)
   const { form, submit, busy } = useServerForm(
-    { text: '' },
+    { text: kept },
     (body) =>
       api.POST('/dashboard/api/stores/{storeId}/customers/{rowId}/notes', {
         params: { path: { storeId, rowId } },
         body,
       }),
-    { done: t.customer.note.saved, onDone: () => form.reset() },
+    {
+      done: t.customer.note.saved,
+      onDone: () => {
+        keep('')
+        form.setValues({ text: '' })
+      },
+    },
   )
   return (
     <Card>
@@ -32,6 +40,10 @@ export function NoteForm({ rowId }: { rowId: string }) {
             maxRows={10}
             maxLength={2_000}
             {...form.getInputProps('text')}
+            onChange={({ currentTarget: { value } }) => {
+              keep(value)
+              form.setFieldValue('text', value)
+            }}
           />
           <Group justify="flex-end">
             <Button type="submit" variant="default" loading={busy} disabled={form.getValues().text.trim() === ''}>

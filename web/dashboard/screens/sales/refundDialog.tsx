@@ -63,8 +63,14 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
   const name = sale.customer.name ?? sale.customer.email ?? ''
   const chosen = centsOf(form.getValues().amountInCents) ?? 0
   const amount = money(chosen, sale.currency)
+  const hasAmount = chosen > 0
   return (
-    <FormBody of={save} label={t.sale.refundOf(amount)} cancel={onClose}>
+    <FormBody
+      of={save}
+      label={hasAmount ? t.sale.refundOf(amount) : t.sale.refund}
+      disabled={!hasAmount}
+      cancel={onClose}
+    >
       <Stack gap="md">
         <MoneyInput
           label={t.fields.amount}
@@ -83,8 +89,8 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
           allowDeselect={false}
           {...form.getInputProps('reason')}
         />
-        <Text size="sm">{t.sale.refundNote(amount, name)}</Text>
-        <RefundSplit sale={sale} amountInCents={chosen} />
+        {hasAmount && <Text size="sm">{t.sale.refundNote(amount, name)}</Text>}
+        {hasAmount && <RefundSplit sale={sale} amountInCents={chosen} />}
       </Stack>
     </FormBody>
   )
