@@ -24,11 +24,13 @@ describe('webhooks', () => {
     assert.match(made.secret, /^whsec_/)
     const test_ = await developer.inStore('POST', `/webhook-endpoints/${made.id}/test`, { event: 'payment.pending' })
     const { deliveryId } = described(test_, 'testEndpoint', 202)
+    const isIt = ({ id }: { id: string }) => id === deliveryId
     const look = async () => described(await developer.inStore('GET', `/deliveries/${deliveryId}`), 'getDelivery')
     await eventually(async () => (await look()).attemptLog.length === 1, 'the delivery was attempted')
     const failing = await look()
-    const isIt = ({ id }: { id: string }) => id === deliveryId
     assert.deepEqual([failing.event, failing.status, failing.statusCode], ['payment.pending', 'pending', 500])
+    for (const query of ['status=retrying', `status=retrying&q=${deliveryId}`, 'status=retrying&event=payment.pending'])
+      assert.ok((await developer.inStore('GET', `/deliveries?${query}`)).body.data.some(isIt), query)
     assert.equal(JSON.parse(failing.body).id, deliveryId)
 
     await developer.inStore('POST', `/webhook-endpoints/${made.id}/disable`)
@@ -59,6 +61,7 @@ describe('webhooks', () => {
       [`q=${encodeURIComponent(String(body.data.customer.email).toUpperCase())}`, true],
       ['q=nobody@nowhere', false],
       [`q=${deliveryId}&status=failed`, false],
+      ['status=retrying', false],
     ] as const) {
       const list = described(await developer.inStore('GET', `/deliveries?${query}`), 'listDeliveries')
       assert.deepEqual([list.data.some(isIt), list.searchedTo], [found, null], query)

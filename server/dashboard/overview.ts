@@ -4,7 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
-import { instant, oneOf } from '../lib/schema.ts'
+import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
 import { chargedBackCents, refundedCents, wentBack } from '../sales/saleFilters.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -66,6 +66,10 @@ const Overview = Type.Object(
     ),
     webhooks: Type.Object({ failedDeliveries: Type.Integer(), disabledEndpoints: Type.Integer() }),
     openRefundRequests: Type.Integer({ description: 'Refunds that buyers asked for and that wait for an answer' }),
+    disputesToAnswer: Type.Object(
+      { count: Type.Integer(), firstDueAt: nullableInstant },
+      { description: 'Disputes that wait for evidence and whose last day has not passed' },
+    ),
     setup: Type.Object({
       hasGateway: Type.Boolean(),
       hasEndpoint: Type.Boolean(),
@@ -103,7 +107,9 @@ export const getOverviewOperation = dashboardOperation({
 })
 
 /** Sales of one hour or day, by method and status. */
-type StateOfStore = Overview['webhooks'] & Overview['setup'] & Pick<Overview, 'openRefundRequests'>
+type StateOfStore = Overview['webhooks'] &
+  Overview['setup'] &
+  Pick<Overview, 'openRefundRequests'> & { disputes: number; firstDueAt: Date | null }
 
 type Cell = {
   at: string
@@ -123,15 +129,16 @@ type WentBack = { refunded: number; refundedInCents: number; chargedBack: number
  * @throws ApiError 400 as `readPeriod` does
  */
 export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod): Promise<Overview> {
-  const { days, from, until, startsAt, endsAt, comparedFrom, comparedUntil } = readPeriod(asked, storeNow(store))
+  const now = storeNow(store)
+  const { days, from, until, startsAt, endsAt, comparedFrom, comparedUntil } = readPeriod(asked, now)
   const values = { storeId: store.id, startsAt, endsAt, comparedFrom, comparedUntil }
   const [all, state] = await Promise.all([
     ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
-    ctx.database.row<StateOfStore>(stateOfStore, { storeId: store.id }),
+    ctx.database.row<StateOfStore>(stateOfStore, { storeId: store.id, now }),
   ])
   const cells = all.filter(({ inReais }) => inReais)
   const current = cells.filter(({ at }) => at >= from)
-  const { failedDeliveries, disabledEndpoints, openRefundRequests, ...setup } = state!
+  const { failedDeliveries, disabledEndpoints, openRefundRequests, disputes, firstDueAt, ...setup } = state!
   return {
     days,
     from,
@@ -145,6 +152,7 @@ export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod
     series: seriesOf(unitsOf(from, days), current),
     webhooks: { failedDeliveries, disabledEndpoints },
     openRefundRequests,
+    disputesToAnswer: { count: disputes, firstDueAt: firstDueAt?.toISOString() ?? null },
     setup,
   }
 }
@@ -228,11 +236,15 @@ const cells = (unit: string, format: string) => `
 const cellsByHour = sql('overviewByHour', cells('hour', 'YYYY-MM-DD"T"HH24'))
 const cellsByDay = sql('overviewByDay', cells('day', 'YYYY-MM-DD'))
 
+const toAnswer = `store_id = :storeId and status = 'needs_response' and (due_at is null or due_at > :now)`
+
 const stateOfStore = sql(
   'stateOfStore',
   `select
      (select count(*) from deliveries where store_id = :storeId and status = 'failed') as "failedDeliveries",
      (select count(*) from refund_requests where store_id = :storeId and status = 'open') as "openRefundRequests",
+     (select count(*) from disputes where ${toAnswer}) as disputes,
+     (select min(due_at) from disputes where ${toAnswer}) as "firstDueAt",
      (select count(*) from webhook_endpoints
        where store_id = :storeId and deleted_at is null and not enabled) as "disabledEndpoints",
      exists (select from gateway_accounts where store_id = :storeId and active) as "hasGateway",

@@ -9,7 +9,7 @@ import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { listEndpoints } from './endpoints.ts'
-import { deliveryStatuses, getDelivery } from './listDeliveries.ts'
+import { deliveryFilters, deliveryStatuses, getDelivery } from './listDeliveries.ts'
 import { maySendAgain, reprocessDelivery, resendDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
 import { searchDeliveries } from './searchDeliveries.ts'
@@ -62,7 +62,9 @@ export const deliveryOperations = [
     tag: 'Webhooks',
     query: Type.Object(
       {
-        status: Type.Optional(oneOf(deliveryStatuses)),
+        status: Type.Optional(
+          oneOf(deliveryFilters, '`retrying`: pending deliveries that were sent before, without success'),
+        ),
         endpointId: Type.Optional(idText()),
         event: Type.Optional(oneOf(allEventKinds)),
         startDate: Type.Optional(

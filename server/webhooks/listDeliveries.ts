@@ -8,6 +8,10 @@ import type { EventKind } from '../events/eventKinds.ts'
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
+/** By what a list is filtered. `retrying`: a pending delivery that was sent before, without success. */
+export const deliveryFilters = [...deliveryStatuses, 'retrying'] as const
+export type DeliveryFilter = (typeof deliveryFilters)[number]
+
 export const deliveryRow = declareRow('deliveries', {
   id: text(),
   event: derived<EventKind>('event.kind'),
@@ -43,7 +47,7 @@ export const attemptRow = declareRow('delivery_attempts', {
 export type DeliveryAttempt = RowOf<typeof attemptRow>
 
 export type DeliveryFilters = {
-  status?: DeliveryStatus
+  status?: DeliveryFilter
   endpointId?: string
   /** Id of the last delivery of the previous page. */
   after?: string
@@ -65,8 +69,8 @@ export async function listDeliveries(
   storeId: string,
   { status, endpointId, after, since, perPage = 50 }: DeliveryFilters = {},
 ): Promise<{ data: Delivery[]; hasMore: boolean }> {
-  if (status !== undefined && !deliveryStatuses.includes(status))
-    throw invalidRequest('status', `The status must be one of ${deliveryStatuses.join(', ')}.`)
+  if (status !== undefined && !deliveryFilters.includes(status))
+    throw invalidRequest('status', `The status must be one of ${deliveryFilters.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
     throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
   const values = valuesOf(storeId, { status, endpointId, after, since, perPage })
@@ -115,12 +119,16 @@ export type ListedBy = 'store' | 'open' | 'endpoint'
 
 /** Pending and failed deliveries are few and have a separate index. */
 export function listedBy({ status, endpointId }: Pick<DeliveryFilters, 'status' | 'endpointId'>): ListedBy {
-  if (status === 'pending' || status === 'failed') return 'open'
+  if (status !== undefined && status !== 'delivered') return 'open'
   return endpointId === undefined ? 'store' : 'endpoint'
 }
 
+/** SQL condition of a status or `retrying`. @param of the prefix of the columns */
+export const ofStatus = (of = '') => `(:status::text is null or ${of}status = :status
+      or :status = 'retrying' and ${of}status = 'pending' and ${of}sent > 0)`
+
 const ofFilters = `store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
-      and (:status::text is null or status = :status)
+      and ${ofStatus()}
       and (:after::text is null or id < :after) and (:firstId::text is null or id >= :firstId)`
 
 /** SQL conditions on `deliveries`, one for each index. */

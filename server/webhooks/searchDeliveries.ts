@@ -13,6 +13,7 @@ import {
   type ListedBy,
   listDeliveries,
   listedBy,
+  ofStatus,
   valuesOf,
   walkOf,
 } from './listDeliveries.ts'
@@ -79,7 +80,7 @@ function isAnyId(text: string): boolean {
 }
 
 const isChosen = `(:endpointId::text is null or delivery.endpoint_id = :endpointId)
-  and (:status::text is null or delivery.status = :status) and (:event::text is null or event.kind = :event)
+  and ${ofStatus('delivery.')} and (:event::text is null or event.kind = :event)
   and (:after::text is null or delivery.id < :after) and (:firstId::text is null or delivery.id >= :firstId)`
 
 const search = (by: ListedBy) =>

@@ -5304,6 +5304,11 @@ export interface components {
             };
             /** @description Refunds that buyers asked for and that wait for an answer */
             openRefundRequests: number;
+            /** @description Disputes that wait for evidence and whose last day has not passed */
+            disputesToAnswer: {
+                count: number;
+                firstDueAt: string | null;
+            };
             setup: {
                 hasGateway: boolean;
                 hasEndpoint: boolean;
@@ -10345,7 +10350,7 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                status?: "pending" | "delivered" | "failed";
+                status?: "pending" | "delivered" | "failed" | "retrying";
                 endpointId?: string;
                 event?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
                 startDate?: string;

@@ -80,6 +80,19 @@ export const home = {
       en: 'There are no payments in this period yet.',
       es: 'Todavía no hay pagos en este período.',
     },
+    disputesToAnswer: {
+      pt: (n: number) =>
+        n === 1 ? 'Uma contestação espera as provas da loja.' : `${n} contestações esperam as provas da loja.`,
+      en: (n: number) =>
+        n === 1 ? 'A dispute waits for the store’s evidence.' : `${n} disputes wait for the store’s evidence.`,
+      es: (n: number) =>
+        n === 1 ? 'Un reclamo espera las pruebas de la tienda.' : `${n} reclamos esperan las pruebas de la tienda.`,
+    },
+    firstDue: {
+      pt: (until: string) => `Prazo: ${until}.`,
+      en: (until: string) => `Last moment: ${until}.`,
+      es: (until: string) => `Plazo: ${until}.`,
+    },
     openRefundRequests: {
       pt: (n: number) =>
         n === 1

@@ -22,6 +22,33 @@ export const status = {
           ? 'Una parte de la tienda no funciona como debería.'
           : `${n} partes de la tienda no funcionan como deberían.`,
     },
+    parts: {
+      gateway: {
+        pt: (gateway: string) => `${gateway} está fora do ar`,
+        en: (gateway: string) => `${gateway} is down`,
+        es: (gateway: string) => `${gateway} está caído`,
+      },
+      unmatched: {
+        pt: (gateway: string) => `${gateway} avisa sobre pagamentos que não são desta loja`,
+        en: (gateway: string) => `${gateway} reports payments that are not this store’s`,
+        es: (gateway: string) => `${gateway} avisa sobre pagos que no son de esta tienda`,
+      },
+      endpoint: {
+        pt: (host: string) => `${host} não aceita as entregas`,
+        en: (host: string) => `${host} does not accept the deliveries`,
+        es: (host: string) => `${host} no acepta las entregas`,
+      },
+      queue: {
+        pt: (queue: string) => `Atraso: ${queue}`,
+        en: (queue: string) => `Late: ${queue}`,
+        es: (queue: string) => `Atraso: ${queue}`,
+      },
+    },
+    more: {
+      pt: (n: number) => `e mais ${n}`,
+      en: (n: number) => `and ${n} more`,
+      es: (n: number) => `y ${n} más`,
+    },
     checked: {
       pt: (at: string) => `Verificado em ${at}`,
       en: (at: string) => `Checked at ${at}`,

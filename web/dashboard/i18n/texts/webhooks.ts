@@ -152,6 +152,7 @@ export const webhooks = {
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todas' },
     statuses: {
       failed: { pt: 'Falharam', en: 'Failed', es: 'Fallaron' },
+      retrying: { pt: 'Tentando de novo', en: 'Retrying', es: 'Reintentando' },
       pending: { pt: 'Na fila', en: 'Waiting', es: 'En cola' },
       delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregadas' },
     },

@@ -9,7 +9,7 @@ import { LinkButton, TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
-import { count, money, percent, storeDay } from '../../i18n/formats.ts'
+import { count, dateTime, money, percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { StatusBanner } from '../status/statusBanner.tsx'
@@ -122,12 +122,22 @@ function Methods({ overview: { byMethod } }: { overview: Overview }) {
 }
 
 /** Problems that a person must solve. */
-function Attention({ overview: { webhooks, openRefundRequests } }: { overview: Overview }) {
+function Attention({ overview: { webhooks, openRefundRequests, disputesToAnswer } }: { overview: Overview }) {
   const path = useStorePath()
   const can = useCan()
   const seesWebhooks = can('webhooks.read')
   return (
     <>
+      {disputesToAnswer.count > 0 && can('disputes.answer') && (
+        <div className={styles.attention} role="status">
+          <Icon name="alert" />
+          <span>
+            {t.home.disputesToAnswer(disputesToAnswer.count)}
+            {disputesToAnswer.firstDueAt && ` ${t.home.firstDue(dateTime(disputesToAnswer.firstDueAt))}`}
+          </span>
+          <TextLink to={path('disputes', { status: 'needs_response' })}>{t.home.see}</TextLink>
+        </div>
+      )}
       {openRefundRequests > 0 && can('sales.read') && (
         <div className={styles.attention} role="status">
           <Icon name="refund" />

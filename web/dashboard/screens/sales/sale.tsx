@@ -176,7 +176,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
       )}
       {sale.tracking && (
         <Card title={t.sale.tracking}>
-          <Facts of={Object.entries(sale.tracking).map(([name, value]) => [name, value] as const)} />
+          <Facts of={Object.entries(sale.tracking).map(([name, value]) => [parameterOf(name), value] as const)} />
         </Card>
       )}
     </>
@@ -269,4 +269,9 @@ function Simulate({ sale }: { sale: SaleDetail }) {
       run={simulate.mutate}
     />
   )
+}
+
+/** The name of the parameter in the address, such as `utm_source`, which is what campaigns are set up with. */
+function parameterOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -3,7 +3,10 @@ import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
+import { useCan, useGatewayTitle } from '../../session/me.ts'
 import styles from './status.module.css'
+
+const NAMED = 2
 
 export type Status = DataOf<'/dashboard/api/stores/{storeId}/status'>
 
@@ -12,16 +15,43 @@ export function useStatus() {
   return useRead('/dashboard/api/stores/{storeId}/status', {}, { everyMs: 30_000 })
 }
 
-/** A line for the home screen. It is empty while everything works. */
+/** A line for the home screen, which names the parts that do not work. It is empty while everything works. */
 export function StatusBanner() {
   const path = useStorePath()
+  const can = useCan()
+  const titleOf = useGatewayTitle()
   const { data } = useStatus()
   if (!data || data.troubles === 0) return null
+  const late = data.endpoints.filter(({ isLate }) => isLate)
+  const [only] = late.length === data.troubles ? late : []
+  const to = only && can('webhooks.read') ? placeOf(only, path) : path('status')
+  const parts = partsOf(data, titleOf)
+  const [more, named] = [parts.length - NAMED, parts.slice(0, NAMED)]
   return (
     <div className={styles.banner} role="status">
       <Icon name="alert" />
-      <span>{t.status.troubles(data.troubles)}</span>
-      <TextLink to={path('status')}>{t.home.see}</TextLink>
+      <span>{`${[...named, ...(more > 0 ? [t.status.more(more)] : [])].join('; ')}.`}</span>
+      <TextLink to={to}>{t.home.see}</TextLink>
     </div>
   )
+}
+
+function placeOf({ id, kind }: Status['endpoints'][number], path: ReturnType<typeof useStorePath>) {
+  return kind === 'webhook' ? path('webhooks/$endpointId', { endpointId: id }) : path('conversions')
+}
+
+/** Names each part that does not work, in the order of the screen of the status. */
+function partsOf(status: Status, titleOf: (provider: string) => string): string[] {
+  const queues = (['checks', 'effects', 'mails'] as const).filter((queue) => status[queue].late > 0)
+  return [
+    ...status.accounts.flatMap(({ provider, active, state, unmatchedWebhooks }) => [
+      ...(active && state === 'down' ? [t.status.parts.gateway(titleOf(provider))] : []),
+      ...(unmatchedWebhooks > 0 ? [t.status.parts.unmatched(titleOf(provider))] : []),
+    ]),
+    ...status.endpoints
+      .filter(({ isLate }) => isLate)
+      .map(({ kind, host }) => t.status.parts.endpoint(kind === 'webhook' ? host : t.conversions.names[kind])),
+    ...queues.map((queue) => t.status.parts.queue(t.status.queues[queue].title)),
+    ...(status.restore ? [t.status.restore] : []),
+  ]
 }

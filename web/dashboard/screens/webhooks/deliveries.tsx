@@ -12,7 +12,7 @@ import { t } from '../../i18n/language.ts'
 import { NothingFound } from '../sales/sales.tsx'
 import { DeliveryTable, ReprocessFailed } from './deliveryTable.tsx'
 
-const statuses = ['failed', 'pending', 'delivered'] as const
+const statuses = ['failed', 'retrying', 'pending', 'delivered'] as const
 const PER_PAGE = 50
 const none = { q: '', status: '', endpointId: '', event: '', startDate: '', endDate: '' }
 
