@@ -1090,6 +1090,33 @@ create table products (
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table push_devices (
+  id text not null,
+  store_id text not null,
+  user_id text not null,
+  fingerprint text not null,
+  subscription text not null,
+  language text not null,
+  notified_to text not null,
+  next_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  failures integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint push_devices_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
+  constraint push_devices_pkey PRIMARY KEY (id, store_id),
+  constraint push_devices_store_id_user_id_fingerprint_key UNIQUE (store_id, user_id, fingerprint),
+  constraint push_devices_store_id_user_id_fkey FOREIGN KEY (store_id, user_id) REFERENCES memberships(store_id, user_id) ON DELETE CASCADE
+);
+
+create table push_keys (
+  id text not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_id_check CHECK ((id = 'vapid'::text)),
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+
 create table receipts (
   id text not null,
   store_id text not null,

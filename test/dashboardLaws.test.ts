@@ -63,6 +63,7 @@ const prefixOf: Record<string, IdPrefix> = {
   passkeyId: 'usr',
   rowId: 'pay',
   noteId: 'not',
+  deviceId: 'psh',
   recipientId: 'rcp',
   token: 'job',
 }

@@ -86,6 +86,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     replicaWaitMs: 100,
     backupDir: undefined,
     databaseSignals: true,
+    webPush: true,
     secrets: undefined,
     simulatorPort: 0,
     metricsPort: undefined,

@@ -22,6 +22,7 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
   passkey_challenges: 'Belongs to a person.',
   passkeys: 'Belongs to a person.',
   password_resets: 'Belongs to a person.',
+  push_keys: 'One row for the whole database.',
   recovery_codes: 'Belongs to a person.',
   sessions: 'Belongs to a person, who may work in several stores.',
   sign_in_attempts: 'Counts attempts of addresses and accounts.',

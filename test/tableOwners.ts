@@ -66,6 +66,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payments: 'payments',
   payouts: 'money',
   products: 'catalog',
+  push_devices: 'dashboard',
+  push_keys: 'dashboard',
   receipts: 'payments',
   recipients: 'split',
   recovery_codes: 'users',

@@ -10,7 +10,7 @@ import { oneLanguage } from './oneLanguage.ts'
 
 /** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entries` are its first files. */
 const sites = [
-  { name: 'dashboard', base: '/dashboard/', entries: ['index.html', 'signIn.html', 'early.ts'] },
+  { name: 'dashboard', base: '/dashboard/', entries: ['index.html', 'signIn.html', 'early.ts', 'pushWorker.ts'] },
   { name: 'checkout', base: '/checkout/', entries: ['main.ts'] },
   { name: 'docs', base: '/docs/', entries: ['main.ts'] },
   { name: 'learn', base: '/learn/', entries: ['main.ts', 'serviceWorker.ts'] },

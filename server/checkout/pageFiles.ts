@@ -24,7 +24,7 @@ export function readPageFiles(site: 'checkout' | 'learn' | 'docs' = 'checkout'):
 }
 
 /** Returns the text of a built entry of a site, or undefined if the pages were not built. */
-export function readBuiltEntry(site: 'learn', entry: string): string | undefined {
+export function readBuiltEntry(site: 'learn' | 'dashboard', entry: string): string | undefined {
   const manifestPath = join(BUILT, site, 'manifest.json')
   if (!existsSync(manifestPath)) return undefined
   const file = (JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest)[entry]?.file

@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'bat'
   | 'cpn'
   | 'not'
+  | 'psh'
   | 'job'
   | 'code'
 

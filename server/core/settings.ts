@@ -66,6 +66,8 @@ export type Settings = {
   metricsHost: string
   /** Undefined if the node does not trace. */
   tracing: TracingSettings | undefined
+  /** Sends notifications of sales to devices of the team, by the push services of their browsers. */
+  webPush: boolean
   /** Serves `/docs` and `/openapi.json`. */
   docs: boolean
   demo: boolean

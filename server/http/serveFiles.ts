@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, notFound } from '../core/errors.ts'
+import { addDashboardAppFiles } from './serveDashboardApp.ts'
 import { sessionCookieName } from './sessionCookie.ts'
 
 /** The folder with the output of `npm run build` (web/build.ts). */
@@ -39,6 +40,7 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
+  addDashboardAppFiles(app)
   const [dashboard, signIn] = [readPage('index.html'), readPage('signIn.html')]
   // These screens have no menu, so their page does not show a place for it while it loads.
   const mailed = dashboard?.map((part) => part.replace('<div id="root">', '<div id="root" class="bare">'))
@@ -92,6 +94,8 @@ function policy(nonce: string): string {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

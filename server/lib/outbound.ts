@@ -23,7 +23,7 @@ export type Outbound = {
 
 export type OutboundRequest = {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** Time limit for all steps together: name lookup, connection, TLS, request and response. */
   timeoutMs: number
   /** The connection is cut when the response body reaches this length. */

@@ -48,6 +48,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
       : undefined,
     metricsHost: readHost(variables, 'METRICS_HOST'),
     tracing: readTracing(variables),
+    webPush: oneOf(variables, 'WEB_PUSH', ['on', 'off'], 'on') === 'on',
     docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),

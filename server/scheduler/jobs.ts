@@ -6,6 +6,7 @@ import { levelOfFailure } from '../core/databaseErrors.ts'
 import { expireEnrollments } from '../courses/endEnrollments.ts'
 import { searchedStudents } from '../courses/listStudents.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
+import { notifyDevices } from '../dashboard/notifyDevices.ts'
 import { dueDisputeChecks } from '../disputes/disputeChecks.ts'
 import { numberWaitingEvents, pruneEventNumbers } from '../events/numberEvents.ts'
 import { pruneEvents } from '../events/pruneEvents.ts'
@@ -59,6 +60,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'add charges to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedCharges) },
   { name: 'add students to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedStudents) },
   { name: 'add subscriptions to the search', pauseMs: 60_000, run: (ctx) => addToSearch(ctx, searchedSubscriptions) },
+  { name: 'notify devices of sales', pauseMs: 5_000, run: notifyDevices },
   { name: 'remind buyers', pauseMs: 5_000, run: remindDueBuyers },
   { name: 'erase old checkout drafts', pauseMs: 600_000, run: pruneDrafts },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },

@@ -17,6 +17,8 @@ export const sealedColumns = [
   { table: 'payments', column: 'card_reference' },
   { table: 'subscriptions', column: 'card_reference' },
   { table: 'users', column: 'totp_secret' },
+  { table: 'push_keys', column: 'private_key' },
+  { table: 'push_devices', column: 'subscription' },
 ] as const
 
 const BATCH = 500

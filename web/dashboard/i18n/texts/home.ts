@@ -50,6 +50,32 @@ export const home = {
     live: {
       title: { pt: 'Últimas vendas pagas', en: 'Latest paid sales', es: 'Últimas ventas pagadas' },
       sound: { pt: 'Som a cada venda', en: 'Sound for each sale', es: 'Sonido en cada venta' },
+      push: { pt: 'Avisar neste aparelho', en: 'Notify this device', es: 'Avisar en este aparato' },
+      pushOn: {
+        pt: 'Este aparelho avisa de cada venda paga, com o valor e o produto.',
+        en: 'This device shows each paid sale, with its amount and product.',
+        es: 'Este aparato avisa de cada venta pagada, con el importe y el producto.',
+      },
+      pushOff: {
+        pt: 'Este aparelho não avisa mais de vendas desta loja.',
+        en: 'This device shows no more sales of this store.',
+        es: 'Este aparato ya no avisa de ventas de esta tienda.',
+      },
+      pushBlocked: {
+        pt: 'O navegador não permite avisos desta página. Permita nas configurações dele e tente de novo.',
+        en: 'The browser does not allow notifications of this page. Allow them in its settings and try again.',
+        es: 'El navegador no permite avisos de esta página. Permítalos en su configuración e intente de nuevo.',
+      },
+      pushFailed: {
+        pt: 'O navegador não conseguiu ligar os avisos. Tente de novo mais tarde.',
+        en: 'The browser could not turn notifications on. Try again later.',
+        es: 'El navegador no pudo activar los avisos. Intente de nuevo más tarde.',
+      },
+      pushOnHomeScreen: {
+        pt: 'Avisos de vendas no iPhone: toque em Compartilhar, depois em “Adicionar à Tela de Início”, e abra o Balcão por lá.',
+        en: 'Notifications of sales on an iPhone: tap Share, then “Add to Home Screen”, and open Balcão from there.',
+        es: 'Avisos de ventas en el iPhone: toque Compartir, luego “Agregar a inicio”, y abra Balcão desde allí.',
+      },
       all: { pt: 'Ver todas as vendas', en: 'See all sales', es: 'Ver todas las ventas' },
       arrived: {
         pt: (amount: string, name: string) => `Nova venda: ${amount} ${name}`,

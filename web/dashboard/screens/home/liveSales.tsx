@@ -10,6 +10,7 @@ import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useStore } from '../../session/me.ts'
 import styles from './home.module.css'
+import { PushHint, PushSwitch } from './pushSwitch.tsx'
 import { type LiveSale, useLiveSales } from './useLiveSales.ts'
 
 const SHOWN = 5
@@ -40,12 +41,15 @@ export default function LiveSales() {
     <Card
       title={t.home.live.title}
       actions={
-        <Switch
-          size="sm"
-          label={t.home.live.sound}
-          checked={hasSound}
-          onChange={(event) => chooseSound(event.currentTarget.checked)}
-        />
+        <>
+          <PushSwitch />
+          <Switch
+            size="sm"
+            label={t.home.live.sound}
+            checked={hasSound}
+            onChange={(event) => chooseSound(event.currentTarget.checked)}
+          />
+        </>
       }
     >
       <div role="status" className="visually-hidden">
@@ -70,6 +74,7 @@ export default function LiveSales() {
       <Text size="sm" mt="sm">
         <TextLink to={path('sales')}>{t.home.live.all}</TextLink>
       </Text>
+      <PushHint />
     </Card>
   )
 }

@@ -1,0 +1,152 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { firstIdAt } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
+import { createOutbound, type Outbound, type OutboundResult } from '../lib/outbound.ts'
+import { encryptPush, type PushKeys, type PushSubscription, pushHeaders } from '../lib/webPush.ts'
+import { subscriptionPlace } from './pushDevices.ts'
+import { getPushKeys } from './pushKeys.ts'
+import { type PaidSales, textOfSales } from './pushText.ts'
+
+/** Devices that one run notifies. The next run follows at once if there are more. */
+const AT_ONCE = 20
+/** A device is notified at most once in this time. Then one notification has all sales since the last one. */
+const PAUSE_S = 30
+/** Sales of the last minute lead to a notification. After a standstill of all nodes, older sales lead to none. */
+const LOOKED_BACK_MS = 60_000
+/** A notification has the sales of this time at most, for example after a push service did not answer. */
+const SUMMED_MS = 3_600_000
+/** The lease is longer than a call. */
+const LEASE_S = 60
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 1_024
+/** The push service keeps a notification for a phone without a network for this time. */
+const KEPT_S = 3_600
+const MAX_FAILURES = 20
+const MAX_PAUSE_S = 3_600
+
+type Device = {
+  id: string
+  storeId: string
+  storeName: string
+  subscription: string
+  language: Language
+  notifiedTo: string
+  lastId: string
+  failures: number
+}
+
+/**
+ * Notifies the devices of people of sales that were paid a moment ago. A notification has the amount, the product and the store, and
+ * nothing about the buyer.
+ * @returns the number of devices
+ */
+export async function notifyDevices(ctx: Context): Promise<number> {
+  if (!ctx.settings.webPush) return 0
+  const firstId = firstIdAt('evt', systemNow().getTime() - LOOKED_BACK_MS)
+  const devices = await ctx.database.rows<Device>(claimDevices, { firstId, limit: AT_ONCE, leaseS: LEASE_S })
+  if (devices.length === 0) return 0
+  const keys = await getPushKeys(ctx)
+  const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
+  try {
+    const failed = (error: unknown, { id }: Device) =>
+      ctx.log.warn({ err: error, deviceId: id }, 'A notification failed.')
+    await Promise.all(
+      devices.map((device) => notify(ctx, outbound, keys, device).catch((error) => failed(error, device))),
+    )
+  } finally {
+    await outbound.close()
+  }
+  return devices.length
+}
+
+async function notify(ctx: Context, outbound: Outbound, keys: PushKeys, device: Device): Promise<void> {
+  const { id, storeId, notifiedTo, lastId, failures } = device
+  const since = firstIdAt('evt', systemNow().getTime() - SUMMED_MS)
+  const after = [notifiedTo, since].toSorted().at(-1)
+  const sales = await ctx.database.rows<PaidSales>(salesBetween, { storeId, after, lastId })
+  const result = await send(ctx, outbound, keys, { device, sales })
+  const status = 'status' in result ? result.status : undefined
+  if (status !== undefined && status >= 200 && status < 300)
+    await ctx.database.rows(noteNotified, { id, storeId, lastId, pauseS: PAUSE_S })
+  // The browser has ended the subscription (404, 410), or bound it to other keys (403).
+  else if (status === 404 || status === 410 || status === 403 || failures + 1 >= MAX_FAILURES)
+    await ctx.database.rows(dropDevice, { id, storeId })
+  else {
+    const asked = 'retryAfterSeconds' in result ? (result.retryAfterSeconds ?? 0) : 0
+    const pauseS = Math.min(Math.max(asked, PAUSE_S * 2 ** failures), MAX_PAUSE_S)
+    await ctx.database.rows(noteFailure, { id, storeId, pauseS })
+    ctx.log.info(
+      { deviceId: id, storeId, status, cause: 'cause' in result ? result.cause : undefined },
+      'A notification failed.',
+    )
+  }
+}
+
+async function send(
+  ctx: Context,
+  outbound: Outbound,
+  keys: PushKeys,
+  { device, sales }: { device: Device; sales: PaidSales[] },
+): Promise<OutboundResult> {
+  const { id, storeId, storeName, language } = device
+  const subscription = JSON.parse(ctx.secrets.open(device.subscription, subscriptionPlace(id))) as PushSubscription
+  const message = { ...textOfSales(sales, language, storeName), tag: storeId, path: `/dashboard/${storeId}/` }
+  return await outbound.post(subscription.endpoint, {
+    headers: {
+      ...pushHeaders(subscription.endpoint, keys, ctx.settings.publicUrl, systemNow().getTime()),
+      ttl: String(KEPT_S),
+      urgency: 'normal',
+      // A newer notification replaces one that waits for the phone (RFC 8030, 5.4).
+      topic: storeId.slice(-26),
+    },
+    body: encryptPush(subscription, JSON.stringify(message)),
+    timeoutMs: TIMEOUT_MS,
+    maxBodyBytes: MAX_ANSWER_BYTES,
+  })
+}
+
+/** Without devices, the statement reads no event. A device whose person left the store is gone with the membership. */
+const claimDevices = sql(
+  'claimPushDevices',
+  `with paid as materialized (
+     select store_id, max(id) as last_id from events
+     where (select exists (select from push_devices where next_at <= now())) and id >= :firstId and kind = 'payment.paid'
+     group by store_id
+   ), due as (
+     select push_devices.id, push_devices.store_id, last_id from paid
+     join push_devices on push_devices.store_id = paid.store_id
+     where notified_to < last_id and next_at <= now() and coalesce(claimed_until, '-infinity') < now()
+     order by next_at limit :limit for update of push_devices skip locked
+   )
+   update push_devices set claimed_until = now() + :leaseS * interval '1 second'
+   from due join stores on stores.id = due.store_id
+   where push_devices.id = due.id and push_devices.store_id = due.store_id
+   returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
+     notified_to as "notifiedTo", last_id as "lastId", failures`,
+)
+
+const salesBetween = sql(
+  'paidSalesForPush',
+  `select currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
+     case when min(coalesce(payments.product_id, '')) = max(coalesce(payments.product_id, '')) then max(products.name) end as product
+   from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
+   left join products on products.id = payments.product_id and products.store_id = payments.store_id
+   where events.store_id = :storeId and events.id > :after and events.id <= :lastId and events.kind = 'payment.paid'
+   group by currency order by count(*) desc, currency`,
+)
+
+const noteNotified = sql(
+  'notePushNotified',
+  `update push_devices set notified_to = :lastId, failures = 0, claimed_until = null, next_at = now() + :pauseS * interval '1 second'
+   where id = :id and store_id = :storeId`,
+)
+
+const noteFailure = sql(
+  'notePushFailure',
+  `update push_devices set failures = failures + 1, claimed_until = null, next_at = now() + :pauseS * interval '1 second'
+   where id = :id and store_id = :storeId`,
+)
+
+const dropDevice = sql('dropPushDevice', 'delete from push_devices where id = :id and store_id = :storeId')
