@@ -28,6 +28,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'catalog',
       'selling',
       'upsell',
+      'remembered-cards',
       'checkout',
       'checkout-sessions',
       'abandoned-checkouts',
