@@ -53,6 +53,44 @@ const PAID_IN_PARTS = [
   'definition: Cartão de crédito Visa final 1111, em 12x',
   'link "Ver comprovante"',
 ]
+const PIX_WAITS = [
+  'heading "Pague com PIX" [level=1]',
+  'paragraph: Expira em',
+  'img "QR code do PIX"',
+  'textbox "Código PIX copia e cola": 000201',
+  'button "Copiar código PIX"',
+  'listitem: Abra o aplicativo do seu banco e escolha pagar com PIX.',
+  'status: Aguardando o pagamento…',
+  'link "Pagar de outra forma"',
+]
+const PAID_BY_PIX = [
+  'heading "Pagamento confirmado" [level=1]',
+  'paragraph: Recebemos R$ 112,70. Obrigado!',
+  'definition: PIX',
+]
+const BOLETO_WITHOUT_SCRIPTS = [
+  'heading "Boleto gerado" [level=1]',
+  'paragraph: Vence em',
+  'textbox "Linha digitável": 4',
+  'link "Abrir boleto (PDF)"',
+  'img "Código de barras do boleto"',
+  'link "Já paguei, atualizar"',
+]
+const CHECKING = [
+  'heading "Pagar" [level=1]',
+  'alert:',
+  'heading "Conferindo seu pagamento…" [level=2]',
+  'paragraph: A conexão caiu depois do envio. Estamos conferindo se o pagamento chegou. Não pague de novo.',
+  'button "Enviando…" [disabled]',
+]
+const DECLINED = [
+  'heading "Pagar" [level=1]',
+  'alert:',
+  'heading "O cartão não foi aceito" [level=2]',
+  'paragraph: "O banco não autorizou. Não tente de novo com este cartão: use outro ou pague com PIX."',
+  'button "Pagar com PIX agora"',
+  'region "Seus dados"',
+]
 
 /** Checks that the accessibility tree has these lines, in this order. */
 function assertReads(tree: string, lines: readonly string[]): void {
@@ -79,6 +117,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     const code = await page.inputValue('#pix-code')
     assert.match(code, /^000201/)
     assert.match((await page.textContent('.deadline'))!, /Expira em (01:00:00|59:5\d)/)
+    assertReads(await page.locator('main').ariaSnapshot(), PIX_WAITS)
     await judge(page, 'pix')
     await page.reload()
     assert.equal(await page.inputValue('#pix-code'), code)
@@ -88,6 +127,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await page.waitForSelector('.tick')
     assert.equal(await page.evaluate('window.isSamePage'), true)
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Pagamento confirmado')
+    assertReads(await page.locator('main').ariaSnapshot(), PAID_BY_PIX)
     await judge(page, 'paid')
     await page.waitForURL(/healthz/)
     assert.deepEqual(problems, [])
@@ -113,6 +153,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await fillBuyer(page)
     await send(page)
     assert.match((await page.inputValue('#boleto-line')).replace(/\D/g, ''), /^\d{47}$/)
+    assertReads(await page.locator('main').ariaSnapshot(), BOLETO_WITHOUT_SCRIPTS)
     await page.click('.sandbox button[value="pay"]')
     assert.equal(await page.textContent('h1'), 'Pagamento confirmado')
     await page.click('a[href$="/receipt"]')
@@ -223,8 +264,14 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await fillCard(page, cards.declinedSafely)
     await fillAddress(page)
     await cutNextAnswer(page, charge.url)
+    const { promise: asked, resolve: ask } = Promise.withResolvers<Route>()
+    await page.route('**/sent', ask, { times: 1 })
     await send(page)
+    const question = await asked
+    assertReads(await page.locator('main').ariaSnapshot(), CHECKING)
+    await question.continue()
     await page.waitForSelector('.notice.bad:has-text("O cartão não foi aceito")')
+    assertReads(await page.locator('main').ariaSnapshot(), DECLINED)
     await fillBuyer(page)
     await fillCard(page, cards.approved)
     await fillAddress(page)
