@@ -47,6 +47,8 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
       defaultProps: {
         centered: true,
+        // The scrollbar keeps its place, so that nothing moves.
+        removeScrollProps: { removeScrollBar: false },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
         // The header of a dialog is not a banner of the page.
         attributes: { header: { role: 'none' } },

@@ -13,6 +13,7 @@ import { Navigation } from './navigationList.tsx'
 import { PersonMenu } from './personMenu.tsx'
 import { SandboxBar } from './sandboxBar.tsx'
 import styles from './shell.module.css'
+import { Soon } from './soon.tsx'
 import { StoreSwitcher } from './storeSwitcher.tsx'
 
 // Few people meet these two, and they bring the library of forms.
@@ -66,7 +67,7 @@ export function Shell() {
           <Burger opened onClick={menu.close} size="sm" hiddenFrom="md" aria-label={t.closeMenu} />
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} px="sm">
-          {store && <Navigation store={store} />}
+          <Soon>{store && <Navigation store={store} />}</Soon>
         </AppShell.Section>
         <AppShell.Section p="sm" className={styles.bottom}>
           <PersonMenu me={me} />
@@ -74,7 +75,9 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.width}>
-          <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
+          <Soon>
+            <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
+          </Soon>
           <Suspense>
             <ProofDialog />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
@@ -165,9 +165,9 @@ function Aside({ sale }: { sale: SaleDetail }) {
               [
                 t.sale.pdf,
                 sale.boleto.pdfUrl && (
-                  <a href={sale.boleto.pdfUrl} target="_blank" rel="noreferrer">
+                  <Anchor href={sale.boleto.pdfUrl} target="_blank" rel="noreferrer" underline="always" inherit>
                     {t.actions.open}
-                  </a>
+                  </Anchor>
                 ),
               ],
             ]}

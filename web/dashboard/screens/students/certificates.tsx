@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
@@ -62,9 +62,9 @@ export function Certificates({ of: certificates, studentName }: { of: readonly C
 function Facts({ certificate: { code, url, name, issuedAt, revokedAt, revokeReason } }: { certificate: Certificate }) {
   return (
     <>
-      <a href={url} target="_blank" rel="noreferrer">
+      <Anchor href={url} target="_blank" rel="noreferrer" underline="always" inherit>
         {code}
-      </a>
+      </Anchor>
       {' · '}
       <When at={issuedAt} />
       {name && ` · ${name}`}

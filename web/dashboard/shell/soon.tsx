@@ -1,0 +1,11 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+/**
+ * Renders its content after what is around it, in short tasks. The first render of a store's screen otherwise is one task of a
+ * third of a second on a slow phone, in which the phone answers nobody.
+ */
+export function Soon({ children }: { children: ReactNode }) {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => startTransition(() => setTime(true)), [])
+  return isTime ? children : null
+}
