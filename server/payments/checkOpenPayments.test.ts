@@ -6,6 +6,7 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { openPaymentSets } from './checkOpenPayments.ts'
 import { checkPayment } from './checkPayment.ts'
+import { duePaymentChecks } from './duePaymentChecks.ts'
 
 const shop = await openShop({ jobs: false, settings: { pixExpiresInMinutes: 60 } })
 const proxy = await openGatewayProxy(shop.simulatorUrl)
@@ -119,4 +120,25 @@ test('an answer that is older than a lost one does not delay the next attempt', 
     const { seconds, checks } = (await plansOf([id])).get(id)!
     assert.ok(seconds <= 15 && checks === -1, `${id} ${seconds} ${checks}`)
   }
+})
+
+test('the checks of one gateway account leave capacity for those of another, and come when they are due', async () => {
+  const [first, second, third, early] = await newPayments(4)
+  const other = await shop.secondStore()
+  const asOther = (path: string, body: object) =>
+    shop.call('POST', path, body, { authorization: `Bearer ${other.key}` })
+  const charge = (await asOther('/v1/charges', { currency: 'brl', amountInCents: 900 })).body
+  const { id: ofOther } = (await asOther(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
+  await makeDue([first!, second!, third!, early!, ofOther])
+  const due = sql('test due now', `update payment_checks set next_at = now() where payment_id <> :early`)
+  await shop.ctx.database.rows(due, { early: early! })
+  const checks = duePaymentChecks(shop.ctx)
+  const share = { limit: 8, limitPerOwner: 2, exceptOwners: [] }
+  const claimed = await checks.claim(share)
+  assert.deepEqual([claimed.length, claimed.filter(({ id }) => id === ofOther).length], [3, 1])
+  const busy = shop.store.gateways[0]!.id
+  assert.deepEqual(await checks.claim({ ...share, exceptOwners: [busy] }), [])
+  const left = await checks.claim(share)
+  assert.equal(left.length, 1)
+  assert.ok(!left.some(({ id }) => id === early))
 })

@@ -111,6 +111,16 @@ test('a buyer cannot ask for the money back of a payment that a chargeback takes
   assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
 })
 
+test('a buyer cannot ask for money that the store is already giving back', async () => {
+  await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
+  await shop.call('POST', `/v1/test-helpers/payments/${(await paymentOfCharge()).id}/pay`)
+  const payment = await paymentOfCharge()
+  const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }
+  await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })
+  assert.equal((await shop.call('POST', `/v1/payments/${payment.id}/refunds`)).status, 502)
+  assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
+})
+
 test('an answer from before a whole refund does not make the payment paid again', async () => {
   await toRefunded(await paidPayment())
   const payment = await paymentOfCharge()

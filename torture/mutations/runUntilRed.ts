@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A bug may make a test wait for ever. On a busy machine the longest single test needs about a minute. */
-const SILENCE_MS = 3 * 60_000
+const SILENCE_MS = 2 * 60_000
+/** Stands for the title if no test failed, but their process had to be ended. */
+export const SILENCE = 'the tests did not end'
 /** What a test says that waited in vain. The load of the machine can do that too. */
 const WAITED = /After a minute|timed out|did not end/i
 /** Linux counts processor time in ticks of 10 ms. */
@@ -65,7 +67,7 @@ export async function runUntilRed(
   let said = ''
   let seconds = 0
   const silent = () => {
-    title ??= 'the tests did not end'
+    title ??= SILENCE
     end()
   }
   let timer = setTimeout(silent, SILENCE_MS)
