@@ -123,8 +123,8 @@ test('a buyer cannot ask for money that the store is already giving back', async
 
 test('an answer from before a whole refund does not make the payment paid again', async () => {
   await toRefunded(await paidPayment())
-  const payment = await paymentOfCharge()
-  await settle(ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts: [] })
+  const at = storeNow(await getStore(ctx.database, shop.store.id))
+  assert.equal((await movePayment(ctx, await paymentOfCharge(), { to: 'paid', at })).is, 'lost_race')
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
