@@ -130,7 +130,7 @@ test('the checks of one gateway account leave capacity for those of another, and
   const charge = (await asOther('/v1/charges', { currency: 'brl', amountInCents: 900 })).body
   const { id: ofOther } = (await asOther(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   await makeDue([first!, second!, third!, early!, ofOther])
-  const due = sql('test due now', `update payment_checks set next_at = now() where payment_id <> :early`)
+  const due = sql('test share due now', `update payment_checks set next_at = now() where payment_id <> :early`)
   await shop.ctx.database.rows(due, { early: early! })
   const checks = duePaymentChecks(shop.ctx)
   const share = { limit: 8, limitPerOwner: 2, exceptOwners: [] }
