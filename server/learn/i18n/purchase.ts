@@ -18,8 +18,8 @@ export const purchase = {
   seePayment: { pt: 'Ver o pagamento', en: 'See the payment', es: 'Ver el pago' },
   yourAccessTitle: { pt: 'Seu curso está pronto', en: 'Your course is ready', es: 'Su curso está listo' },
   yourAccessText: {
-    pt: (email: string) => `Para proteger a sua conta, enviamos um link para ${email}.`,
-    en: (email: string) => `To protect your account, we send a link to ${email}.`,
-    es: (email: string) => `Para proteger su cuenta, enviamos un enlace a ${email}.`,
+    pt: (email: string) => `Para proteger a sua conta, o curso abre por um link. Peça o link: ele vai para ${email}.`,
+    en: (email: string) => `To protect your account, a link opens the course. Ask for the link: it goes to ${email}.`,
+    es: (email: string) => `Para proteger su cuenta, el curso se abre con un enlace. Pida el enlace: llega a ${email}.`,
   },
 } satisfies Texts

@@ -40,7 +40,7 @@ export function MoneyInput({ value = '', onChange, onBlur, error, inputContainer
         <>
           {inputContainer ? inputContainer(input) : input}
           {isAmbiguous && (
-            <Text size="xs" c="dimmed" role="status">
+            <Text size="xs" c="dimmed" mt={5} role="status">
               {`= ${shown(value)}`}
             </Text>
           )}
