@@ -36,8 +36,8 @@ const loosePeople: Readonly<Record<string, string>> = {
   refund_requests: 'decided_by',
 }
 
-/** Tables with store_id that say where a store is. They stay. */
-const STAYING = ['store_moves', 'store_move_changes']
+/** Tables that stay: those that say where a store is, and the devices, whose browsers know only the key of this installation. */
+const STAYING = ['store_moves', 'store_move_changes', 'push_devices']
 
 /** Tables of people. Their rows move with the first store that names the person. */
 export const tablesOfPeople = ['users', 'passkeys', 'recovery_codes'] as const
