@@ -14,7 +14,7 @@ export const CODE_MINUTES = 10
 const PROOF_MINUTES = 30
 /** The guesses of one code, which has a million values. */
 const MAX_ATTEMPTS = 5
-/** Codes for unknown addresses share this number of mails, so such requests cannot fill the table. */
+/** Codes for unknown addresses share this number of a store's mails, so such requests cannot fill the table. */
 const ROWS_FOR_NOBODY = 64
 
 export const buyerCodeRow = declareRow('checkout_codes', {
@@ -57,7 +57,7 @@ export async function requestBuyerCode(
     const known = await isKnown(trx, email)
     await trx.rows(insertCode, { id, storeId: store.id, email, checkoutId, minutes: CODE_MINUTES })
     const mail = { storeId: store.id, kind: 'checkout_code', language, about: id } as const
-    const mailId = known ? newId('mail') : `mail_code${randomInt(ROWS_FOR_NOBODY)}`
+    const mailId = known ? newId('mail') : `mail_code${randomInt(ROWS_FOR_NOBODY)}_${store.id}`
     await queueMail(ctx, { ...mail, id: mailId, recipient: known ? email : undefined }, trx)
   })
   return id

@@ -29,7 +29,10 @@ export type KnownBuyer =
 /** The cookies of a browser: the code that it asked for, and the payment whose card was remembered in it. */
 export type KnownCookies = { codeId?: string; rememberedId?: string }
 
-/** The purchase of the page, with its charge as soon as there is one. Subscriptions keep their own card, so they take no remembered one. */
+/**
+ * The purchase of the page, with its charge as soon as there is one. Subscriptions keep their own card, so they take no remembered
+ * one.
+ */
 export type KnownPage = { id: string; chargeId?: string; payable: Payable; recurs: boolean }
 
 /** Returns the page of a charge. */

@@ -41,7 +41,8 @@ const ROWS_AT_ONCE = 1_000
 
 /**
  * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day on
- * which the money moved, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in reais alone, and no money that a buyer sent in excess.
+ * which the money moved, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in
+ * reais alone, and no money that a buyer sent in excess.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {

@@ -129,8 +129,8 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * Encrypts the gateway's reference to the card of a subscription, or of a buyer who wants to use it again. A saved card already has a reference. Some gateways return no
- * reference but accept the same token again. Then the token is the reference.
+ * Encrypts the gateway's reference to the card of a subscription, or of a buyer who wants to use it again. A saved card already
+ * has a reference. Some gateways return no reference but accept the same token again. Then the token is the reference.
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card, cardConsent }: Attempt): string | null {
   if (charge.subscription_id === null && !cardConsent) return null

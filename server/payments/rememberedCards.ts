@@ -83,6 +83,7 @@ const forget = sql(
      and own.card_consent is not null
      and (own.id = named.id or lower(own.buyer_email) = lower(named.buyer_email)
        and own.gateway_account_id = named.gateway_account_id
-       and coalesce(own.card_last_four, own.card_consent ->> 'lastFour') = coalesce(named.card_last_four, named.card_consent ->> 'lastFour'))
+       and coalesce(own.card_last_four, own.card_consent ->> 'lastFour')
+         is not distinct from coalesce(named.card_last_four, named.card_consent ->> 'lastFour'))
    returning own.id`,
 )

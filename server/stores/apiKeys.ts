@@ -134,7 +134,8 @@ export async function replaceApiKey(
   const made = await ctx.database.transaction(async (trx) => {
     const replaced = await trx.row<ApiKey>(endKey, { storeId, id: keyId, graceSeconds })
     if (replaced === undefined) {
-      if ((await listApiKeys(ctx, storeId)).every(({ id }) => id !== keyId)) throw notFound('API key')
+      const keys = await trx.rows<ApiKey>(listKeys, { storeId })
+      if (keys.every(({ id }) => id !== keyId)) throw notFound('API key')
       throw conflict('key_revoked', 'The key has been revoked or replaced.')
     }
     allow(replaced.scopes)

@@ -179,7 +179,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
       Date.now = () => now() + 60_000
       window.dispatchEvent(new Event('visibilitychange'))
     }`)
-    await page.getByRole('dialog').getByText('Nenhuma das selecionadas está mais nesta página').waitFor()
+    await page.getByRole('dialog').getByText('As linhas selecionadas saíram desta página').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Abrir o calendário' }).first().click()
     const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'

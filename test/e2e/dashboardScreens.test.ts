@@ -296,7 +296,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await go(page, `${shop.url}/dashboard/${shop.store.id}/finance?month=2025-01`)
     await page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor' }).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 120_000 })
     await close()
   })
 

@@ -18,7 +18,7 @@ export const home = {
     chargedBack: { pt: 'Contestado', en: 'Charged back', es: 'Contracargos' },
     counted: {
       pt: 'Vendas pelo dia em que foram criadas, com o que voltou delas depois.',
-      en: 'Sales by the day of their creation, with what went back of them later.',
+      en: 'Sales by the day of their creation, with what was refunded or charged back later.',
       es: 'Ventas por el día de su creación, con lo devuelto de ellas después.',
     },
     conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },

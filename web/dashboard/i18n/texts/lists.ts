@@ -45,9 +45,9 @@ export const lists = {
       es: (n: number) => (n === 1 ? '1 de la selección queda fuera.' : `${n} de la selección quedan fuera.`),
     },
     noneLeft: {
-      pt: 'Nenhuma das selecionadas está mais nesta página, ou aceita esta ação.',
-      en: 'None of the selection is still on this page, or can be changed like this.',
-      es: 'Nada de la selección sigue en esta página, ni admite esta acción.',
+      pt: 'As linhas selecionadas saíram desta página ou não aceitam esta ação.',
+      en: 'The selected rows have left this page, or do not allow this action.',
+      es: 'Las filas seleccionadas ya no están en esta página o no admiten esta acción.',
     },
     andMore: {
       pt: (n: number) => `e mais ${n}`,
