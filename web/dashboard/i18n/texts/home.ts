@@ -50,16 +50,16 @@ export const home = {
     live: {
       title: { pt: 'Últimas vendas pagas', en: 'Latest paid sales', es: 'Últimas ventas pagadas' },
       sound: { pt: 'Som a cada venda', en: 'Sound for each sale', es: 'Sonido en cada venta' },
-      push: { pt: 'Avisar neste aparelho', en: 'Notify this device', es: 'Avisar en este aparato' },
+      push: { pt: 'Avisar neste aparelho', en: 'Notify this device', es: 'Avisar en este dispositivo' },
       pushOn: {
         pt: 'Este aparelho avisa de cada venda paga, com o valor e o produto.',
         en: 'This device shows each paid sale, with its amount and product.',
-        es: 'Este aparato avisa de cada venta pagada, con el importe y el producto.',
+        es: 'Este dispositivo avisa de cada venta pagada, con el importe y el producto.',
       },
       pushOff: {
         pt: 'Este aparelho não avisa mais de vendas desta loja.',
         en: 'This device shows no more sales of this store.',
-        es: 'Este aparato ya no avisa de ventas de esta tienda.',
+        es: 'Este dispositivo ya no avisa de ventas de esta tienda.',
       },
       pushBlocked: {
         pt: 'O navegador não permite avisos desta página. Permita nas configurações dele e tente de novo.',
