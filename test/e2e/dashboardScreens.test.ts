@@ -204,6 +204,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     const { page, problems, close } = await openAs({}, finance)
     await page.goto(`${shop.url}/dashboard/${shop.store.id}`)
     await page.getByRole('link', { name: 'Financeiro' }).click()
+    await page.getByText('Extratos dos gateways lidos em').waitFor()
     const [payout] = (await finance.inStore('GET', '/money/payouts')).body.data
     const arrived = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(
       payout.amountInCents / 100,

@@ -134,10 +134,10 @@ export const lists = {
       es: (n: string) => `Suma de las ${n} más nuevas`,
     },
     amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
-    paidOf: {
-      pt: (all: string, paid: string) => `${all}, ${paid} pagas`,
-      en: (all: string, paid: string) => `${all}, ${paid} paid`,
-      es: (all: string, paid: string) => `${all}, ${paid} pagadas`,
+    paid: {
+      pt: (n: string) => `${n} pagas`,
+      en: (n: string) => `${n} paid`,
+      es: (n: string) => `${n} pagadas`,
     },
     gross: { pt: 'Bruto das pagas', en: 'Gross of paid sales', es: 'Bruto de las pagadas' },
     grossNote: {

@@ -51,8 +51,10 @@ function figuresOf(sum: Sum, isExact: boolean): [label: string, value: string, n
     [t.sums.chargedBack, sum.chargedBackInCents],
     [t.sums.platformFee, sum.platformFeeInCents],
   ]
+  const paid = t.sums.paid(count(sum.paidCount))
+  const counted = sum.paidCount === sum.count ? count(sum.count) : `${count(sum.count)}, ${paid}`
   return [
-    [label, sum.paidCount === sum.count ? count(sum.count) : t.sums.paidOf(count(sum.count), count(sum.paidCount))],
+    [label, isExact ? counted : paid],
     [t.sums.gross, inMoney(sum.grossInCents), t.sums.grossNote],
     [t.sums.average, inMoney(Math.round(sum.grossInCents / sum.paidCount))],
     ...costs.filter(([, cents]) => cents !== 0).map(([name, cents]): [string, string] => [name, inMoney(-cents)]),
