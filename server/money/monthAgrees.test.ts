@@ -8,8 +8,10 @@ import { buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import { getStore } from '../stores/store.ts'
+import { planNewAccounts } from './moneyAccounts.ts'
 
-const shop = await openShop()
+// A job would read the books of a day that the test clock has passed.
+const shop = await openShop({ jobs: false })
 await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: secondsToNoon(new Date()) })
 const finance = await signedIn(shop, 'finance')
 const today = dateInSaoPaulo(storeNow((await getStore(shop.ctx.database, shop.store.id))!))
@@ -47,6 +49,7 @@ await act(won!, 'chargeback')
 await act(won!, 'win-dispute')
 await act(lost!, 'chargeback')
 await act(lost!, 'lose-dispute')
+await planNewAccounts(shop.ctx)
 
 const read = async (path: string) => (await finance.inStore('GET', path)).body
 /** The rows of a file, as cells by their title. */
