@@ -63,7 +63,7 @@ type Asking = Pick<Known, 'action' | 'problem'>
 
 function askSection({ action, problem }: Asking, messages: Messages): string {
   const error = problem === 'many' ? messages.codesTooMany : problem === 'email' ? messages.wrong.email : undefined
-  return html`<details class="known holder" id="known"!${problem ? ' open' : ''}><summary>${messages.knownAsk}</summary>
+  return html`<details class="known" id="known"!${problem ? ' open' : ''}><summary>${messages.knownAsk}</summary>
 <form method="post" action="${action}" data-simple novalidate><p class="hint" id="known-hint">${messages.knownAskHint}</p><div class="field"><label for="known-email">${messages.knownEmail}</label><div class="beside"><input id="known-email" name="email" type="email" inputmode="email" autocomplete="email" maxlength="254" aria-describedby="known-hint!${error ? ' known-error' : ''}"!${error ? ' aria-invalid="true"' : ''}><button class="secondary">${messages.sendCode}</button></div>!${errorLine(error)}</div></form></details>`
 }
 
