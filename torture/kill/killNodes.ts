@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 /** Nodes on one database. A dead one starts again while the others serve. */
 export type KillNodes = {
-  /** Returns true if at least two nodes are ready. */
+  /** Returns true if at least two nodes are ready. @throws if a node does not start any more */
   canLoseOne(): boolean
   /** Kills a ready node with SIGKILL, and starts it again without a wait for it. */
   killOne(random: Random): Promise<void>
@@ -28,7 +28,14 @@ export type KillNodes = {
   end(): Promise<void>
 }
 
-type KillNode = { settings: Record<string, string>; url: string; process: ServeProcess | undefined; payments: number }
+type KillNode = {
+  settings: Record<string, string>
+  url: string
+  process: ServeProcess | undefined
+  starting: boolean
+  /** The number of payments that it has been asked for and has not answered. */
+  payments: number
+}
 
 /** Also after Ctrl-C, which a terminal sends to the nodes too. */
 export const ENDED_BY_ITSELF = 'a node ended by itself'
@@ -50,18 +57,21 @@ export async function startKillNodes(world: World, random: Random, count: number
   for (let index = 0; index < count; index++) {
     const [port, simulatorPort] = [await stablePort(random), await stablePort(random)]
     const settings = { ...world.variables, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
-    nodes.push({ settings, url: `http://127.0.0.1:${port}`, process: undefined, payments: 0 })
+    nodes.push({ settings, url: `http://127.0.0.1:${port}`, process: undefined, starting: false, payments: 0 })
   }
   const dispatcher = new Agent({ connections: 16, headersTimeout: CALL_TIMEOUT_MS, bodyTimeout: CALL_TIMEOUT_MS })
   const starting = new Set<Promise<void>>()
   const errors: string[] = []
   const answered: string[] = []
   const readyMs: number[] = []
+  const spawned: ServeProcess[] = []
   const failedStarts: string[] = []
   let ended = false
+  let lost: Error | undefined
   const ready = () => nodes.filter((node) => node.process !== undefined)
   const start = async (node: KillNode) => {
     const process = await startServing(node.settings, PATIENT)
+    spawned.push(process)
     readyMs.push(process.readyMs)
     node.process = process
     void process.exited.then(() => {
@@ -83,9 +93,16 @@ export async function startKillNodes(world: World, random: Random, count: number
     }
   }
   const startLater = (node: KillNode) => {
-    const begun = startAgain(node).catch((error: Error) => void errors.push(`a node did not start: ${error.message}`))
+    if (node.starting) return
+    node.starting = true
+    const begun = startAgain(node).catch((error: Error) => {
+      lost = new Error(`A node did not start again: ${error.message}`)
+    })
     starting.add(begun)
-    void begun.then(() => starting.delete(begun))
+    void begun.then(() => {
+      node.starting = false
+      starting.delete(begun)
+    })
   }
   for (const node of nodes) await start(node)
 
@@ -109,7 +126,10 @@ export async function startKillNodes(world: World, random: Random, count: number
     answered,
     readyMs,
     failedStarts,
-    canLoseOne: () => ready().length > 1,
+    canLoseOne() {
+      if (lost !== undefined) throw lost
+      return ready().length > 1
+    },
     async killOne(chances) {
       const victim = chances.pick(ready())
       for (const endMs = monotonicMs() + BUSY_WAIT_MS; victim.payments === 0 && monotonicMs() < endMs; ) await delay(1)
@@ -155,7 +175,7 @@ export async function startKillNodes(world: World, random: Random, count: number
     async end() {
       ended = true
       await Promise.all(starting)
-      await Promise.all(nodes.map(({ process }) => process?.kill('SIGKILL')))
+      await Promise.all(spawned.map((process) => process.kill('SIGKILL')))
       await dispatcher.destroy()
     },
   }
