@@ -28,7 +28,7 @@ export function createRecovery(): Recovery {
     unknowns: () => unknowns,
     async note(database, { gatewayDied }) {
       const { rows } = await database.pool.query<Noted & { kind: 'payments' | 'deliveries' }>(UNDER_WAY)
-      for (const { kind, id, at } of rows) if (kind === 'payments' || !gatewayDied) noted[kind].push({ id, at })
+      for (const { kind, ...one } of rows) if (kind === 'payments' || !gatewayDied) noted[kind].push(one)
       unknowns += rows.filter(({ kind }) => kind === 'payments').length
     },
     async read(database) {
@@ -44,12 +44,13 @@ export function createRecovery(): Recovery {
   }
 }
 
-type Noted = { id: string; at: string }
+/** `lease` names the lease of a delivery. */
+type Noted = { id: string; at: string; lease: string | null }
 
 const UNDER_WAY = `
-  select 'payments' as kind, id, clock_timestamp()::text as at from payments where status = 'unknown'
+  select 'payments' as kind, id, clock_timestamp()::text as at, null as lease from payments where status = 'unknown'
   union all
-  select 'deliveries', id, clock_timestamp()::text from deliveries where status = 'pending' and leased_until > now()`
+  select 'deliveries', id, clock_timestamp()::text, leased_until::text from deliveries where status = 'pending' and leased_until > now()`
 
 /** The first event of a payment comes with its outcome. A payment without events has not changed since. */
 const PAYMENT_ENDS = `
@@ -57,7 +58,9 @@ const PAYMENT_ENDS = `
     - noted.at))::float8 as seconds
   from json_to_recordset($1::json) as noted (id text, at timestamptz) join payments on payments.id = noted.id group by payments.id`
 
+/** The process that took a delivery over may die too. Then the time counts from the death of the last one. */
 const DELIVERY_ENDS = `
-  select extract(epoch from finished_at - min(noted.at))::float8 as seconds
-  from json_to_recordset($1::json) as noted (id text, at timestamptz) join deliveries on deliveries.id = noted.id
-  group by deliveries.id, finished_at`
+  select extract(epoch from finished_at - at)::float8 as seconds
+  from (select distinct on (id) id, at from json_to_recordset($1::json) as noted (id text, at timestamptz, lease timestamptz)
+    order by id, lease desc, at) as noted
+  join deliveries on deliveries.id = noted.id`
