@@ -109,6 +109,11 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
     table: 'mails',
     reason: 'The removal of a user also deletes the user’s mails, in one transaction.',
   },
+  {
+    module: 'users',
+    table: 'push_devices',
+    reason: 'The statement that ends sessions also ends the notifications on their devices.',
+  },
   { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of the store.' },
   {
     module: 'reports',

@@ -11,19 +11,18 @@ import { type PaidSales, textOfSales } from './pushText.ts'
 
 /** Devices that one run notifies. The next run follows at once if there are more. */
 const AT_ONCE = 20
+/** Devices of one store in a run. So a store with dead addresses does not delay the devices of other stores. */
+const OF_STORE_AT_ONCE = 2
 /** A device is notified at most once in this time. Then one notification has all sales since the last one. */
 const PAUSE_S = 30
-/** Sales of the last minute lead to a notification. After a standstill of all nodes, older sales lead to none. */
-const LOOKED_BACK_MS = 60_000
-/** A notification has the sales of this time at most, for example after a push service did not answer. */
-const SUMMED_MS = 3_600_000
+/** Older sales lead to no notification, for example after a standstill of all nodes. It is longer than the longest pause. */
+const LOOKED_BACK_MS = 7_200_000
 /** The lease is longer than a call. */
 const LEASE_S = 60
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1_024
 /** The push service keeps a notification for a phone without a network for this time. */
 const KEPT_S = 3_600
-const MAX_FAILURES = 20
 const MAX_PAUSE_S = 3_600
 
 type Device = {
@@ -32,8 +31,8 @@ type Device = {
   storeName: string
   subscription: string
   language: Language
-  notifiedTo: string
-  lastId: string
+  notifiedSequence: number
+  lastSequence: number
   failures: number
 }
 
@@ -44,8 +43,9 @@ type Device = {
  */
 export async function notifyDevices(ctx: Context): Promise<number> {
   if (!ctx.settings.webPush) return 0
-  const firstId = firstIdAt('evt', systemNow().getTime() - LOOKED_BACK_MS)
-  const devices = await ctx.database.rows<Device>(claimDevices, { firstId, limit: AT_ONCE, leaseS: LEASE_S })
+  const since = firstIdAt('evt', systemNow().getTime() - LOOKED_BACK_MS)
+  const limits = { limit: AT_ONCE, ofStore: OF_STORE_AT_ONCE, leaseS: LEASE_S }
+  const devices = await ctx.database.rows<Device>(claimDevices, { since, ...limits })
   if (devices.length === 0) return 0
   const keys = await getPushKeys(ctx)
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
@@ -53,7 +53,7 @@ export async function notifyDevices(ctx: Context): Promise<number> {
     const failed = (error: unknown, { id }: Device) =>
       ctx.log.warn({ err: error, deviceId: id }, 'A notification failed.')
     await Promise.all(
-      devices.map((device) => notify(ctx, outbound, keys, device).catch((error) => failed(error, device))),
+      devices.map((device) => notify(ctx, outbound, keys, { device, since }).catch((error) => failed(error, device))),
     )
   } finally {
     await outbound.close()
@@ -61,18 +61,20 @@ export async function notifyDevices(ctx: Context): Promise<number> {
   return devices.length
 }
 
-async function notify(ctx: Context, outbound: Outbound, keys: PushKeys, device: Device): Promise<void> {
-  const { id, storeId, notifiedTo, lastId, failures } = device
-  const since = firstIdAt('evt', systemNow().getTime() - SUMMED_MS)
-  const after = [notifiedTo, since].toSorted().at(-1)
-  const sales = await ctx.database.rows<PaidSales>(salesBetween, { storeId, after, lastId })
+async function notify(
+  ctx: Context,
+  outbound: Outbound,
+  keys: PushKeys,
+  { device, since }: { device: Device; since: string },
+): Promise<void> {
+  const { id, storeId, notifiedSequence, lastSequence, failures } = device
+  const sales = await ctx.database.rows<PaidSales>(salesBetween, { storeId, notifiedSequence, lastSequence, since })
   const result = await send(ctx, outbound, keys, { device, sales })
   const status = 'status' in result ? result.status : undefined
   if (status !== undefined && status >= 200 && status < 300)
-    await ctx.database.rows(noteNotified, { id, storeId, lastId, pauseS: PAUSE_S })
-  // The browser has ended the subscription (404, 410), or bound it to other keys (403).
-  else if (status === 404 || status === 410 || status === 403 || failures + 1 >= MAX_FAILURES)
-    await ctx.database.rows(dropDevice, { id, storeId })
+    await ctx.database.rows(noteNotified, { id, storeId, lastSequence, pauseS: PAUSE_S })
+  // The browser has ended the subscription (RFC 8030, 7.3). A 403 may be about the signature, so it is a failure as any other.
+  else if (status === 404 || status === 410) await ctx.database.rows(dropDevice, { id, storeId })
   else {
     const asked = 'retryAfterSeconds' in result ? (result.retryAfterSeconds ?? 0) : 0
     const pauseS = Math.min(Math.max(asked, PAUSE_S * 2 ** failures), MAX_PAUSE_S)
@@ -107,39 +109,57 @@ async function send(
   })
 }
 
-/** Without devices, the statement reads no event. A device whose person left the store is gone with the membership. */
+/**
+ * Claims devices with new paid sales, and lets the others pass by the new events, so each event is read once for a device.
+ * A device whose person left the store is gone with the membership.
+ */
 const claimDevices = sql(
   'claimPushDevices',
-  `with paid as materialized (
-     select store_id, max(id) as last_id from events
-     where (select exists (select from push_devices where next_at <= now())) and id >= :firstId and kind = 'payment.paid'
-     group by store_id
+  `with behind as materialized (
+     select push_devices.id, push_devices.store_id, next_at, notified_sequence, last_sequence
+     from push_devices join event_counters on event_counters.store_id = push_devices.store_id
+     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
+   ), sold as materialized (
+     select *, row_number() over (partition by store_id order by next_at, id) as turn from behind where exists (
+       select from event_numbers join events on events.id = event_numbers.event_id and events.store_id = event_numbers.store_id
+       where event_numbers.store_id = behind.store_id and sequence > notified_sequence and sequence <= last_sequence
+         and event_id >= :since and kind = 'payment.paid')
+   ), unsold as (
+     select push_devices.id, push_devices.store_id, last_sequence
+     from behind join push_devices on push_devices.id = behind.id and push_devices.store_id = behind.store_id
+     where not exists (select from sold where sold.id = behind.id and sold.store_id = behind.store_id)
+     for update of push_devices skip locked
+   ), passed as (
+     update push_devices set notified_sequence = greatest(notified_sequence, last_sequence) from unsold
+     where push_devices.id = unsold.id and push_devices.store_id = unsold.store_id
    ), due as (
-     select push_devices.id, push_devices.store_id, last_id from paid
-     join push_devices on push_devices.store_id = paid.store_id
-     where notified_to < last_id and next_at <= now() and coalesce(claimed_until, '-infinity') < now()
-     order by next_at limit :limit for update of push_devices skip locked
+     select push_devices.id, push_devices.store_id, last_sequence
+     from sold join push_devices on push_devices.id = sold.id and push_devices.store_id = sold.store_id
+     where turn <= :ofStore and push_devices.next_at <= now() and coalesce(claimed_until, '-infinity') < now()
+     order by turn, sold.next_at limit :limit for update of push_devices skip locked
    )
    update push_devices set claimed_until = now() + :leaseS * interval '1 second'
    from due join stores on stores.id = due.store_id
    where push_devices.id = due.id and push_devices.store_id = due.store_id
    returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
-     notified_to as "notifiedTo", last_id as "lastId", failures`,
+     notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures`,
 )
 
 const salesBetween = sql(
   'paidSalesForPush',
   `select currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
      case when min(coalesce(payments.product_id, '')) = max(coalesce(payments.product_id, '')) then max(products.name) end as product
-   from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
+   from event_numbers join events on events.id = event_numbers.event_id and events.store_id = event_numbers.store_id
+   join payments on payments.id = events.payment_id and payments.store_id = events.store_id
    left join products on products.id = payments.product_id and products.store_id = payments.store_id
-   where events.store_id = :storeId and events.id > :after and events.id <= :lastId and events.kind = 'payment.paid'
+   where event_numbers.store_id = :storeId and sequence > :notifiedSequence and sequence <= :lastSequence
+     and event_id >= :since and events.kind = 'payment.paid'
    group by currency order by count(*) desc, currency`,
 )
 
 const noteNotified = sql(
   'notePushNotified',
-  `update push_devices set notified_to = :lastId, failures = 0, claimed_until = null, next_at = now() + :pauseS * interval '1 second'
+  `update push_devices set notified_sequence = :lastSequence, failures = 0, claimed_until = null, next_at = now() + :pauseS * interval '1 second'
    where id = :id and store_id = :storeId`,
 )
 

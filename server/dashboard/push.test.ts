@@ -3,9 +3,12 @@ import { createDecipheriv, createECDH, createHash, createPublicKey, hkdfSync, ra
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
-import { described, signedIn } from '../../test/dashboard.ts'
+import { browserOf, described, signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
+import { firstIdAt } from '../core/ids.ts'
+import { numberWaitingEvents } from '../events/numberEvents.ts'
 import { encryptPush } from '../lib/webPush.ts'
+import { endSessions } from '../users/sessions.ts'
 import { notifyDevices } from './notifyDevices.ts'
 
 const shop = await openShop({ jobs: false })
@@ -13,13 +16,13 @@ const { pool } = shop.ctx.database
 const owner = await signedIn(shop, 'owner')
 const finance = await signedIn(shop, 'finance')
 
-type Received = { headers: Record<string, string | string[] | undefined>; body: Buffer }
+type Received = { path: string | undefined; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** The push service of a browser. */
 const received: Received[] = []
 let answer = 201
 const service = createServer(async (request, response) => {
-  received.push({ headers: request.headers, body: Buffer.concat(await request.toArray()) })
+  received.push({ path: request.url, headers: request.headers, body: Buffer.concat(await request.toArray()) })
   response.writeHead(answer).end()
 })
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -52,13 +55,20 @@ const add = ({ endpoint, p256dh, auth }: Browser, person = owner) =>
   person.inStore('POST', '/push-devices', { endpoint, p256dh, auth, language: 'pt' })
 const pushOf = async (person = owner) => described(await person.inStore('GET', '/push'), 'getPush')
 
-async function sell(times: number): Promise<void> {
+async function sell(times: number, key = shop.key): Promise<void> {
+  const asStore = { authorization: `Bearer ${key}` }
   const order = { method: 'pix', buyer: { ...buyer, name: 'Zuleide Prado', email: 'zuleide@example.com' } }
   for (let sale = 0; sale < times; sale++) {
-    const { body: charge } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 123_450 })
-    const { body: payment } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, order)
-    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+    const { body: charge } = await shop.call(
+      'POST',
+      '/v1/charges',
+      { currency: 'brl', amountInCents: 123_450 },
+      asStore,
+    )
+    const { body: payment } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, order, asStore)
+    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`, undefined, asStore)
   }
+  await numberWaitingEvents(shop.ctx)
 }
 
 const pauseEnds = () => pool.query('update push_devices set next_at = now()')
@@ -111,14 +121,84 @@ describe('notifications of sales', () => {
     const phone = newBrowser('old-phone')
     await add(phone)
     await sell(1)
-    answer = 503
-    await notifyDevices(shop.ctx)
-    assert.equal((await pushOf()).devices.length, 1)
+    // A push service also answers 403 to a wrong signature, which is the server's fault.
+    for (answer of [503, 403]) {
+      await pauseEnds()
+      assert.equal(await notifyDevices(shop.ctx), 1)
+      assert.equal(await notifyDevices(shop.ctx), 0, 'a pause after the failure')
+      assert.equal((await pushOf()).devices.length, 1)
+      await pool.query('update push_devices set failures = 100')
+    }
     answer = 410
     await pauseEnds()
     await notifyDevices(shop.ctx)
     assert.deepEqual((await pushOf()).devices, [])
     answer = 201
+  })
+
+  test('tell of a sale whose event was committed after a later one, and of one before a long pause', async () => {
+    const phone = newBrowser('late')
+    const { id } = described(await add(phone), 'addPushDevice', 201)
+    received.length = 0
+    const late = await pool.connect()
+    await late.query('begin')
+    const lateId = firstIdAt('evt', Date.now() - 600_000)
+    await late.query(
+      `insert into events (id, store_id, kind, payment_id, payload, created_at, occasion)
+       select $1, store_id, kind, payment_id, payload, created_at, 'late' from events where kind = 'payment.paid' limit 1`,
+      [lateId],
+    )
+    await late.query('insert into unnumbered_events (store_id, event_id) values ($1, $2)', [shop.store.id, lateId])
+    await sell(1)
+    assert.deepEqual([await notifyDevices(shop.ctx), received.length], [1, 1])
+    await late.query('commit')
+    late.release()
+    await numberWaitingEvents(shop.ctx)
+    await pauseEnds()
+    assert.deepEqual([await notifyDevices(shop.ctx), received.length], [1, 2])
+    for (const { body } of received.splice(0)) assert.equal(JSON.parse(read(phone, body)).title, 'Venda: R$ 1.234,50')
+    await owner.inStore('DELETE', `/push-devices/${id}`)
+  })
+
+  test('of one store do not wait for the many devices of another store that do not answer', async () => {
+    const other = await shop.secondStore()
+    const stranger = await signedIn(shop, 'owner', other.store)
+    for (const person of [owner, finance, await signedIn(shop, 'support')])
+      await Promise.all(Array.from({ length: 10 }, (_, n) => add(newBrowser(`dead-${n}`), person)))
+    const { endpoint, p256dh, auth } = newBrowser('other')
+    const path = `/stores/${other.store.id}/push-devices`
+    described(await stranger.call('POST', path, { endpoint, p256dh, auth, language: 'pt' }), 'addPushDevice', 201)
+    await sell(1)
+    await sell(1, other.key)
+    await pool.query(`update push_devices set next_at = next_at - interval '1 hour' where store_id = $1`, [
+      shop.store.id,
+    ])
+    answer = 503
+    assert.equal(await notifyDevices(shop.ctx), 3)
+    assert.equal(received.splice(0).filter(({ path }) => path === '/other').length, 1)
+    answer = 201
+    await pool.query('delete from push_devices')
+  })
+
+  test('end with the session that turned them on, and everywhere when the person ends all sessions', async () => {
+    const lost = browserOf(shop, owner)
+    await lost.signIn()
+    const shown = async () => (await pushOf()).devices.length
+    await add(newBrowser('here'))
+    await add(newBrowser('lost'), lost)
+    assert.equal(await shown(), 2)
+    assert.equal((await lost.call('DELETE', '/session')).status, 204)
+    assert.equal(await shown(), 1)
+    await lost.signIn()
+    await add(newBrowser('lost'), lost)
+    described(await owner.call('DELETE', '/me/sessions'), 'endOtherSessions')
+    assert.equal(await shown(), 1)
+    await add(newBrowser('finance'), finance)
+    await endSessions(shop.ctx.database, owner.id)
+    const { rows } = await pool.query('select user_id from push_devices')
+    assert.deepEqual(rows, [{ user_id: finance.id }])
+    await owner.signIn()
+    await pool.query('delete from push_devices')
   })
 
   test('belong to a person of the store, who alone sees them, and end with the membership', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
-import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
-import { firstIdAt, newId } from '../core/ids.ts'
+import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { numberEvents } from '../events/numberEvents.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { encryptPush } from '../lib/webPush.ts'
@@ -109,12 +109,13 @@ async function getPush(ctx: Context, { store, user }: Member) {
  * Adds the device, or replaces its keys. It is notified of sales from now on.
  * @throws ApiError 400 on `endpoint` for an address that is not public, on `p256dh` for a key that is no point of the curve
  */
-async function addDevice(ctx: Context, { store, user }: Member, input: Static<typeof DeviceInput>) {
+async function addDevice(ctx: Context, { store, user, sessionId }: Member, input: Static<typeof DeviceInput>) {
   const { endpoint, p256dh, auth, language } = input
   if (!ctx.settings.webPush) throw invalidRequest('endpoint', 'This installation sends no notifications to devices.')
   const wrong = checkDestination(endpoint, ctx.settings.environment)
   if (wrong !== undefined) throw invalidRequest('endpoint', wrong)
   requireKeys({ p256dh, auth })
+  await numberEvents(ctx.database, [store.id])
   const id = newId('psh')
   const row = await ctx.database.row<DeviceRow>(insertDevice, {
     id,
@@ -123,7 +124,7 @@ async function addDevice(ctx: Context, { store, user }: Member, input: Static<ty
     fingerprint: createHash('sha256').update(endpoint).digest('hex'),
     subscription: ctx.secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), subscriptionPlace(id)),
     language,
-    notifiedTo: firstIdAt('evt', systemNow().getTime()),
+    sessionId,
     others: MAX_DEVICES - 1,
   })
   return toDevice(row!)
@@ -162,10 +163,12 @@ const insertDevice = sql(
        select id from push_devices where store_id = :storeId and user_id = :userId and fingerprint <> :fingerprint
        order by created_at desc, id desc offset :others)
    )
-   insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_to, next_at, created_at)
-   values (:id, :storeId, :userId, :fingerprint, :subscription, :language, :notifiedTo, now(), now())
+   insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_sequence, session_id, next_at,
+     created_at)
+   values (:id, :storeId, :userId, :fingerprint, :subscription, :language,
+     coalesce((select last_sequence from event_counters where store_id = :storeId), 0), :sessionId, now(), now())
    on conflict (store_id, user_id, fingerprint) do update set id = excluded.id, subscription = excluded.subscription,
-     language = excluded.language, failures = 0, claimed_until = null
+     language = excluded.language, session_id = excluded.session_id, failures = 0, claimed_until = null
    returning ${shown}`,
 )
 

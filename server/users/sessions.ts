@@ -105,7 +105,7 @@ export async function noteProof(runner: Runner, sessionId: string, secondFactor:
 }
 
 /**
- * Ends a person's sessions that have no second factor.
+ * Ends a person's sessions that have no second factor, and the notifications on the devices that these sessions turned on.
  * @param keptId the session that has just set up a second factor
  */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
@@ -122,14 +122,14 @@ export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
   return ctx.database.rows<Session>(sessionsOf, { userId })
 }
 
-/** @throws not_found */
+/** Ends a session, and the notifications on the devices that it turned on. @throws not_found */
 export async function endSession(runner: Runner, userId: string, sessionId: string): Promise<void> {
   if (!(await runner.row(deleteSession, { userId, id: sessionId }))) throw notFound('session')
 }
 
 /**
- * Ends all sessions of a person.
- * @param keptId a session that stays
+ * Ends all sessions of a person, and the notifications on all devices of the person, because one of them may be lost.
+ * @param keptId a session that stays, with the devices that it turned on
  * @returns the number of ended sessions
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {
@@ -179,9 +179,17 @@ const prove = sql(
   'update sessions set proven_at = :now, second_factor = coalesce(:secondFactor, second_factor) where id = :id',
 )
 
+/** SQL condition: the devices of the person in all stores. */
+const ofPerson = `memberships.user_id = :userId and push_devices.user_id = memberships.user_id
+     and push_devices.store_id = memberships.store_id`
+
 const deleteSingleFactor = sql(
   'endSingleFactorSessions',
-  'delete from sessions where user_id = :userId and id <> :id and second_factor is null',
+  `with ended as (
+     delete from sessions where user_id = :userId and id <> :id and second_factor is null returning id
+   )
+   delete from push_devices using memberships
+   where ${ofPerson} and session_id in (select id from ended)`,
 )
 
 const forgetFactor = sql(
@@ -196,11 +204,18 @@ const sessionsOf = sql(
      order by last_seen_at desc, id desc`,
 )
 
-const deleteSession = sql('endSession', 'delete from sessions where user_id = :userId and id = :id returning id')
+const deleteSession = sql(
+  'endSession',
+  `with silenced as (delete from push_devices using memberships where ${ofPerson} and session_id = :id)
+   delete from sessions where user_id = :userId and id = :id returning id`,
+)
 
 const deleteSessions = sql(
   'endSessions',
-  'delete from sessions where user_id = :userId and (:id::text is null or id <> :id) returning id',
+  `with silenced as (
+     delete from push_devices using memberships where ${ofPerson} and (:id::text is null or session_id is distinct from :id)
+   )
+   delete from sessions where user_id = :userId and (:id::text is null or id <> :id) returning id`,
 )
 
 const prune = sql(
