@@ -2,7 +2,8 @@
 -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and what the
 -- page knew of the card. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
 alter table payments add column card_consent json;
-create index remembered_cards on payments (store_id, lower(buyer_email)) where card_consent is not null;
+-- The condition is on an older column, so that the index is built while writes go on.
+create index if not exists remembered_cards on payments (store_id, lower(buyer_email)) where card_reference is not null;
 
 -- The codes by which a known buyer proves an e-mail on a page of the checkout. The id determines the code. All instants are machine
 -- time, and a row is deleted some hours after its code has expired.

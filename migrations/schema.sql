@@ -1051,6 +1051,7 @@ create table payments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   card_consent json,
+  buyer_proven_at timestamp with time zone,
   constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
   constraint payments_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
   constraint payments_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
@@ -1872,7 +1873,7 @@ CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
-CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_consent IS NOT NULL);
+CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_reference IS NOT NULL);
 CREATE INDEX report_days_due ON public.report_days USING btree (due_at) WHERE (state <> 'current'::text);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);

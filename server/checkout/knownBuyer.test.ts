@@ -85,6 +85,13 @@ async function bought(provider: Provider = 'GATEWAY_A', number: string = cards.a
   return { sales, who, visitor, paymentId: sale.id as string, page: `/checkout/${sales.offerId}` }
 }
 
+/** Buys as `bought` does, and proves the e-mail, so that other browsers know the buyer. */
+async function boughtAndProven() {
+  const made = await bought()
+  await ctx.database.rows(setProven, { id: made.paymentId, storeId: made.sales.store.id })
+  return made
+}
+
 async function buyNew(sales: SalesOffer, visitor: Visitor, who: Record<string, string>, more: Record<string, string>) {
   const page = `/checkout/${sales.offerId}`
   const form = { ...hiddenOf(await visitor.get(page)), method: 'credit_card', ...who, ...address, ...more }
@@ -147,8 +154,9 @@ describe('a remembered card', () => {
     const sales = await openSalesOffer(shop, {})
     const [who, visitor] = [person(), new Visitor()]
     await buyNew(sales, visitor, who, cardFields(cards.approved))
-    assert.equal(visitor.cookies.size, 0)
+    assert.deepEqual([...visitor.cookies.keys()], ['buyer-paid'])
     const page = `/checkout/${sales.offerId}`
+    assert.doesNotMatch((await visitor.get(page)).body, /Pagar com Visa/)
     const known = await prove(sales, visitor, who.email, page)
     assert.doesNotMatch(known.body, /name="card"/)
     assert.match(known.body, /Nina Prado/)
@@ -221,13 +229,16 @@ describe('a remembered card', () => {
 })
 
 describe('a code', () => {
-  test('lets a buyer who paid by PIX pay by PIX with an e-mail and a code, on any device', async () => {
+  test('lets a buyer who paid by PIX pay by PIX with an e-mail and a code, in this browser and then on any device', async () => {
     const sales = await openSalesOffer(shop, {})
-    const who = person()
-    const bought = await sales.buy({ buyer: { ...buyer, ...who } })
-    await sales.call('POST', `/v1/test-helpers/payments/${bought.body.id}/pay`)
-    const visitor = new Visitor()
+    const [who, first, visitor] = [person(), new Visitor(), new Visitor()]
     const page = `/checkout/${sales.offerId}`
+    const form = { ...hiddenOf(await first.get(page)), method: 'pix', ...who, ...address }
+    assert.equal((await first.post(page, form)).status, 303)
+    await sales.call('POST', `/v1/test-helpers/payments/${(await salesOf(sales))[0].id}/pay`)
+    await visitor.post(`${page}/code`, { email: who.email })
+    assert.equal(await codesMailedTo(sales, who.email), 0, 'the e-mail was typed, but not proven')
+    assert.match((await prove(sales, first, who.email, page)).body, /Nina Prado/)
     const known = await prove(sales, visitor, who.email, page)
     const made = await visitor.post(page, {
       ...hiddenOf(known),
@@ -242,7 +253,7 @@ describe('a code', () => {
   })
 
   test('is asked for alike with any e-mail, and only a buyer of this store gets one', async () => {
-    const { sales, who } = await bought()
+    const { sales, who } = await boughtAndProven()
     const other = await openSalesOffer(shop, {})
     const pages: string[] = []
     for (const [shopOf, email] of [
@@ -264,8 +275,35 @@ describe('a code', () => {
     assert.equal(await codesMailedTo(other, who.email), 0)
   })
 
+  test('opens nothing for the owner of an e-mail that a buyer mistyped, also after an own purchase', async () => {
+    const { sales, who, visitor, paymentId, page } = await bought()
+    const owner = new Visitor()
+    assert.equal((await owner.post(`${page}/code`, { email: who.email })).headers.location, `${page}#known`)
+    assert.equal(await codesMailedTo(sales, who.email), 0)
+    await buyNew(sales, owner, { ...who, name: 'Olga Real' }, cardFields('5555555555554444'))
+    const known = await prove(sales, owner, who.email, page)
+    assert.match(known.body, /Olga Real/)
+    assert.doesNotMatch(known.body, /Nina|•••• 1111/)
+    const stolen = { ...hiddenOf(known), method: 'credit_card', card: paymentId }
+    assert.equal((await owner.post(page, stolen)).status, 409)
+    assert.match((await prove(sales, visitor, who.email, page)).body, /•••• 1111/)
+    assert.match((await prove(sales, new Visitor(), who.email, page)).body, /•••• 1111/)
+  })
+
+  test('opens nothing for somebody who asked for a boleto on the page of another buyer', async () => {
+    const sales = await openSalesOffer(shop, {})
+    const [who, first, other] = [person(), new Visitor(), new Visitor()]
+    const page = `/checkout/${sales.offerId}`
+    const form = { ...hiddenOf(await first.get(page)), method: 'pix', ...who, ...address }
+    const own = `/checkout/${chargeIn(await first.post(page, form))}`
+    const [{ id: again }] = await salesOf(sales)
+    assert.equal((await other.post(own, { method: 'boleto', again })).status, 303)
+    assert.equal((await salesOf(sales)).length, 2)
+    assert.equal(other.cookies.size, 0)
+  })
+
   test('allows five guesses, also at once, works once, in its own browser and on its own page', async () => {
-    const { sales, who, page } = await bought()
+    const { sales, who, page } = await boughtAndProven()
     const visitor = new Visitor()
     await visitor.post(`${page}/code`, { email: who.email })
     const code = await codeMailedTo(sales, who.email)
@@ -293,7 +331,7 @@ describe('a code', () => {
   })
 
   test('is sent a few times a day for an e-mail, and then the page says so', async () => {
-    const { sales, who, page } = await bought()
+    const { sales, who, page } = await boughtAndProven()
     let last: Answer | undefined
     for (let times = 0; times < 6; times++) last = await new Visitor().post(`${page}/code`, { email: who.email })
     assert.equal(last!.headers.location, `${page}?known=many#known`)
@@ -351,6 +389,10 @@ test('a buyer removes a card on the own page, and an erasure removes it with the
   assert.doesNotMatch((await erased.visitor.get(erased.page)).body, /•••• 1111|Digite o código/)
 })
 
+const setProven = sql(
+  'test prove the buyer of a payment',
+  'update payments set buyer_proven_at = now() where id = :id and store_id = :storeId',
+)
 const setReference = sql(
   'test set card reference',
   'update payments set card_reference = :reference where id = :id and store_id = :storeId',

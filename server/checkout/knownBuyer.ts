@@ -26,8 +26,8 @@ export type KnownBuyer =
   | { is: 'asked' | 'spent'; code: BuyerCodeRow }
   | { is: 'proven'; code: BuyerCodeRow; data: KnownData; cards: readonly RememberedPayment[] }
 
-/** The cookies of a browser: the code that it asked for, and the payment whose card was remembered in it. */
-export type KnownCookies = { codeId?: string; rememberedId?: string }
+/** The cookies of a browser: the code that it asked for, the payment whose card was remembered in it, and its last payment. */
+export type KnownCookies = { codeId?: string; rememberedId?: string; paidId?: string }
 
 /**
  * The purchase of the page, with its charge as soon as there is one. Subscriptions keep their own card, so they take no remembered
@@ -44,15 +44,18 @@ export function knownPageOf(charge: ChargeRow): KnownPage {
 export async function findKnownBuyer(
   ctx: Context,
   store: Store,
-  { codeId, rememberedId }: KnownCookies,
+  cookies: KnownCookies,
   page: KnownPage,
 ): Promise<KnownBuyer> {
+  const { codeId, rememberedId } = cookies
   const wanted = codeId && { id: codeId, checkoutId: page.id, chargeId: page.chargeId }
   const found = wanted ? await findBuyerCode(ctx, store.id, wanted) : undefined
   if (found && found.is !== 'proven') return { is: found.is, code: found.code }
   if (found) {
-    const data = await findKnownData(ctx.database, store.id, found.code.email)
-    const cards = page.recurs ? [] : await findRememberedCards(ctx.database, store.id, found.code.email)
+    const { email } = found.code
+    const within = { paidIds: paidIdsIn(cookies) }
+    const data = await findKnownData(ctx.database, store.id, email, within)
+    const cards = page.recurs ? [] : await findRememberedCards(ctx.database, store.id, email, within)
     if (data)
       return { is: 'proven', code: found.code, data, cards: cards.filter((card) => isUsable(store, page, card)) }
   }
@@ -61,9 +64,19 @@ export async function findKnownBuyer(
   return isShown ? { is: 'recognized', card: shownCard(card), email: card.buyer_email! } : { is: 'nobody' }
 }
 
-/** Returns true if a store knows the buyer with an e-mail. @param email in lower case */
-export async function isKnownBuyer(runner: Runner, storeId: string, email: string): Promise<boolean> {
-  return (await findKnownData(runner, storeId, email)) !== undefined
+/** Returns true if a right code would open the data of a buyer in this browser. @param email in lower case */
+export async function isKnownBuyer(
+  runner: Runner,
+  storeId: string,
+  email: string,
+  cookies: KnownCookies,
+): Promise<boolean> {
+  return (await findKnownData(runner, storeId, email, { paidIds: paidIdsIn(cookies) })) !== undefined
+}
+
+/** Returns the ids of the payments that a browser made. */
+export function paidIdsIn({ rememberedId, paidId }: KnownCookies): string[] {
+  return [rememberedId, paidId].filter((id) => id !== undefined)
 }
 
 /** Returns a card for the page. The page of the purchase knew what the gateway did not return. */
@@ -99,14 +112,19 @@ function isUsable(store: Store, { payable }: KnownPage, { gateway_account_id: ac
 }
 
 /** @param email in lower case */
-async function findKnownData(runner: Runner, storeId: string, email: string): Promise<KnownData | undefined> {
-  const row = await runner.row<BuyerColumns>(lastBought, { storeId, email: normalizeEmail(email) })
+async function findKnownData(
+  runner: Runner,
+  storeId: string,
+  email: string,
+  { paidIds }: { paidIds: readonly string[] },
+): Promise<KnownData | undefined> {
+  const row = await runner.row<BuyerColumns>(lastBought, { storeId, email: normalizeEmail(email), paidIds })
   return row && dataOf(row)
 }
 
 /**
- * The last paid purchase with an e-mail. The mails about purchases have an index on the address, and remembered cards have one too,
- * so the payments need none.
+ * The last paid purchase with an e-mail, of this browser or with a proof of the e-mail. The mails about purchases have an index on the
+ * address, and remembered cards have one too, so the payments need none.
  */
 const lastBought = sql(
   'lastPurchaseOfEmail',
@@ -117,11 +135,16 @@ const lastBought = sql(
    ), bought as (
      select payment_id as id from mailed
      union
-     (select id from payments where store_id = :storeId and lower(buyer_email) = :email and card_consent is not null
-      order by created_at desc limit 5)
+     (select id from payments where store_id = :storeId and lower(buyer_email) = :email and card_reference is not null
+        and card_consent is not null
+      order by created_at desc limit 30)
+     union
+     select unnest(:paidIds::text[])
    )
    select buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address
    from bought join payments on payments.id = bought.id and payments.store_id = :storeId
-   where paid_at is not null and lower(buyer_email) = :email and buyer_document is not null and buyer_phone is not null
+   where paid_at is not null and lower(buyer_email) = :email
+     and (buyer_proven_at is not null or payments.id = any (:paidIds::text[]))
+     and buyer_document is not null and buyer_phone is not null
    order by paid_at desc limit 1`,
 )

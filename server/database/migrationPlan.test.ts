@@ -34,6 +34,17 @@ test('the plan names pending migrations and changes nothing', async () => {
   assert.equal(rows[0].missing, true)
 })
 
+test('a migration builds an index on a table with rows beside the writes', () => {
+  const waiting = files.slice(25).flatMap((file) => {
+    const text = readFileSync(new URL(file, FOLDER), 'utf8')
+    return [...text.matchAll(/^create (?:unique )?index (?!if not exists)(\S+) on (\S+)/gm)]
+      .filter(([, , table]) => !text.includes(`create table ${table} (`))
+      .map(([, index]) => `${file}: ${index}`)
+  })
+  // It needs a column of the same migration.
+  assert.deepEqual(waiting, ['0031_customers.sql: mails_once'])
+})
+
 test('the plan says what waits, and for how long by the size of the table', () => {
   const text = `-- contract after 0030_payouts
     create index sales on payments (store_id); -- a comment; with a semicolon

@@ -9,7 +9,7 @@ import type { Refusal } from '../checkout/views/refusal.ts'
 import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
-import { codeCookie, rememberedCookie } from './knownCookies.ts'
+import { codeCookie, paidCookie, rememberedCookie } from './knownCookies.ts'
 import { languageOf } from './languageCookie.ts'
 import { purchaseCookies } from './learnCookies.ts'
 import { sendPage } from './sendPage.ts'
@@ -43,8 +43,9 @@ export function createFrame(ctx: Context) {
   function go(request: FastifyRequest, reply: FastifyReply, { page, onward, paid, typed, codeId, forgetsCard }: Going) {
     if (paid) reply.header('set-cookie', purchaseCookies(ctx, paid))
     if (paid?.isRemembered) reply.header('set-cookie', rememberedCookie(ctx, paid.paymentId))
+    if (paid?.isTyped) reply.header('set-cookie', paidCookie(ctx, paid.paymentId))
     if (codeId !== undefined) reply.header('set-cookie', codeCookie(ctx, codeId))
-    if (forgetsCard) reply.header('set-cookie', rememberedCookie(ctx, ''))
+    if (forgetsCard) reply.header('set-cookie', [rememberedCookie(ctx, ''), paidCookie(ctx, '')])
     if (typed) reply.header('set-cookie', typedCookie(ctx, page, typed))
     if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()

@@ -3,11 +3,13 @@ import type { KnownCookies } from '../checkout/knownBuyer.ts'
 import type { Context } from '../core/context.ts'
 import { isHttps } from './sessionCookie.ts'
 
-/** The code of a purchase, and the payment whose card this browser remembers. Neither names a person. */
+/** The code of a purchase, the payment whose card this browser remembers, and its last payment. None names a person. */
 const CODE = 'buyer-code'
 const REMEMBERED = 'buyer-card'
+const PAID = 'buyer-paid'
 const CODE_S = 3_600
-const REMEMBERED_S = 180 * 86_400
+/** Of both cookies of payments. */
+const PAID_S = 180 * 86_400
 
 /** Reads the cookies of a known buyer. Each was encrypted by this server, so a browser cannot name another code or payment. */
 export function knownCookiesIn(ctx: Context, { headers }: FastifyRequest): KnownCookies {
@@ -19,7 +21,11 @@ export function knownCookiesIn(ctx: Context, { headers }: FastifyRequest): Known
       return undefined
     }
   }
-  return { codeId: open(nameOf(ctx, CODE)), rememberedId: open(nameOf(ctx, REMEMBERED)) }
+  return {
+    codeId: open(nameOf(ctx, CODE)),
+    rememberedId: open(nameOf(ctx, REMEMBERED)),
+    paidId: open(nameOf(ctx, PAID)),
+  }
 }
 
 /** @param id an empty id deletes the cookie */
@@ -29,7 +35,12 @@ export function codeCookie(ctx: Context, id: string): string {
 
 /** @param id as in `codeCookie` */
 export function rememberedCookie(ctx: Context, id: string): string {
-  return cookieOf(ctx, nameOf(ctx, REMEMBERED), { id, seconds: REMEMBERED_S })
+  return cookieOf(ctx, nameOf(ctx, REMEMBERED), { id, seconds: PAID_S })
+}
+
+/** @param id as in `codeCookie` */
+export function paidCookie(ctx: Context, id: string): string {
+  return cookieOf(ctx, nameOf(ctx, PAID), { id, seconds: PAID_S })
 }
 
 function cookieOf(ctx: Context, name: string, { id, seconds }: { id: string; seconds: number }): string {

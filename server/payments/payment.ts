@@ -66,6 +66,8 @@ export const paymentRow = declareRow('payments', {
   visit: unselected(orNull(json<Visit>())),
   /** The buyer's consent to use the card again. Null without it. */
   card_consent: unselected(orNull(json<CardConsent>())),
+  /** The instant at which the buyer proved the e-mail in the browser of this payment, in machine time. */
+  buyer_proven_at: unselected(orNull(timestamptz())),
   checkout_session_id: orNull(text()),
   external_id: fact(orNull(text())),
   pix_copy_paste: fact(orNull(text())),

@@ -15,13 +15,16 @@ const MAX_PAYMENTS = 30
  * Finds the payments whose cards a buyer may use again, the newest first, each card once. A card whose payment was charged back is
  * not offered again.
  * @param email in upper or lower case
+ * @param within.paidIds the payments that the buyer's browser made. Of other payments only those whose e-mail was proven there are found,
+ *   because a typed e-mail may be somebody else's. Missing to find all, which the owner of the e-mail may remove.
  */
 export async function findRememberedCards(
   runner: Runner,
   storeId: string,
   email: string,
+  within?: { paidIds: readonly string[] },
 ): Promise<RememberedPayment[]> {
-  const values = { storeId, email: normalizeEmail(email), limit: MAX_PAYMENTS }
+  const values = { storeId, email: normalizeEmail(email), paidIds: within?.paidIds ?? null, limit: MAX_PAYMENTS }
   const found = await runner.rows<RememberedPayment>(rememberedOfEmail, values)
   const isFirst = (card: RememberedPayment, index: number) =>
     found.findIndex((one) => nameOf(one) === nameOf(card)) === index
@@ -45,6 +48,19 @@ export async function forgetCard(ctx: Context, storeId: string, paymentId: strin
   return (await ctx.database.row(forget, { storeId, paymentId })) !== undefined
 }
 
+/**
+ * Notes that the buyer of a browser's payments owns their e-mail. From then on a code opens the card and the data on other devices.
+ * @param email the proven e-mail, in lower case
+ */
+export async function noteProof(
+  runner: Runner,
+  storeId: string,
+  email: string,
+  paidIds: readonly string[],
+): Promise<void> {
+  await runner.rows(setProven, { storeId, email, paidIds })
+}
+
 /** Opens the reference to the card of a payment. @returns undefined if the gateway kept no card */
 export function keptCardOf(ctx: Context, payment: PaymentRow): KeptCard | undefined {
   const { id, card_reference: reference, gateway_account_id: accountId } = payment
@@ -65,12 +81,20 @@ const rememberedOfEmail = sql(
   'rememberedCardsOfEmail',
   `select ${paymentColumns}, card_consent from payments
    where store_id = :storeId and lower(buyer_email) = :email and ${isKept}
+     and (:paidIds::text[] is null or buyer_proven_at is not null or id = any (:paidIds::text[]))
    order by created_at desc, id desc limit :limit`,
 )
 
 const rememberedOfPayment = sql(
   'rememberedCardOfPayment',
   `select ${paymentColumns}, card_consent from payments where id = :paymentId and store_id = :storeId and ${isKept}`,
+)
+
+const setProven = sql(
+  'setBuyerProven',
+  `update payments set buyer_proven_at = now()
+   where store_id = :storeId and id = any (:paidIds::text[]) and lower(buyer_email) = :email and buyer_proven_at is null
+   returning id`,
 )
 
 /** The first payment of a subscription keeps its reference, because the subscription may still begin with it. */

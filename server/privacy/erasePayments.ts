@@ -50,7 +50,8 @@ type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message
 const eraseBuyers = sql(
   'eraseBuyers',
   `update payments set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
-     buyer_address = null, buyer_ip = null, language = null, metadata = '{}', tracking = null, visit = null, card_consent = null, pix_copy_paste = null, pix_qr_code_url = null,
+     buyer_address = null, buyer_ip = null, language = null, metadata = '{}', tracking = null, visit = null, card_consent = null,
+     buyer_proven_at = null, pix_copy_paste = null, pix_qr_code_url = null,
      boleto_line = null, boleto_barcode = null, boleto_url = null, boleto_pdf_url = null, redirect_url = null,
      decline_message = null, card_reference = null, card_brand = null, card_last_four = null
    where store_id = :storeId and id = any (:paymentIds)

@@ -90,6 +90,7 @@ const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge
     'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
     'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
     'metadata', metadata, 'tracking', tracking, 'browserAndConsent', visit, 'cardConsent', card_consent,
+    'emailProvenAt', buyer_proven_at,
     'answersToRefundRequests', array(select answer from refund_requests
       where refund_requests.payment_id = payments.id and refund_requests.store_id = payments.store_id and answer is not null),
     'createdAt', created_at) order by id)

@@ -10,9 +10,16 @@ export type Going = {
   doneToken?: string
   /**
    * The payment that this browser has just made. Missing for a payment that another browser may have begun. `isRemembered`: the buyer
-   * wants to use its card again.
+   * wants to use its card again. `isTyped`: the buyer typed or proved the own data here, and did not take over those of another payment.
    */
-  paid?: { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean; isRemembered?: boolean }
+  paid?: {
+    storeId: string
+    chargeId: string
+    paymentId: string
+    mayUpsell?: boolean
+    isRemembered?: boolean
+    isTyped?: boolean
+  }
   /** The code that this browser asked for; empty to forget it. */
   codeId?: string
   /** True if this browser forgets the card that it remembered. */
@@ -44,6 +51,9 @@ export function withUpsell({ paid, onward, ...going }: Going, { status }: Paymen
 }
 
 /** An open payment that another browser may have begun proves nothing about this browser, so its cookie is left out. */
-export function ownGoing({ paid, ...going }: Going, created: boolean): Going {
-  return created && paid ? { ...going, paid } : going
+export function ownGoing(
+  { paid, ...going }: Going,
+  { created, isTyped }: { created: boolean; isTyped: boolean },
+): Going {
+  return created && paid ? { ...going, paid: { ...paid, isTyped } } : going
 }

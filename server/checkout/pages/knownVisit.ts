@@ -5,7 +5,7 @@ import { isEmail, normalizeEmail } from '../../lib/email.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import type { KeptCard } from '../../payments/chooseGatewayMethod.ts'
 import type { CardConsent } from '../../payments/payment.ts'
-import { findRememberedCard, keptCardOf } from '../../payments/rememberedCards.ts'
+import { findRememberedCard, keptCardOf, noteProof } from '../../payments/rememberedCards.ts'
 import type { Store } from '../../stores/store.ts'
 import { bindBuyerCode, proveBuyerCode, requestBuyerCode } from '../buyerCodes.ts'
 import { type FieldErrors, type Form, readExpiry, readForm } from '../forms/readForm.ts'
@@ -19,6 +19,7 @@ import {
   type KnownBuyer,
   type KnownCookies,
   type KnownPage,
+  paidIdsIn,
 } from '../knownBuyer.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
 import { type Known, type KnownProblem, problemNotice } from '../views/knownSection.ts'
@@ -135,6 +136,7 @@ export async function answerCode(
   if (form.code !== undefined) {
     if (buyer.is !== 'asked') return { page: back() }
     const isRight = await proveBuyerCode(ctx, buyer.code, form.code)
+    if (isRight) await noteProof(ctx.database, store.id, buyer.code.email, paidIdsIn(visit.cookies))
     return { page: isRight ? `/checkout/${page.id}${withProblem(visit.search)}` : back('wrong') }
   }
   const email = emailOf(buyer, form)
@@ -142,7 +144,8 @@ export async function answerCode(
   const device = buyer.is === 'recognized' ? buyer.card.paymentId : undefined
   const request = { email, checkoutId: page.id, language: sender.messages.language, address: sender.address, device }
   try {
-    const isKnown: Parameters<typeof requestBuyerCode>[3] = (runner, known) => isKnownBuyer(runner, store.id, known)
+    const isKnown: Parameters<typeof requestBuyerCode>[3] = (runner, known) =>
+      isKnownBuyer(runner, store.id, known, visit.cookies)
     return { page: back(), codeId: await requestBuyerCode(ctx, store, request, isKnown) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) return { page: back('many') }

@@ -70,7 +70,8 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
         cardConsent,
       }),
     )
-    const going = ownGoing(afterwards(charge.id, payment, charge.success_url, cardConsent), created)
+    const after = afterwards(charge.id, payment, charge.success_url, cardConsent)
+    const going = ownGoing(after, { created, isTyped: !repeated })
     return { going: (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -67,7 +67,10 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
     const back = session ? successUrlOf(session) : null
     if (item.is === 'offer') await noteShownBumps(ctx, store, item.selling, payment?.charge_id ?? chargeId)
     if (!payment) return { going: { page: `/checkout/${id}?begun=1`, onward: back ?? undefined } }
-    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back, cardConsent), created)
+    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back, cardConsent), {
+      created,
+      isTyped: true,
+    })
     return { going: item.is === 'offer' && item.selling.found.upsell_offer_id ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
