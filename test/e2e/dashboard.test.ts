@@ -215,6 +215,25 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
+  test('signs in, sees the sales and signs out in a browser that denies storage', async () => {
+    const { page, problems, close } = await openTab()
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+      Object.defineProperties(globalThis, { localStorage: { get }, sessionStorage: { get } })
+    })
+    await paidSale('Sem Armazenamento')
+    const person = await newPerson(shop, 'support')
+    await signIn(page, person)
+    await page.getByRole('link', { name: 'Sem Armazenamento' }).first().waitFor()
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.getByLabel('E-mail').waitFor()
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
   test('sees only the menu entries, buttons and pages that the role allows', async () => {
     const { page, close } = await openTab({ locale: 'en-US' })
     const support = await newPerson(shop, 'support')

@@ -1,5 +1,6 @@
 import type { DataOf } from './api/read.ts'
 import { loadLanguage } from './i18n/language.ts'
+import { readKept } from './session/browserStorage.ts'
 import { lastStore } from './session/lastStore.ts'
 import type { Me } from './session/me.ts'
 
@@ -15,7 +16,7 @@ void import('./main.tsx')
 
 /** Dark or light as the person chose. The library reads this choice too, later. */
 function showTheme(): void {
-  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const chosen = readKept('mantine-color-scheme-value')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen
 }
 

@@ -1,3 +1,4 @@
+import { forget, keep, readKept } from '../session/browserStorage.ts'
 import type { components } from './__generated__/schema.d.ts'
 import { ApiFailure, answered, api } from './client.ts'
 
@@ -25,7 +26,7 @@ type Upload = {
 export async function uploadFile(upload: Upload): Promise<Media> {
   const key = keyOf(upload)
   const media = (await findBegun(key, upload.storeId)) ?? (await begin(upload))
-  localStorage.setItem(key, media.id)
+  keep(key, media.id)
   if (media.status === 'uploading') await sendAll(upload, media.id)
   const finished = await answered(
     api.POST('/dashboard/api/stores/{storeId}/media/{mediaId}/finish', {
@@ -33,15 +34,15 @@ export async function uploadFile(upload: Upload): Promise<Media> {
     }),
   )
   // After a cut here the next call finishes the same upload.
-  localStorage.removeItem(key)
+  forget(key)
   return finished
 }
 
 /** Gives the space of a canceled upload back at once. If the server does not answer, it does so itself within a day. */
 export async function discardUpload(upload: Pick<Upload, 'file' | 'storeId'>): Promise<void> {
   const key = keyOf(upload)
-  const mediaId = localStorage.getItem(key)
-  localStorage.removeItem(key)
+  const mediaId = readKept(key)
+  forget(key)
   if (mediaId === null) return
   const path = { storeId: upload.storeId, mediaId }
   await api.DELETE('/dashboard/api/stores/{storeId}/media/{mediaId}', { params: { path } }).catch(() => {})
@@ -53,7 +54,7 @@ function keyOf({ file, storeId }: Pick<Upload, 'file' | 'storeId'>): string {
 }
 
 async function findBegun(key: string, storeId: string): Promise<Media | undefined> {
-  const mediaId = localStorage.getItem(key)
+  const mediaId = readKept(key)
   if (mediaId === null) return undefined
   try {
     return await answered(

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../server/lib/inThree.ts'
+import { keep, readKept } from '../session/browserStorage.ts'
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
 const KEPT_AS = 'balcao.language'
@@ -6,7 +7,7 @@ const KEPT_AS = 'balcao.language'
 /** Returns the chosen language, otherwise the browser's language, otherwise Portuguese. */
 export function chosenLanguage(): Language {
   const known = (tag: string | null) => languages.find((one) => one === tag?.split('-')[0])
-  const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages].map(known)
+  const wanted = [readKept(KEPT_AS), ...navigator.languages].map(known)
   return wanted.find((one) => one !== undefined) ?? 'pt'
 }
 
@@ -15,6 +16,6 @@ export const tagOf = (language: Language): string => tags[language]
 
 /** Keeps the choice of a language and shows the page in that language. */
 export function changeLanguage(to: Language): void {
-  localStorage.setItem(KEPT_AS, to)
+  keep(KEPT_AS, to)
   location.reload()
 }

@@ -11,12 +11,24 @@ const PREFIX = 'balcao.draft.'
  */
 export function useDraft(of: string): [kept: string, keep: (text: string) => void] {
   const key = `${PREFIX}${useMe().id} ${of}`
-  const [kept] = useState(() => sessionStorage.getItem(key) ?? '')
-  const keep = (text: string) => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text))
+  const [kept] = useState(() => allowed((storage) => storage.getItem(key)) ?? '')
+  const keep = (text: string) =>
+    allowed((storage) => (text === '' ? storage.removeItem(key) : storage.setItem(key, text)))
   return [kept, keep]
 }
 
 /** Drops all drafts, when the person signs out. */
 export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  allowed((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  })
+}
+
+/** Without storage, which throws if the person denies it, no draft is kept. */
+function allowed<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
 }

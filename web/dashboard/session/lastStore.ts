@@ -1,10 +1,12 @@
+import { keep, readKept } from './browserStorage.ts'
+
 const KEPT_AS = 'balcao.store'
 
 /** Returns the id of the last store that this browser opened. */
 export function lastStore(): string | null {
-  return localStorage.getItem(KEPT_AS)
+  return readKept(KEPT_AS)
 }
 
 export function keepLastStore(storeId: string): void {
-  localStorage.setItem(KEPT_AS, storeId)
+  keep(KEPT_AS, storeId)
 }

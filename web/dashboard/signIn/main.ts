@@ -1,3 +1,4 @@
+import { readKept } from '../session/browserStorage.ts'
 import './signIn.css'
 import { ApiFailure, answered, api } from '../api/client.ts'
 import { nextAddress } from '../session/nextAddress.ts'
@@ -19,7 +20,7 @@ loadAhead()
 
 /** Dark or light as the person chose in the dashboard. Without a choice the browser decides. */
 function showTheme(): void {
-  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const chosen = readKept('mantine-color-scheme-value')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen
 }
 

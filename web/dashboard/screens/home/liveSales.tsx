@@ -8,6 +8,7 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { keep, readKept } from '../../session/browserStorage.ts'
 import { useStore } from '../../session/me.ts'
 import styles from './home.module.css'
 import { PushHint, PushSwitch } from './pushSwitch.tsx'
@@ -23,7 +24,7 @@ export default function LiveSales() {
   const store = useStore()
   const path = useStorePath()
   const [last, setLast] = useState<LiveSale>()
-  const [hasSound, setSound] = useState(localStorage.getItem(SOUND_KEPT_AS) === 'on')
+  const [hasSound, setSound] = useState(readKept(SOUND_KEPT_AS) === 'on')
   const sales = useRead('/dashboard/api/stores/{storeId}/sales', { query: { status: 'PAID', perPage: SHOWN } })
   const readAgain = useThrottledCallback(() => void queries.invalidateQueries(), READ_AT_MOST_EVERY_MS)
   useLiveSales(store.id, (sale) => {
@@ -33,7 +34,7 @@ export default function LiveSales() {
   })
   const chooseSound = (isOn: boolean) => {
     setSound(isOn)
-    localStorage.setItem(SOUND_KEPT_AS, isOn ? 'on' : 'off')
+    keep(SOUND_KEPT_AS, isOn ? 'on' : 'off')
     if (isOn) ring()
   }
   if (!sales.data || sales.data.data.length === 0) return null
