@@ -86,7 +86,14 @@ function recordRows(records: Closing['records'], words: ClosingMessages): Closin
     amountInCents,
   })
   const lacking = (
-    ['importedSales', 'importedRefunds', 'unreadSales', 'unreadRefunds', 'unreadChargebacks'] as const
+    [
+      'importedSales',
+      'importedRefunds',
+      'unlistedRefunds',
+      'unreadSales',
+      'unreadRefunds',
+      'unreadChargebacks',
+    ] as const
   ).filter((part) => records[part].amountInCents !== 0)
   const fee = { name: words.platformFeeOfSales, amountInCents: records.platformFeeInCents }
   return [

@@ -85,6 +85,11 @@ export const closingTexts = {
       en: 'Imported refunds, not in the books',
       es: 'Reembolsos importados, fuera de los extractos',
     },
+    unlistedRefunds: {
+      pt: 'Reembolsos parciais que o gateway não põe no extrato',
+      en: 'Refunds in part that the gateway’s books never list',
+      es: 'Reembolsos parciales que el procesador no pone en el extracto',
+    },
     unreadSales: {
       pt: 'Vendas ainda sem lançamento',
       en: 'Sales without a line yet',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Runner, sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOfMonth } from './month.ts'
 import { movementSources } from './monthMovements.ts'
@@ -17,6 +18,7 @@ export const MonthRecords = Type.Object(
     }),
     importedSales: { ...Counted, description: 'Sales that were imported as history, so no gateway’s books have them' },
     importedRefunds: { ...Counted, description: 'Negative' },
+    unlistedRefunds: { ...Counted, description: 'Refunds in part that their gateway’s books never list. Negative' },
     unreadSales: { ...Counted, description: 'Sales without a line in the books that were read' },
     unreadRefunds: { ...Counted, description: 'What the books lack of refunds. Negative' },
     unreadChargebacks: { ...Counted, description: 'Negative' },
@@ -34,6 +36,7 @@ const parts = [
   'chargebacks',
   'importedSales',
   'importedRefunds',
+  'unlistedRefunds',
   'unreadSales',
   'unreadRefunds',
   'unreadChargebacks',
@@ -46,7 +49,11 @@ type Part = (typeof parts)[number]
  */
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
   const values = { storeId: store.id, ...instantsOfMonth(month) }
-  const rows = await database.rows<{ part: Part; count: number; amountInCents: number }>(partsOfMonth, values)
+  const lacksParts = store.gateways.filter(({ provider }) => gatewayFor(provider).booksLackRefundsInPart)
+  const rows = await database.rows<{ part: Part; count: number; amountInCents: number }>(partsOfMonth, {
+    ...values,
+    accountsWithoutParts: lacksParts.map(({ id }) => id),
+  })
   const rest = await database.row<Pick<MonthRecords, 'platformFeeInCents' | 'booksFrom'>>(restOfMonth, values)
   const none = Object.fromEntries(parts.map((part) => [part, { count: 0, amountInCents: 0 }]))
   const found = Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted]))
@@ -69,15 +76,16 @@ const partsOfMonth = sql(
      ${moved}
    ), known as (
      select moved.*, charge_id is null as is_imported, coalesce(gross_in_cents, 0) as gross,
+       status <> 'refunded' and payments.gateway_account_id = any (:accountsWithoutParts) as lists_no_parts,
        coalesce(-refund_in_cents, 0) as given_back, coalesce(-chargeback_in_cents - blocked_in_cents, 0) as taken
      from moved join payments on payments.id = moved.payment_id and payments.store_id = :storeId
      left join payment_money on payment_money.payment_id = moved.payment_id and payment_money.store_id = :storeId
    ), returned as (
-     select payment_id, count(*) as count, least(sum(amount_in_cents), greatest(max(given_back_here) - max(given_back), 0)) as lacking
+     select payment_id, lists_no_parts, count(*) as count, least(sum(amount_in_cents), greatest(max(given_back_here) - max(given_back), 0)) as lacking
      from known cross join lateral (
        select sum(amount_in_cents) as given_back_here from refunds
        where refunds.payment_id = known.payment_id and refunds.store_id = :storeId and status = 'done' and receipt_id is null) as ours
-     where name = 'refunds' group by payment_id
+     where name = 'refunds' group by payment_id, lists_no_parts
    )
    select part, count(*) filter (where counts)::bigint as count, coalesce(sum(amount), 0)::bigint as "amountInCents" from (
      select 'sales' as part, true as counts, amount_in_cents as amount from known where kind = 'sale'
@@ -87,7 +95,8 @@ const partsOfMonth = sql(
      union all select 'importedSales', true, amount_in_cents from known where kind = 'sale' and is_imported and gross = 0
      union all select 'importedRefunds', true, -amount_in_cents from known where name = 'imported refunds' and given_back = 0
      union all select 'unreadSales', true, amount_in_cents from known where kind = 'sale' and not is_imported and gross = 0
-     union all select 'unreadRefunds', true, -lacking from returned where lacking > 0
+     union all select case when lists_no_parts then 'unlistedRefunds' else 'unreadRefunds' end, true, -lacking
+       from returned where lacking > 0
      union all select 'unreadChargebacks', true, -amount_in_cents from known where name = 'chargebacks' and taken = 0
    ) as one group by part`,
 )

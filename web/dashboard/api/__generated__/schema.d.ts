@@ -4091,6 +4091,11 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
+            /** @description Refunds in part that their gateway’s books never list. Negative */
+            unlistedRefunds: {
+                count: number;
+                amountInCents: number;
+            };
             /** @description Sales without a line in the books that were read */
             unreadSales: {
                 count: number;

@@ -282,6 +282,20 @@ export const finance = {
           ? `1 venta importada, de ${amount}, no está en los extractos.`
           : `${text} ventas importadas, de ${amount}, no están en los extractos.`,
     },
+    unlistedRefunds: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso parcial, de ${amount}, não entra neles: o gateway não põe reembolsos parciais no extrato.`
+          : `${text} reembolsos parciais, de ${amount}, não entram neles: o gateway não põe reembolsos parciais no extrato.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 refund in part, of ${amount}, will not be in them: the gateway’s books do not list refunds in part.`
+          : `${text} refunds in part, of ${amount}, will not be in them: the gateway’s books do not list refunds in part.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso parcial, de ${amount}, no entra en ellos: el procesador no pone reembolsos parciales en el extracto.`
+          : `${text} reembolsos parciales, de ${amount}, no entran en ellos: el procesador no pone reembolsos parciales en el extracto.`,
+    },
     inBooks: {
       pt: (n: number, text: string) => (n === 1 ? '1 venda nos extratos' : `${text} vendas nos extratos`),
       en: (n: number, text: string) => (n === 1 ? '1 sale in the books' : `${text} sales in the books`),

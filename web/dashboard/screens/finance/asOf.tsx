@@ -16,7 +16,8 @@ export function AsOf({ money: { accounts, records } }: { money: Money }) {
   )
 }
 
-function lackingWords({ unreadSales, unreadRefunds, unreadChargebacks, importedSales, booksFrom }: Money['records']) {
+function lackingWords(records: Money['records']) {
+  const { unreadSales, unreadRefunds, unreadChargebacks, unlistedRefunds, importedSales, booksFrom } = records
   const words = (part: Money['records']['sales'], inWords: (n: number, text: string, amount: string) => string) =>
     part.amountInCents === 0 ? [] : inWords(part.count, count(part.count), amount(Math.abs(part.amountInCents)))
   const begun = booksFrom === null ? '' : ` ${t.finance.booksFrom(date(`${booksFrom}T12:00:00Z`))}`
@@ -24,6 +25,7 @@ function lackingWords({ unreadSales, unreadRefunds, unreadChargebacks, importedS
     words(unreadSales, t.finance.unreadSales),
     words(unreadRefunds, t.finance.unreadRefunds),
     words(unreadChargebacks, t.finance.unreadChargebacks),
+    words(unlistedRefunds, t.finance.unlistedRefunds),
     words(importedSales, (n, text, cents) => t.finance.importedSales(n, text, cents) + begun),
   ].flat()
 }
