@@ -3,11 +3,11 @@ import { TextLink } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { lacksInBooks } from './comparedKinds.ts'
 import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
-import { comparedKinds } from './monthAgrees.tsx'
 
-/** Says whether everything is explained, and whether the month has all its lines. */
+/** Says whether everything is explained, and whether a past month has all its lines. `AsOf` tells what the present one lacks. */
 export function Attention({ money }: { money: Money }) {
   const { openDifferences, accounts, month } = money
   const path = useStorePath()
@@ -19,14 +19,15 @@ export function Attention({ money }: { money: Money }) {
         <TextLink to={path('finance/differences')}>{t.finance.see}</TextLink>
       </div>
     )
-  if (comparedKinds(money).some(({ lackingInCents }) => lackingInCents !== 0))
+  const lacks = lacksInBooks(money)
+  if (lacks === 'yes')
     return (
       <div className={styles.attention} role="status">
         <Icon name="alert" />
         <span>{t.finance.notAllInBooks(monthName(month))}</span>
       </div>
     )
-  if (accounts.every(({ checkedOn }) => checkedOn === null)) return null
+  if (lacks === 'later' || accounts.every(({ checkedOn }) => checkedOn === null)) return null
   return (
     <div className={styles.attention} data-good role="status">
       <Icon name="check" />

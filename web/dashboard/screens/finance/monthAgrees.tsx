@@ -1,6 +1,7 @@
 import { Card } from '../../components/card.tsx'
 import { money as amount, count, monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { comparedKinds } from './comparedKinds.ts'
 import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
 
@@ -37,21 +38,4 @@ export function MonthAgrees({ money }: { money: Money }) {
       )}
     </Card>
   )
-}
-
-/** A blocked PIX is a chargeback that the store may still win. */
-export function comparedKinds({ records, sums }: Money) {
-  const { sales, refunds, chargebacks } = records
-  return [
-    { kind: 'grossInCents', counted: sales, booksInCents: sums.grossInCents },
-    { kind: 'refundInCents', counted: refunds, booksInCents: sums.refundInCents },
-    { kind: 'chargebackInCents', counted: chargebacks, booksInCents: sums.chargebackInCents + sums.blockedInCents },
-  ].map((one) => ({ ...one, lackingInCents: one.counted.amountInCents - one.booksInCents })) as Compared[]
-}
-
-type Compared = {
-  kind: 'grossInCents' | 'refundInCents' | 'chargebackInCents'
-  counted: Money['records']['sales']
-  booksInCents: number
-  lackingInCents: number
 }

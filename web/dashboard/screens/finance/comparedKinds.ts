@@ -1,0 +1,35 @@
+import type { DataOf } from '../../api/read.ts'
+
+type Money = Pick<DataOf<'/dashboard/api/stores/{storeId}/money'>, 'today' | 'month' | 'records' | 'sums'>
+
+type Compared = {
+  kind: 'grossInCents' | 'refundInCents' | 'chargebackInCents'
+  counted: Money['records']['sales']
+  booksInCents: number
+  lackingInCents: number
+}
+
+/** A month by the store's own records beside the gateways' books. A blocked PIX is a chargeback that the store may still win. */
+export function comparedKinds({ records, sums }: Pick<Money, 'records' | 'sums'>) {
+  const { sales, refunds, chargebacks } = records
+  return [
+    { kind: 'grossInCents', counted: sales, booksInCents: sums.grossInCents },
+    { kind: 'refundInCents', counted: refunds, booksInCents: sums.refundInCents },
+    { kind: 'chargebackInCents', counted: chargebacks, booksInCents: sums.chargebackInCents + sums.blockedInCents },
+  ].map((one) => ({ ...one, lackingInCents: one.counted.amountInCents - one.booksInCents })) as Compared[]
+}
+
+/**
+ * Says whether the books lack money of the month. `later`: the month goes on, so the next nights bring it. `no`: they lack at
+ * most what no gateway's books ever have.
+ */
+export function lacksInBooks(money: Money): 'yes' | 'later' | 'no' {
+  const { importedSales, importedRefunds, unlistedRefunds } = money.records
+  const never = {
+    grossInCents: importedSales.amountInCents,
+    refundInCents: importedRefunds.amountInCents + unlistedRefunds.amountInCents,
+    chargebackInCents: 0,
+  }
+  if (comparedKinds(money).every(({ kind, lackingInCents }) => lackingInCents === never[kind])) return 'no'
+  return money.month < money.today.slice(0, 7) ? 'yes' : 'later'
+}
