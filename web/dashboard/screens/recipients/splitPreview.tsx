@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { answered, api } from '../../api/client.ts'
 import { Facts } from '../../components/card.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { UNREADABLE } from '../../components/readMoney.ts'
 import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -20,13 +21,14 @@ export function SplitPreview({ shares, amountInCents }: { shares: readonly Share
   const totalInCents = amountInCents ?? centsOf(typed) ?? 0
   const split = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0).map(toRule)
   const parts = useParts({ amountInCents: totalInCents, split })
-  if (split.length === 0) return null
+  // Without the share that nobody can read, the parts would be of another rule.
+  if (split.length === 0 || shares.some(({ kind, value }) => kind === 'fixed' && value === UNREADABLE)) return null
   return (
     <div>
       {amountInCents === undefined && (
         <MoneyInput label={t.recipients.previewAmount} value={typed} onChange={setTyped} mb="xs" maw={220} />
       )}
-      {parts && (
+      {parts && totalInCents > 0 && (
         <Facts
           of={[
             ...parts.shares.map((share) => [share.name, money(share.amountInCents)] as const),

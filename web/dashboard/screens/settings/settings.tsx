@@ -8,6 +8,7 @@ import { Card, Columns } from '../../components/card.tsx'
 import { Loaded, Loading } from '../../components/emptyState.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { UNREADABLE } from '../../components/readMoney.ts'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
@@ -218,12 +219,16 @@ function Preview({
     },
     TYPING_MS,
   )
-  const table = useRead('/dashboard/api/stores/{storeId}/installments-preview', { query })
+  const table = useRead(
+    '/dashboard/api/stores/{storeId}/installments-preview',
+    { query },
+    { enabled: query.amountInCents > 0 },
+  )
   return (
     <Card title={t.settings.preview} note={t.settings.previewNote}>
       <Stack>
         <MoneyInput label={t.settings.previewAmount} value={amount} onChange={setAmount} />
-        {table.isError ? (
+        {amount === UNREADABLE ? null : table.isError ? (
           t.settings.previewWrong
         ) : table.data ? (
           <table className={styles.table} data-waiting={table.isPlaceholderData || undefined}>
