@@ -1,6 +1,6 @@
-/** Costly answers that several callers share for a time. */
+/** Answers that several callers share: each while it is read, and a costly one for a time. */
 export type SharedAnswers<Answer> = {
-  /** Returns a shared answer, or reads one. @param key whoever has the same key may have the same answer */
+  /** Returns a shared answer, or reads one. All callers of a reading get its error. @param key whoever has the same key may have the same answer */
   read(key: string, read: () => Promise<Answer>): Promise<Answer>
 }
 
@@ -8,7 +8,7 @@ const MAX_KEPT = 200
 
 /**
  * @param options.keptForMs an answer is shared for this time from the start of its reading
- * @param options.isCostly decides whether an answer is shared. A cheap one is read for every caller, so it is never old
+ * @param options.isCostly decides whether an answer is kept. A cheap one is shared only while it is read
  * @param options.now the present machine time in milliseconds
  */
 export function createSharedAnswers<Answer>({
@@ -23,15 +23,14 @@ export function createSharedAnswers<Answer>({
   const kept = new Map<string, { until: number; answer: Promise<Answer> }>()
 
   async function readNew(key: string, read: () => Promise<Answer>): Promise<Answer> {
-    const until = now() + keptForMs
-    const answer = read()
-    // The last answer was costly, so whoever comes meanwhile waits for this one.
-    if (kept.delete(key)) kept.set(key, { until, answer })
-    const isShared = await answer.then(isCostly, () => false)
-    if (isShared) kept.set(key, { until, answer })
-    else kept.delete(key)
+    const own = { until: now() + keptForMs, answer: read() }
+    kept.delete(key)
+    kept.set(key, own)
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
-    return answer
+    const isKept = await own.answer.then(isCostly, () => false)
+    // A reading that takes longer than the time may have a follower, which stays.
+    if (!isKept && kept.get(key) === own) kept.delete(key)
+    return own.answer
   }
 
   return {

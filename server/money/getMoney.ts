@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { storeNow } from '../core/clock.ts'
+import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { nullable, nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { createSharedAnswers } from '../lib/sharedAnswers.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
@@ -15,7 +16,7 @@ import { accountsWithBalance } from './accountsWithBalance.ts'
 import { Day, recipientName } from './moneyLine.ts'
 import { MoneySums } from './moneySums.ts'
 import { Month } from './month.ts'
-import { monthFigures } from './monthFigures.ts'
+import { type MonthFigures, monthFigures } from './monthFigures.ts'
 import { MonthRecords, monthRecords } from './monthRecords.ts'
 
 const AccountBooks = Type.Object(
@@ -94,7 +95,19 @@ export const getMoneyOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/stores/{storeId}/money', guard: 'money.read', answers: { 200: Money } },
 })
 
-/** Returns the money of a month. @param asked.month `YYYY-MM`, by default the month of the store's clock */
+/** The sums of a month with so many payments take long, and the page of each person reads them again every five minutes. */
+const SHARED_FOR_MS = 60_000
+const SHARED_FROM_PAYMENTS = 20_000
+
+type MonthSums = { figures: MonthFigures; records: MonthRecords }
+
+const sharedSums = createSharedAnswers<MonthSums>({
+  keptForMs: SHARED_FOR_MS,
+  isCostly: ({ figures, records }) => Math.max(figures.payments, records.sales.count) >= SHARED_FROM_PAYMENTS,
+  now: () => systemNow().getTime(),
+})
+
+/** Returns the money of a month. The people of a store share the sums of a large month. @param asked.month `YYYY-MM`, by default the month of the store's clock */
 export async function getMoney(
   ctx: Context,
   store: Store,
@@ -105,8 +118,6 @@ export async function getMoney(
   const values = { storeId: store.id, today }
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
   const read = async (database: Runner) => ({
-    figures: await monthFigures(database, store, month),
-    records: await monthRecords(database, store, month),
     accounts: await database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
     toCome: await database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
     recipients: await database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
@@ -118,14 +129,15 @@ export async function getMoney(
       accountIds,
     }),
   })
-  const { figures, records, accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
+  const { accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
+  const { figures, records } = await readSums(ctx, store, { month, progress: accounts.map((one) => one.progress) })
   const toComeInCents = sumOf(toCome)
   return {
     today,
     month,
     ...figures,
     records,
-    accounts: accounts.map(({ readAt, ...account }) => ({
+    accounts: accounts.map(({ readAt, progress, ...account }) => ({
       ...account,
       hasBooks: gatewayFor(account.provider).readMoney !== undefined,
       readAt: readAt?.toISOString() ?? null,
@@ -139,15 +151,31 @@ export async function getMoney(
   }
 }
 
+/** @param asked.progress how far the books are read. With each page begins another answer, on every node */
+function readSums(
+  ctx: Context,
+  store: Store,
+  { month, progress }: { month: string; progress: readonly string[] },
+): Promise<MonthSums> {
+  return sharedSums.read(JSON.stringify([store.id, month, progress]), () =>
+    ctx.database.snapshot(async (database) => ({
+      figures: await monthFigures(database, store, month),
+      records: await monthRecords(database, store, month),
+    })),
+  )
+}
+
 type BooksRow = Omit<Static<typeof AccountBooks>, 'readAt' | 'hasBooks' | 'provider'> & {
   provider: Provider
   readAt: Date | null
+  progress: string
 }
 
 const booksOfAccounts = sql(
   'booksOfAccounts',
   `select gateway_accounts.id, provider, read_at as "readAt", failure, day as "checkedOn", last.lines_in_cents as "linesInCents",
-     balance_in_cents as "balanceInCents", difference_in_cents as "differenceInCents"
+     balance_in_cents as "balanceInCents", difference_in_cents as "differenceInCents",
+     concat_ws(' ', gateway_accounts.id, claims, failures, read_at, reading_cursor) as progress
    from gateway_accounts
    left join money_accounts on money_accounts.gateway_account_id = gateway_accounts.id
      and money_accounts.store_id = gateway_accounts.store_id
