@@ -17,3 +17,10 @@ export function cookiesOf({ headers }: Answer): string {
     .map((line) => line.split(';')[0])
     .join('; ')
 }
+
+/** Returns the cookie by which the page of a purchase knows its browser. */
+export function paidCookieOf(answer: Answer): string {
+  return cookiesOf(answer)
+    .split('; ')
+    .find((one) => one.startsWith('paid-'))!
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
-import { cookiesOf } from '../../test/cardPage.ts'
+import { paidCookieOf } from '../../test/cardPage.ts'
 import { cardFields, cardFor, cards, openCard } from '../../test/cards.ts'
 import { openSalesOffer, type SalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
@@ -48,7 +48,7 @@ async function buyMain(sales: SalesOffer, upsellId: string, how: Record<string, 
   const chargeId = /chg_\w+/.exec(String(made.headers.location))![0]
   const sale = await lastSale(sales)
   if (sale.status === 'PENDING') await sales.call('POST', `/v1/test-helpers/payments/${sale.id}/pay`)
-  return { sales, upsellId, cookie: cookiesOf(made).split('; ').at(-1)!, chargeId }
+  return { sales, upsellId, cookie: paidCookieOf(made), chargeId }
 }
 
 const byCard = { method: 'credit_card', ...cardFields(cards.approved) }
@@ -138,7 +138,7 @@ describe('an upsell after a purchase', () => {
       const begun = (await sales.call('GET', `/v1/checkout-sessions/${session.id}`)).body.chargeId
       const made = await send(begun ?? session.id, form)
       const chargeId = /chg_\w+/.exec(made.body.go)?.[0] ?? ''
-      const bought = { sales, upsellId: sales.bumpIds[0]!, cookie: cookiesOf(made).split('; ').at(-1)!, chargeId }
+      const bought = { sales, upsellId: sales.bumpIds[0]!, cookie: paidCookieOf(made), chargeId }
       await openUpsell(bought)
       await answer(bought, { by: 'no' })
       assert.match((await get(`/checkout/${chargeId}`, bought.cookie)).body, /loja\.example\/obrigado[^>]*data-next/)
@@ -273,7 +273,7 @@ describe('an upsell after a purchase', () => {
     const yes = { by: 'card', ...hiddenOf(await openUpsell(bought)) }
     const made = await answer(bought, yes)
     const own = String(made.headers.location).split('?')[0]!
-    assert.equal((await get(own, cookiesOf(made).split('; ').at(-1))).status, 200)
+    assert.equal((await get(own, paidCookieOf(made))).status, 200)
     const archived = await buyMain(bought.sales, bought.upsellId, byCard)
     await updateOffer(ctx, bought.sales.store, bought.upsellId, { active: false })
     assert.equal((await get(`/checkout/${archived.chargeId}`, archived.cookie)).status, 200)
@@ -304,7 +304,7 @@ describe('the report of extra offers', () => {
       ...hiddenOf(page),
     })
     assert.equal(made.status, 303, made.body)
-    const cookie = cookiesOf(made).split('; ').at(-1)!
+    const cookie = paidCookieOf(made)
     const bought = { sales, upsellId, cookie, chargeId: /chg_\w+/.exec(String(made.headers.location))![0] }
     await answer(bought, { by: 'card', ...hiddenOf(await openUpsell(bought)) })
     const { offers } = await liftReport(ctx, sales.store, {})
