@@ -16,7 +16,7 @@ export async function migrateDatabase({ plan = false }: { plan?: boolean } = {})
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir, { backupDir }) : undefined
   try {
     const primary = await findPrimary(settings.databaseUrl ?? embedded!.url, () =>
-      process.stderr.write('The database is a standby, which takes no writes. Waiting until it is promoted.\n'),
+      process.stderr.write('The database takes no writes: it is starting, or it is a standby. Waiting.\n'),
     )
     if (plan) return void process.stdout.write(planText(await planMigrations(primary)))
     const box = createSecretBox(await secretsOf(settings))

@@ -17,12 +17,12 @@ export async function moveToDatabase(storeId: string, { to }: { to: string }): P
   await requireDatabase(settings)
   const connection = await connect(settings, createLog('warn', 2), { poolSizes: { size: 1 } })
   try {
-    const onStandby = () => process.stderr.write('A database is a standby. Waiting until it is promoted.\n')
+    const onWait = () => process.stderr.write('A database takes no writes: it is starting, or it is a standby. Waiting.\n')
     const targetSecrets = environmentTargetSecrets()
     const report = await moveStore({
       storeId,
-      sourceUrl: await findPrimary(connection.url, onStandby),
-      targetUrl: await findPrimary(to, onStandby),
+      sourceUrl: await findPrimary(connection.url, onWait),
+      targetUrl: await findPrimary(to, onWait),
       sourceSecrets: connection.box,
       targetSecrets: targetSecrets === undefined ? connection.box : createSecretBox(targetSecrets),
     })

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { test } from 'node:test'
 import { afterFile } from '../../test/afterFile.ts'
 import { onServer } from '../../test/cluster.ts'
+import { testDatabase } from '../../test/harness.ts'
 import { temporaryFolder } from '../../test/temporaryFolder.ts'
 import { sql } from '../core/sql.ts'
 import { openDatabase } from './database.ts'
@@ -33,4 +36,26 @@ test('a start waits for a standby until it is promoted, and the pools refuse a s
   assert.deepEqual(await database.row(one), { one: 1 })
 })
 
+test('a start waits for a server that still starts', async () => {
+  const { url } = await testDatabase()
+  const waiting = Promise.withResolvers<void>()
+  const { hostname, port } = new URL(url)
+  let isUp = false
+  const host = createServer((client) => {
+    if (!isUp) return client.end(STARTING_UP)
+    const upstream = connect(Number(port), hostname)
+    client.pipe(upstream).pipe(client)
+  })
+  host.listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  afterFile(() => host.close())
+  const address = Object.assign(new URL(url), { port: String((host.address() as AddressInfo).port) }).href
+  const found = findPrimary(address, waiting.resolve)
+  await waiting.promise
+  isUp = true
+  assert.equal(await found, address)
+})
+
+/** The answer of PostgreSQL to a connection while it recovers. */
+const STARTING_UP = Buffer.from('E\0\0\0\x37SFATAL\0C57P03\0Mthe database system is starting up\0\0')
 const one = sql('primaryOne', 'select 1 as one')

@@ -5,15 +5,17 @@ import { urlsOfHosts } from './hosts.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const PAUSE_MS = 1_000
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * Returns the connection string of the host that takes writes. Waits while the reachable hosts are standbys, because one of
- * them may be promoted.
+ * Returns the connection string of the host that takes writes. Waits while a host starts, as after a crash, and while the
+ * reachable hosts are standbys, because one of them may be promoted.
  * @param url a PostgreSQL connection string, with one host or several
- * @param onStandby called once if the call has to wait
+ * @param onWait called once if the call has to wait
  * @throws StartError if no host can be reached
  */
-export async function findPrimary(url: string, onStandby: () => void): Promise<string> {
+export async function findPrimary(url: string, onWait: () => void): Promise<string> {
   const urls = urlsOfHosts(url)
   for (let round = 0; ; round++) {
     const found = await Promise.all(urls.map(askHost))
@@ -24,12 +26,16 @@ export async function findPrimary(url: string, onStandby: () => void): Promise<s
       const reasons = errors.map(({ message, code }) => message || code)
       throw new StartError(`The database of DATABASE_URL cannot be reached: ${reasons.join('; ')}.`, errors[0])
     }
-    if (round === 0) onStandby()
+    if (round === 0) onWait()
     await pause(PAUSE_MS)
   }
 }
 
-type Host = { is: 'primary' } | { is: 'standby' } | { is: 'unreachable'; error: Error & { code?: string } }
+type Host =
+  | { is: 'primary' }
+  | { is: 'standby' }
+  | { is: 'starting' }
+  | { is: 'unreachable'; error: Error & { code?: string } }
 
 async function askHost(url: string): Promise<Host> {
   const client = new pg.Client({
@@ -44,7 +50,8 @@ async function askHost(url: string): Promise<Host> {
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
     return { is: rows[0]!.standby ? 'standby' : 'primary' }
   } catch (error) {
-    return { is: 'unreachable', error: error as Error }
+    const isStarting = (error as { code?: string }).code === CANNOT_CONNECT_NOW
+    return isStarting ? { is: 'starting' } : { is: 'unreachable', error: error as Error }
   } finally {
     await client.end().catch(() => {})
   }

@@ -47,7 +47,7 @@ export async function connect(
   const given = settings.databaseUrl ?? embedded!.url
   try {
     const primary = await findPrimary(given, () =>
-      log.warn('The database is a standby, which takes no writes. The start waits until it is promoted.'),
+      log.warn('The database takes no writes: it is starting, or it is a standby. The start waits.'),
     )
     if (embedded === undefined) await refuseTransactionPooling(primary)
     const secrets = await secretsOf(settings)

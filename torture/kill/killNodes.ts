@@ -41,7 +41,8 @@ type KillNode = {
 export const ENDED_BY_ITSELF = 'a node ended by itself'
 /** A call whose node froze or lost its connection ends after this time. */
 const CALL_TIMEOUT_MS = 30_000
-const MAX_STARTS = 5
+const MAX_STARTS = 20
+const START_PAUSE_MS = 500
 const GIVE_UP_MS = 120_000
 /** A kill waits this long for a payment that is on its way to its gateway. */
 const BUSY_WAIT_MS = 1_000
@@ -89,6 +90,7 @@ export async function startKillNodes(world: World, random: Random, count: number
       } catch (error) {
         if (attempt === MAX_STARTS) throw error
         failedStarts.push((error as Error).message)
+        await delay(START_PAUSE_MS)
       }
     }
   }
