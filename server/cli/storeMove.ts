@@ -17,7 +17,8 @@ export async function moveToDatabase(storeId: string, { to }: { to: string }): P
   await requireDatabase(settings)
   const connection = await connect(settings, createLog('warn', 2), { poolSizes: { size: 1 } })
   try {
-    const onWait = () => process.stderr.write('A database takes no writes: it is starting, or it is a standby. Waiting.\n')
+    const onWait = () =>
+      process.stderr.write('A database takes no writes: it is starting, or it is a standby. Waiting.\n')
     const targetSecrets = environmentTargetSecrets()
     const report = await moveStore({
       storeId,
