@@ -88,8 +88,8 @@ export async function proveBuyerCode(
   return (await ctx.database.row(prove, { id, storeId, minutes: PROOF_MINUTES })) !== undefined
 }
 
-/** `asked`: the buyer may type the code. `spent`: it has expired, or had too many guesses. */
-export type FoundCode = { is: 'asked' | 'proven' | 'spent'; code: BuyerCodeRow }
+/** `asked`: the buyer may type the code. `spent`: it has expired. `guessed`: it had too many guesses. */
+export type FoundCode = { is: 'asked' | 'proven' | 'spent' | 'guessed'; code: BuyerCodeRow }
 
 /**
  * Finds the code that this browser asked for.
@@ -158,7 +158,7 @@ const prove = sql(
 const codeOfPage = sql(
   'buyerCodeOfPage',
   `select ${selectList(buyerCodeRow)}, case when expires_at <= now() then 'spent' when proven_at is not null then 'proven'
-     when attempts >= :limit then 'spent' else 'asked' end as state
+     when attempts >= :limit then 'guessed' else 'asked' end as state
    from checkout_codes
    where id = :id and store_id = :storeId and (checkout_id = :checkoutId or charge_id = :checkoutId)
      and (charge_id is null or charge_id = :chargeId)`,

@@ -318,7 +318,7 @@ describe('a code', () => {
     await Promise.all(Array.from({ length: 5 }, () => visitor.post(`${page}/code`, { code: wrong })))
     await visitor.post(`${page}/code`, { code })
     const spent = await visitor.get(page)
-    assert.match(spent.body, /Este código não vale mais/)
+    assert.match(spent.body, /tentativas erradas demais/)
     assert.doesNotMatch(spent.body, /Nina/)
     await visitor.post(`${page}/code`, { again: '1' })
     const fresh = await codeMailedTo(sales, who.email)

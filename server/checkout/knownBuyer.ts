@@ -18,12 +18,12 @@ export type KnownData = { name: string; email: string; document: string; phone: 
 
 /**
  * What the page knows of its visitor. `nobody`: nothing. `recognized`: a card was remembered in this browser. `asked`: a code is on
- * its way, if the e-mail belongs to a buyer. `spent`: that code no longer works. `proven`: the visitor typed the code.
+ * its way, if the e-mail belongs to a buyer. `spent`: that code has expired. `guessed`: it had too many wrong guesses. `proven`: the visitor typed the code.
  */
 export type KnownBuyer =
   | { is: 'nobody' }
   | { is: 'recognized'; card: ShownCard; email: string }
-  | { is: 'asked' | 'spent'; code: BuyerCodeRow }
+  | { is: 'asked' | 'spent' | 'guessed'; code: BuyerCodeRow }
   | { is: 'proven'; code: BuyerCodeRow; data: KnownData; cards: readonly RememberedPayment[] }
 
 /** The cookies of a browser: the code that it asked for, the payment whose card was remembered in it, and its last payment. */

@@ -48,6 +48,11 @@ export const known = {
     en: 'This code no longer works. Ask for another one, or fill in the details below.',
     es: 'Este código ya no vale. Pida otro o complete los datos abajo.',
   },
+  codeGuessed: {
+    pt: 'Foram tentativas erradas demais: este código não vale mais. Peça outro ou preencha os dados abaixo.',
+    en: 'There were too many wrong tries, so this code no longer works. Ask for another one, or fill in the details below.',
+    es: 'Hubo demasiados intentos equivocados: este código ya no vale. Pida otro o complete los datos abajo.',
+  },
   codesTooMany: {
     pt: 'Muitos códigos pedidos. Preencha os dados abaixo ou tente mais tarde.',
     en: 'Too many codes were requested. Fill in the details below, or try again later.',

@@ -156,7 +156,7 @@ export async function answerCode(
 /** The browser that asks again need not type the e-mail again, and a recognized one not at all. */
 function emailOf(buyer: KnownBuyer, form: Form): string | undefined {
   if (buyer.is === 'recognized' && form.send !== undefined) return buyer.email
-  if ((buyer.is === 'asked' || buyer.is === 'spent') && form.again !== undefined) return buyer.code.email
+  if ('code' in buyer && buyer.is !== 'proven' && form.again !== undefined) return buyer.code.email
   const typed = normalizeEmail(form.email ?? '')
   return isEmail(typed) ? typed : undefined
 }

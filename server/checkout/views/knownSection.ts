@@ -21,6 +21,7 @@ export function knownSection({ buyer, action, problem }: Known, messages: Messag
       return recognizedSection(buyer, { action, problem }, messages)
     case 'asked':
     case 'spent':
+    case 'guessed':
       return codeSection(buyer, { action, problem }, messages)
     case 'proven':
       return html`<form id="known-leave" method="post" action="${action}" data-simple></form>`
@@ -78,7 +79,7 @@ function recognizedSection(
 }
 
 function codeSection(
-  { is, code }: Extract<KnownBuyer, { is: 'asked' | 'spent' }>,
+  { is, code }: Extract<KnownBuyer, { is: 'asked' | 'spent' | 'guessed' }>,
   { action, problem }: Asking,
   messages: Messages,
 ): string {
@@ -88,11 +89,13 @@ function codeSection(
       ? messages.codesTooMany
       : is === 'spent'
         ? messages.codeSpent
-        : problem === 'wrong'
-          ? messages.codeWrong
-          : undefined
+        : is === 'guessed'
+          ? messages.codeGuessed
+          : problem === 'wrong'
+            ? messages.codeWrong
+            : undefined
   const field =
-    is === 'spent'
+    is !== 'asked'
       ? errorLine(error)
       : html`<form method="post" action="${action}" data-simple novalidate><div class="field"><label for="known-code">${messages.codeLabel}</label><div class="beside"><input id="known-code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" autofocus aria-required="true"!${error ? ' aria-invalid="true" aria-describedby="known-error"' : ''}><button class="primary">${messages.confirmCode}</button></div>!${errorLine(error)}</div></form>`
   return html`<section class="known" id="known" aria-labelledby="h-known"><h2 id="h-known">${messages.codeTitle}</h2><p class="hint">${messages.codeText(maskedEmail(code.email), CODE_MINUTES)}</p>!${field}!${others}</section>`
