@@ -44,7 +44,10 @@ test('each decline reason has its own text in each language, with one of three p
   for (const language of ['pt', 'en', 'es'] as const) {
     const texts = Object.entries(advice).map(([declineReason, expected]) => {
       const error = new ApiError(402, 'payment_declined', 'Bancário', { declineReason })
-      const { text } = refusalOf(error, {}, { methods: pix }, messagesIn(language))!.notice!
+      const { notice, dropsCard } = refusalOf(error, {}, { methods: pix }, messagesIn(language))!
+      const { text } = notice!
+      if (language === 'pt')
+        assert.match(text, dropsCard ? /Não tente.*menos os dados do cartão/ : /menos o código de segurança/)
       if (language === 'pt' && declineReason !== 'declined') assert.match(text, expected)
       assert.match(text, /PIX/)
       return text

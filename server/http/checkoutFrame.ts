@@ -70,10 +70,11 @@ function wordsFor(status: number, messages: Messages): readonly [title: string, 
   return [messages.brokenTitle, messages.brokenText]
 }
 
-function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix, instead }: Refusal, messages: Messages) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, messages: Messages) {
+  const { status, errors, notice, offersPix, dropsCard, instead } = refusal
   if (instead) return sendJson(reply, status, { go: instead })
   const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, messages.wrong[wrong]]))
-  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? messages.pixInstead : undefined })
+  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? messages.pixInstead : undefined, dropsCard })
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: object) {

@@ -7,6 +7,8 @@ export type Answer = {
   notice?: { title: string; text: string; kind: string }
   /** Label of the button that pays by PIX instead. */
   pix?: string
+  /** True if the bank would refuse the typed card again. */
+  dropsCard?: boolean
 }
 
 /** The error of a form that the page refuses before it sends the form. */
@@ -25,8 +27,10 @@ export function clearWrong(): void {
   for (const error of mainPart().querySelectorAll('.field .error')) error.remove()
 }
 
+const CARD = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardHolder']
+
 /** Shows the notice on top, marks the wrong fields and focuses the first. */
-export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: Answer): void {
+export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix, dropsCard = false }: Answer): void {
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
   // A buyer with one name sends it a second time.
   const oneName = form.querySelector<HTMLInputElement>('[name=oneName]')
@@ -34,8 +38,13 @@ export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: A
   const first = form.querySelector<HTMLElement>('[aria-invalid]')
   const place = showNotice(notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }, pix)
   // A security code is valid for one attempt.
-  const cvv = fieldOf(form, 'cardCvv')
-  if (cvv && notice) cvv.value = ''
+  for (const name of dropsCard ? CARD : notice ? ['cardCvv'] : []) {
+    const field = fieldOf(form, name)
+    if (!field) continue
+    field.value = ''
+    // The brand beside the number goes too.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   goTo(first ?? place, first ? 'center' : 'start')
 }
 

@@ -85,9 +85,14 @@ export const refusals = {
     },
   },
   typedIsKept: {
-    pt: 'O que você preencheu continua aqui.',
-    en: 'What you typed is still here.',
-    es: 'Lo que escribió sigue aquí.',
+    pt: 'O que você preencheu continua aqui, menos o código de segurança.',
+    en: 'What you typed is still here, except the security code.',
+    es: 'Lo que escribió sigue aquí, menos el código de seguridad.',
+  },
+  typedIsKeptWithoutCard: {
+    pt: 'O que você preencheu continua aqui, menos os dados do cartão.',
+    en: 'What you typed is still here, except the card details.',
+    es: 'Lo que escribió sigue aquí, menos los datos de la tarjeta.',
   },
   cardsClosedTitle: {
     pt: 'Cartão pausado por enquanto',

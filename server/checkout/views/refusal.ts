@@ -12,6 +12,8 @@ export type Refusal = {
   errors: FieldErrors
   notice?: Notice
   offersPix?: boolean
+  /** The script empties the fields of a card that would be refused again. */
+  dropsCard?: boolean
   retryAfterSeconds?: number
   /** The address of the current form, for the script of an outdated page. */
   instead?: string
@@ -29,15 +31,17 @@ export function refusalOf(
 ): Refusal | undefined {
   const refuse = (why: Partial<Refusal>): Refusal => ({ status: error.status, values, errors: {}, ...why })
   const { code, param, retryAfterSeconds } = error.details
-  if (error.status === 402)
+  if (error.status === 402) {
+    const { declineReason: reason } = error.details
+    const dropsCard = adviceFor[knownReason(reason)] === 'other'
+    const kept = dropsCard ? messages.typedIsKeptWithoutCard : messages.typedIsKept
+    const text = `${declinedText(methods, messages, { reason, message: error.message })} ${kept}`
     return refuse({
-      notice: {
-        kind: 'bad',
-        title: messages.declinedTitle,
-        text: `${declinedText(methods, messages, { reason: error.details.declineReason, message: error.message })} ${messages.typedIsKept}`,
-      },
+      notice: { kind: 'bad', title: messages.declinedTitle, text },
       offersPix: hasPix(methods),
+      dropsCard,
     })
+  }
   if (code === 'too_many_refusals') {
     const minutes = Math.ceil(retryAfterSeconds! / 60)
     const text = hasPix(methods) ? messages.cardsClosedText(minutes) : messages.cardsClosedTextNoPix(minutes)
@@ -76,10 +80,14 @@ export function declinedText(
   messages: Messages,
   { reason, message }: { reason?: string | null; message?: string } = {},
 ): string {
-  const known = reason && reason in messages.declines ? (reason as DeclineReason) : 'declined'
+  const known = knownReason(reason)
   const why = (known === 'declined' && message && safeMessage(message, messages)) || messages.declines[known]
   const { withPix, withoutPix } = messages.declineAdvice[adviceFor[known]]
   return `${why} ${hasPix(methods) ? withPix : withoutPix}`
+}
+
+function knownReason(reason: string | null | undefined): DeclineReason {
+  return reason && reason in adviceFor ? (reason as DeclineReason) : 'declined'
 }
 
 /** The advice for each reason: correct the data, try again later, or use another card. */
