@@ -15,4 +15,6 @@ console.log(`\n${name}: ${storeId}, made in ${Math.round((performance.now() - st
 console.log(`Dashboard: ${baseUrl}/dashboard  ${login.email}  ${login.password}`)
 console.log(`Checkout:  ${baseUrl}/checkout/${offers.barista}`)
 console.log(`Students:  ${baseUrl}/learn/${storeId}`)
+console.log(`API key:   npx balcao keys create --store ${storeId} --scopes charges:read,charges:write`)
+console.log('The store’s test clock stands about a month ahead of today. Its sales have the days of that clock.')
 if (isOurs) console.log('\nCtrl-C stops the sandbox. `npm start` starts it again.')
