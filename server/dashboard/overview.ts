@@ -14,7 +14,10 @@ import { type AskedPeriod, overviewPeriods, readPeriod } from './overviewPeriod.
 const Figures = Type.Object(
   {
     paidCount: Type.Integer(),
-    paidInCents: Type.Integer(),
+    paidInCents: Type.Integer({ description: 'With the parts that went back' }),
+    paidRefundedInCents: Type.Integer({
+      description: 'The part of `paidInCents` that went back. It counts in `refundedInCents` too',
+    }),
     pendingCount: Type.Integer(),
     pendingInCents: Type.Integer(),
     refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back by a refund' }),
@@ -50,7 +53,7 @@ const Overview = Type.Object(
         created: Type.Integer(),
         paid: Type.Integer({ description: 'Number of paid sales, including sales that were refunded later' }),
         conversionPercent: Type.Integer(),
-        paidInCents: Type.Integer(),
+        paidInCents: Type.Integer({ description: 'What buyers paid in the sales of `paid`' }),
       }),
     ),
     series: Type.Array(
@@ -60,6 +63,7 @@ const Overview = Type.Object(
         }),
         paidCount: Type.Integer(),
         paidInCents: Type.Integer(),
+        paidRefundedInCents: Type.Integer(),
         refundedInCents: Type.Integer(),
         chargedBackInCents: Type.Integer(),
       }),
@@ -165,6 +169,7 @@ function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
   return {
     paidCount: paid!.sales,
     paidInCents: paid!.totalInCents,
+    paidRefundedInCents: refundedOfPaid(cells),
     pendingCount: pending!.sales,
     pendingInCents: pending!.totalInCents,
     refundedCount: back.refunded,
@@ -180,10 +185,14 @@ function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
 function conversionOf(method: Cell['method'], cells: readonly Cell[]): Overview['byMethod'][number] {
   const ofMethod = cells.filter((cell) => cell.method === method)
   const created = sum(ofMethod).sales
-  const paid = sum(ofMethod.filter(({ status }) => status === 'PAID' || status === 'REFUNDED')).sales
-  const { totalInCents } = sum(ofMethod.filter(({ status }) => status === 'PAID'))
-  const conversionPercent = created === 0 ? 0 : Math.floor((paid * 100) / created)
-  return { method, created, paid, conversionPercent, paidInCents: totalInCents }
+  const paid = sum(ofMethod.filter(({ status }) => status === 'PAID' || status === 'REFUNDED'))
+  const conversionPercent = created === 0 ? 0 : Math.floor((paid.sales * 100) / created)
+  return { method, created, paid: paid.sales, conversionPercent, paidInCents: paid.totalInCents }
+}
+
+/** Sums what went back of sales that are still paid. */
+function refundedOfPaid(cells: readonly Cell[]): number {
+  return sumWentBack(cells.filter(({ status }) => status === 'PAID')).refundedInCents
 }
 
 function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['series'] {
@@ -192,7 +201,14 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
     const there = byUnit.get(at) ?? []
     const paid = sum(there.filter(({ status }) => status === 'PAID'))
     const { refundedInCents, chargedBackInCents } = sumWentBack(there)
-    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents, chargedBackInCents }
+    return {
+      at,
+      paidCount: paid.sales,
+      paidInCents: paid.totalInCents,
+      paidRefundedInCents: refundedOfPaid(there),
+      refundedInCents,
+      chargedBackInCents,
+    }
   })
 }
 

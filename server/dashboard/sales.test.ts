@@ -53,7 +53,17 @@ describe('the home page', () => {
     const today = dateInSaoPaulo(storeNow(seller.store))
     assert.deepEqual(
       [week.until, week.series.at(-1)],
-      [today, { at: today, paidCount: 1, paidInCents: 5_000, refundedInCents: 0, chargedBackInCents: 0 }],
+      [
+        today,
+        {
+          at: today,
+          paidCount: 1,
+          paidInCents: 5_000,
+          paidRefundedInCents: 0,
+          refundedInCents: 0,
+          chargedBackInCents: 0,
+        },
+      ],
     )
     assert.deepEqual([week.current.paidCount, week.current.pendingInCents, week.previous.pendingCount], [1, 5_000, 1])
     const [pix] = week.byMethod
@@ -73,6 +83,7 @@ describe('the home page', () => {
     const { current, series } = await overview('period=week')
     const { paidInCents, refundedCount, refundedInCents } = current
     assert.deepEqual([paidInCents, refundedCount, refundedInCents], [5_000, 1, 2_000])
+    assert.deepEqual([current.paidRefundedInCents, series.at(-1).paidRefundedInCents], [2_000, 2_000])
     assert.equal(series.at(-1).refundedInCents, 2_000)
   })
 
@@ -90,7 +101,7 @@ describe('the home page', () => {
     const inDollars = sql('salesTest.dollars', `update payments set currency = 'usd' where id = :id`)
     await shop.ctx.database.rows(inDollars, { id: sold[4].id })
     const read = async (path: string) => (await person.call('GET', `/stores/${store.id}/${path}`)).body
-    const { from, until, current, hasOtherCurrencies } = await read('overview?period=today')
+    const { from, until, current, hasOtherCurrencies, byMethod } = await read('overview?period=today')
     assert.equal(hasOtherCurrencies, true)
     for (const [status, field, count, cents] of [
       ['PAID', 'amountInCents', current.paidCount, current.paidInCents],
@@ -106,6 +117,8 @@ describe('the home page', () => {
     }
     assert.deepEqual([current.refundedCount, current.refundedInCents, current.convertedCount], [2, 7_000, 4])
     assert.deepEqual([current.chargedBackCount, current.chargedBackInCents], [1, 5_000])
+    assert.equal(current.paidRefundedInCents, 2_000)
+    for (const { paid, paidInCents } of byMethod) assert.equal(paidInCents, paid * 5_000)
     const [listed] = (await read('sales?status=CHARGED_BACK')).data
     assert.deepEqual([listed.status, listed.chargedBackInCents, listed.refundedInCents], ['REFUNDED', 5_000, 0])
   })

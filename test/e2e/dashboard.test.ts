@@ -151,7 +151,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Filtros salvos' }).click()
     await page.getByRole('button', { name: 'Só as pagas', exact: true }).click()
     await page.waitForURL(/status=PAID/)
-    await page.getByLabel('Buscar por comprador, documento, telefone, valor ou id').fill('lote')
+    await page.getByLabel('Comprador, CPF ou valor').fill('lote')
     await page.waitForURL(/q=lote/)
     await page.getByLabel('Soma do que está filtrado').getByText('R$\u00a0120,00').first().waitFor()
     await page.getByRole('link', { name: /Lote Um/ }).click()

@@ -5353,6 +5353,7 @@ export interface components {
                 /** @description Number of paid sales, including sales that were refunded later */
                 paid: number;
                 conversionPercent: number;
+                /** @description What buyers paid in the sales of `paid` */
                 paidInCents: number;
             }[];
             series: {
@@ -5360,6 +5361,7 @@ export interface components {
                 at: string;
                 paidCount: number;
                 paidInCents: number;
+                paidRefundedInCents: number;
                 refundedInCents: number;
                 chargedBackInCents: number;
             }[];
@@ -5384,7 +5386,10 @@ export interface components {
         };
         Figures: {
             paidCount: number;
+            /** @description With the parts that went back */
             paidInCents: number;
+            /** @description The part of `paidInCents` that went back. It counts in `refundedInCents` too */
+            paidRefundedInCents: number;
             pendingCount: number;
             pendingInCents: number;
             /** @description Number of sales of which all or a part went back by a refund */

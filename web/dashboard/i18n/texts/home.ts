@@ -13,6 +13,11 @@ export const home = {
       own: { pt: 'Outro período', en: 'Other period', es: 'Otro período' },
     },
     paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
+    paidRefunded: {
+      pt: (amount: string) => `${amount} já devolvidos em parte`,
+      en: (amount: string) => `${amount} of it refunded in part`,
+      es: (amount: string) => `${amount} ya devueltos en parte`,
+    },
     pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
     refunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
     chargedBack: { pt: 'Contestado', en: 'Charged back', es: 'Contracargos' },
@@ -97,9 +102,9 @@ export const home = {
     },
     methods: { pt: 'Conversão por meio', en: 'Conversion by method', es: 'Conversión por medio de pago' },
     methodsNote: {
-      pt: 'De cada meio, quantos pagamentos criados foram pagos.',
-      en: 'For each method, the share of created payments that buyers paid.',
-      es: 'De cada medio, cuántos de los pagos creados se pagaron.',
+      pt: 'De cada meio, quantos pagamentos criados foram pagos e quanto somaram, antes de devoluções.',
+      en: 'For each method, the share of created payments that buyers paid, and their sum before refunds.',
+      es: 'De cada medio, cuántos de los pagos creados se pagaron y cuánto sumaron, antes de devoluciones.',
     },
     noMethods: {
       pt: 'Ainda não há pagamentos neste período.',

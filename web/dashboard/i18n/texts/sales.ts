@@ -16,9 +16,14 @@ export const sales = {
     },
     csv: { pt: 'CSV para sistemas', en: 'CSV for programs', es: 'CSV para sistemas' },
     search: {
-      pt: 'Buscar por comprador, documento, telefone, valor ou id',
-      en: 'Search by buyer, document, phone, amount or id',
-      es: 'Buscar por comprador, documento, teléfono, importe o id',
+      pt: 'Comprador, CPF ou valor',
+      en: 'Buyer, CPF or amount',
+      es: 'Comprador, CPF o importe',
+    },
+    partRefunded: {
+      pt: (amount: string) => `${amount} devolvidos`,
+      en: (amount: string) => `${amount} refunded`,
+      es: (amount: string) => `${amount} devueltos`,
     },
     method: { pt: 'Meio', en: 'Method', es: 'Medio de pago' },
     anyMethod: { pt: 'Todos os meios', en: 'All methods', es: 'Todos los medios' },

@@ -12,9 +12,9 @@ const NARROW_STEP = 3
 
 type Sales = Overview['series'][number]
 
-/** The parts of a column, from below. */
+/** The parts of a column, from below. No amount is in two of them. */
 const PARTS = [
-  { kind: 'paid', of: ({ paidInCents }: Sales) => paidInCents },
+  { kind: 'paid', of: ({ paidInCents, paidRefundedInCents }: Sales) => paidInCents - paidRefundedInCents },
   { kind: 'refunded', of: ({ refundedInCents }: Sales) => refundedInCents },
   { kind: 'chargedBack', of: ({ chargedBackInCents }: Sales) => chargedBackInCents },
 ] as const

@@ -26,6 +26,7 @@ export function Tiles({ overview }: { overview: Overview }) {
           figure={money(current.paidInCents)}
           note={t.home.sales(current.paidCount, count(current.paidCount))}
           {...changeOf(current.paidInCents, previous.paidInCents)}
+          more={current.paidRefundedInCents > 0 && t.home.paidRefunded(money(current.paidRefundedInCents))}
         />
         <Tile
           to={list('PENDING')}
@@ -78,6 +79,7 @@ function Tile({
   isUp,
   before,
   isBad = false,
+  more,
 }: {
   to: Target
   label: string
@@ -85,6 +87,8 @@ function Tile({
   note: string
   /** More than before is bad news. */
   isBad?: boolean
+  /** A second small line. */
+  more?: string | false
 } & Partial<Change>) {
   return (
     <Link to={to} className={styles.tile}>
@@ -98,6 +102,7 @@ function Tile({
           </span>
         )}
       </span>
+      {more && <span className={styles.note}>{more}</span>}
     </Link>
   )
 }

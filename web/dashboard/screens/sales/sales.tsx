@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
@@ -135,13 +135,27 @@ function columns(): Column<Sale>[] {
       title: t.fields.amount,
       align: 'end',
       phone: 'end',
-      render: ({ amountInCents, currency }) => <strong>{money(amountInCents, currency)}</strong>,
+      render: (sale) => <Amount sale={sale} />,
     },
     { title: t.fields.status, phone: 'below', render: (sale) => <StatusBadge status={shownStatus(sale)} /> },
     { title: t.sales.method, phone: 'hidden', render: ({ paymentMethod }) => t.methods[paymentMethod] },
     { title: t.sales.product, phone: 'hidden', render: ({ product }) => product?.name ?? t.sales.single },
     { title: t.sales.at, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
   ]
+}
+
+/** The amount of a sale, and below it the part that went back. */
+function Amount({ sale: { status, amountInCents, refundedInCents, currency } }: { sale: Sale }) {
+  return (
+    <>
+      <strong>{money(amountInCents, currency)}</strong>
+      {status === 'PAID' && refundedInCents > 0 && (
+        <Text size="xs" c="dimmed" component="div">
+          {t.sales.partRefunded(money(refundedInCents, currency))}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** The empty state of a filtered list, with a button that clears the filters. */
