@@ -116,7 +116,7 @@ describe('coupons by the API', () => {
     assert.deepEqual((await done(200, 'GET /v1/coupons')).data, [free])
   })
 
-  test('have codes that every keyboard can type, and the wrong field is named', async () => {
+  test('have codes that every keyboard can type, name the wrong field, and lower no price once archived', async () => {
     const wide = await done(201, 'POST /v1/coupons', { code: 'ＬＡＮÇＡ２０', percent: 20 })
     assert.equal(wide.code, 'LANÇA20')
     const wrong: [object, string][] = [
@@ -131,7 +131,11 @@ describe('coupons by the API', () => {
     ]
     for (const [body, param] of wrong)
       assert.equal((await done(400, 'POST /v1/coupons', body)).error.param, param, JSON.stringify(body))
+    const offer = await done(201, 'POST /v1/offers', terms)
+    const purchase = { offerId: offer.id, method: 'pix', buyer, coupon: wide.code }
+    await done(201, 'POST /v1/test-helpers/purchases', purchase)
     await done(200, `PATCH /v1/coupons/${wide.id}`, { active: false })
+    assert.equal((await done(400, 'POST /v1/test-helpers/purchases', purchase)).error.param, 'coupon')
   })
 
   test('of another store are not found, and a key without the scope is refused', async () => {
