@@ -17,31 +17,38 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // A dialog uses a library to stop the page behind it from scrolling. The library reads the nonce from this global variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-const [me] = await Promise.all([earlyMe, earlyLanguage])
-if (me) queries.setQueryData(readingMe.queryKey, me)
-if (earlyHome) {
-  const { storeId, overview: early } = earlyHome
-  const params = { path: { storeId }, query: { period: 'week' } }
-  const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
-  void queries.prefetchQuery({
-    ...overview,
-    queryFn: async (context) => (await early) ?? overview.queryFn!(context),
-  })
+void start()
+
+/** Shows the first screen. The module itself must not wait for a screen, because the file of a screen imports this one. */
+async function start(): Promise<void> {
+  const [me] = await Promise.all([earlyMe, earlyLanguage])
+  if (me) queries.setQueryData(readingMe.queryKey, me)
+  if (earlyHome) {
+    const { storeId, overview: early } = earlyHome
+    const params = { path: { storeId }, query: { period: 'week' } }
+    const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
+    void queries.prefetchQuery({
+      ...overview,
+      queryFn: async (context) => (await early) ?? overview.queryFn!(context),
+    })
+    // A router that has loaded renders in the transition below. Otherwise it renders all at once, in one long task.
+    await router.load()
+  }
+  const root = createRoot(document.getElementById('root')!)
+  // A transition renders in short tasks, so that a slow phone answers meanwhile.
+  startTransition(() =>
+    root.render(
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <Notifications position="top-center" />
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
 }
-const root = createRoot(document.getElementById('root')!)
-// A transition renders in short tasks, so that a slow phone answers meanwhile.
-startTransition(() =>
-  root.render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <Notifications position="top-center" />
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  ),
-)
