@@ -1,3 +1,12 @@
+/** A card that each simulated gateway approves. */
+export const CARD = {
+  number: '4111111111111111',
+  expiryMonth: '12',
+  expiryYear: '2039',
+  cvv: '123',
+  holderName: 'ANA SOUZA',
+}
+
 /** A buyer whom each gateway takes with each method. */
 export const BUYER = {
   name: 'Ana Maria Souza',

@@ -19,7 +19,7 @@ export const commitCuts: Scenario = {
   rounds: 30,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+    const receiver = await openReceiver()
     let isCutting = false
     const decide = (): CommitCut | undefined =>
       isCutting && random.between(1, ONE_CUT_OF) === 1 ? random.pick(['before', 'after']) : undefined

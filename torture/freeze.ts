@@ -4,7 +4,7 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
 import { isOurs, PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
-import { auditWorld, createWorld, type World } from './world.ts'
+import { auditWorld, openWorld, type World } from './world.ts'
 
 const SHOPPERS = 8
 const SETTLE_TIMEOUT_MS = 120_000
@@ -18,9 +18,8 @@ export const freeze: Scenario = {
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
-    started.defer(receiver.close)
-    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
-    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
+    const keeps = () => options.keep && differences.length > 0
+    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, keeps })
     let payments = 0
     let rounds = 0
     const frozen = await startServing(world.variables, PATIENT)

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 import { PATIENT, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createCharge } from './silentDatabase.ts'
-import { auditWorld, createWorld, type World } from './world.ts'
+import { auditWorld, openWorld, type World } from './world.ts'
 
 const DISK_MB = 400
 const SHOPPERS = 6
@@ -27,10 +27,9 @@ export const fullDisk: Scenario = {
     await using started = new AsyncDisposableStack()
     started.defer(disk.close)
     const random = createRandom(options.seed)
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
-    started.defer(receiver.close)
-    const world = await createWorld(random, receiver, { server: 'embedded', workers: 1, folder: disk.folder })
-    started.defer(() => world.close({ keep: false }))
+    const receiver = await openReceiver()
+    const onDisk = { server: 'embedded', workers: 1, folder: disk.folder, keeps: () => false } as const
+    const world = await openWorld(started, random, receiver, onDisk)
     const node = await startServing(world.variables, PATIENT)
     started.defer(() => node.kill('SIGKILL'))
     const differences: string[] = []

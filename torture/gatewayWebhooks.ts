@@ -27,7 +27,7 @@ export const gatewayWebhooks: Scenario = {
   rounds: 10,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+    const receiver = await openReceiver()
     const system = await openSystem(receiver.url)
     const totals = { sent: 0, forged: 0 }
     const differences: string[] = []

@@ -4,6 +4,7 @@ import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
 import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
+import { shareOf } from './shareOf.ts'
 import { openMarket, shop } from './shopper.ts'
 import { auditWorld, createWorld, type World } from './world.ts'
 
@@ -171,10 +172,4 @@ function report(totals: Totals, counts: readonly Counts[], print: (line: string)
 
 function quantiles(values: readonly number[], digits: number): string {
   return `${shareOf(values, 0.5).toFixed(digits)} at the median, ${shareOf(values, 1).toFixed(digits)} at most`
-}
-
-/** @returns the value below which this share of the values is */
-function shareOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

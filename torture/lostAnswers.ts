@@ -58,7 +58,7 @@ type Findings = { totals: Totals; differences: string[]; print(line: string): vo
 
 async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<void> {
   const random = createRandom(options.seed).fork(`setup ${setup}`)
-  const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  const receiver = await openReceiver()
   const system = await openSystem(receiver.url)
   const cuts: Cuts = { atGateway: [], atApi: [] }
   const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)

@@ -18,8 +18,12 @@ export type Received = {
 /** The webhook receiver of all stores of a run. It runs until the end, while nodes die. */
 export type Receiver = { url: string; received: Received[]; close(): void }
 
+const answerAtOnce = () => ({ delayMs: 0, status: 200 })
+
 /** Opens a receiver. @param behave returns the delay in milliseconds and the status of the next answer */
-export async function openReceiver(behave: () => { delayMs: number; status: number }): Promise<Receiver> {
+export async function openReceiver(
+  behave: () => { delayMs: number; status: number } = answerAtOnce,
+): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     try {

@@ -1,13 +1,13 @@
 import type { Database } from '../server/core/sql.ts'
 import { audit, untilSettled } from './audit.ts'
-import { BUYER } from './buyer.ts'
+import { BUYER, CARD } from './buyer.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
 import { isOurs } from './serveProcess.ts'
-import { createWorld } from './world.ts'
+import { openWorld } from './world.ts'
 
 const NODES = 2
 /** The numbers of calls that pay one charge in the same instant. */
@@ -15,7 +15,6 @@ const CALLS = [2, 50, 50, 500] as const
 const CHARGES_PER_AUDIT = 100
 const SETTLE_TIMEOUT_MS = 120_000
 const METHODS = ['pix', 'boleto', 'credit_card'] as const
-const CARD = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039', cvv: '123', holderName: 'ANA SOUZA' }
 
 /** Pays one charge by very many calls at two nodes in the same instant, by one method or by all. */
 export const sameCharge: Scenario = {
@@ -25,10 +24,9 @@ export const sameCharge: Scenario = {
     const random = createRandom(options.seed)
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
-    started.defer(receiver.close)
-    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
-    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
+    const receiver = await openReceiver()
+    const keeps = () => options.keep && differences.length > 0
+    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, keeps })
     const database = await world.openDatabase()
     started.defer(() => database.close())
     await database.pool.query(SEE_TWO_CLAIMS)

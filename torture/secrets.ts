@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { isLuhnValid } from '../server/brazil/luhn.ts'
 import type { Database } from '../server/core/sql.ts'
-import { BUYER } from './buyer.ts'
+import { BUYER, CARD } from './buyer.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver } from './receiver.ts'
 import { balcao } from './restore/commands.ts'
 import type { Scenario } from './scenario.ts'
 import { PATIENT, type ServeProcess, startServing } from './serveProcess.ts'
-import { createWorld, type World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** A place to search. `certain` is a text that it must have, as a proof that it was read. */
 type Place = { name: string; texts: AsyncIterable<Buffer> | Buffer[]; sought: readonly string[]; certain: string }
@@ -29,10 +29,9 @@ export const secrets: Scenario = {
     const random = createRandom(options.seed)
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
-    started.defer(receiver.close)
-    const world = await createWorld(random, receiver, { server: 'embedded', workers: 1 })
-    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
+    const receiver = await openReceiver()
+    const keeps = () => options.keep && differences.length > 0
+    const world = await openWorld(started, random, receiver, { server: 'embedded', workers: 1, keeps })
     const folder = world.variables.DATA_DIR!
     const heaps = join(folder, 'heaps')
     await mkdir(heaps)
@@ -106,7 +105,7 @@ async function plant({ url, keys }: World, random: Random, count: number): Promi
     const wrongKey = `balcao_test_${Array.from({ length: 36 }, () => random.pick([...'abcdefghjkmnpqrstuvwxyz'])).join('')}`
     planted.push(number, wrongKey)
     const { id } = await post('/v1/charges', { currency: 'brl', amountInCents: 4_990 })
-    const card = { number, holderName: 'ANA SOUZA', expiryMonth: '12', expiryYear: '2039', cvv: '123' }
+    const card = { ...CARD, number }
     const order = { method: 'credit_card', buyer: BUYER, card }
     const path = `/v1/charges/${id}/payments`
     const idempotent = { 'idempotency-key': `k${random.between(1, 2 ** 31)}` }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../server/core/clock.ts'
-import { BUYER } from './buyer.ts'
+import { BUYER, CARD } from './buyer.ts'
 import { type Answer, createCaller } from './caller.ts'
 import type { Random } from './random.ts'
 
@@ -24,7 +24,6 @@ export type Market = {
   answered: string[]
 }
 
-const card = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039', cvv: '123', holderName: 'ANA SOUZA' }
 const TIMEOUT_MS = 90_000
 /** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
@@ -59,7 +58,7 @@ export async function order(market: Market, random: Random): Promise<void> {
   if (charge === undefined) return
   market.charges += 1
   const path = `/v1/charges/${charge.body.id}/payments`
-  const body = byCard ? { method: 'credit_card', buyer: BUYER, card } : { method: 'pix', buyer: BUYER }
+  const body = byCard ? { method: 'credit_card', buyer: BUYER, card: CARD } : { method: 'pix', buyer: BUYER }
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
   const payment = await retryUntilDone(market, key, { path, body, again })
   if (payment === undefined) return

@@ -14,7 +14,7 @@ export const silentDatabase: Scenario = {
   rounds: 10,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+    const receiver = await openReceiver()
     const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
     const proxy = await openSilentProxy(world.variables.DATABASE_URL!)
     const node = await startServing({ ...world.variables, DATABASE_URL: proxy.url })

@@ -43,6 +43,29 @@ export type ImportedStore = {
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const SECRET = 'a secret for torture only'
 
+export type WorldOptions = {
+  server: 'embedded' | 'given' | { url: string }
+  workers: number
+  document?: object
+  folder?: string
+}
+
+/**
+ * Creates a world that closes with all that a scenario started, and its receiver after it.
+ * @param options.keeps says at the end whether the world's folder stays
+ */
+export async function openWorld(
+  started: AsyncDisposableStack,
+  random: Random,
+  receiver: Pick<Receiver, 'url' | 'close'>,
+  { keeps, ...options }: WorldOptions & { keeps(): boolean },
+): Promise<World> {
+  started.defer(receiver.close)
+  const world = await createWorld(random, receiver, options)
+  started.defer(() => world.close({ keep: keeps() }))
+  return world
+}
+
 /**
  * Creates a world.
  * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed. A connection
@@ -54,7 +77,7 @@ const SECRET = 'a secret for torture only'
 export async function createWorld(
   random: Random,
   receiver: Pick<Receiver, 'url'>,
-  options: { server: 'embedded' | 'given' | { url: string }; workers: number; document?: object; folder?: string },
+  options: WorldOptions,
 ): Promise<World> {
   const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'balcao-torture-'))
   const { server } = options

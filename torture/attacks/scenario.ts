@@ -1,4 +1,5 @@
 import type { Options, Scenario } from '../scenario.ts'
+import { shareOf } from '../shareOf.ts'
 import type { Attack } from './attack.ts'
 import { lockOut, strangers } from './guesses.ts'
 import { linkVisits } from './linkVisits.ts'
@@ -98,7 +99,7 @@ function judge(
   print: (line: string) => void,
 ) {
   const kept = mean(war.rates) / mean(peace.rates)
-  const [p99Alone, p99Attacked] = [p99(peace.timesMs), p99(war.timesMs)]
+  const [p99Alone, p99Attacked] = [peace, war].map(({ timesMs }) => shareOf(timesMs, 0.99)) as [number, number]
   const grown = [...war.rows].map(([table, rows]) => ({ table, rows: rows - (peace.rows.get(table) ?? 0) }))
   const left = grown.reduce((sum, { rows }) => sum + Math.max(0, rows), 0)
   const cells = [
@@ -128,11 +129,6 @@ function judge(
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function p99(timesMs: readonly number[]): number {
-  const sorted = timesMs.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
 }
 
 function mostOften(failures: readonly string[]): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { request } from 'undici'
 import type { Database } from '../../server/core/sql.ts'
+import { CARD } from '../buyer.ts'
 import { type Answer, createCaller } from '../caller.ts'
 import type { Random } from '../random.ts'
 
@@ -20,7 +21,6 @@ export type Sale = { chargeId: string; isWanted: boolean }
 const RETRY_LIMIT = 600
 const buyer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25', phone: '11987654321' }
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
-const card = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039', cvv: '123', holderName: 'ANA SOUZA' }
 const DECLINED = '4000000000000002'
 /** What the bank does with a code. Refused and unpaid purchases must not be reported as paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'pay then refund', 'expire', 'fail', 'leave'] as const
@@ -80,9 +80,9 @@ async function payByApi(
   random: Random,
   { chargeId, method, headers }: { chargeId: string; method: string; headers: Record<string, string> },
 ): Promise<number | undefined> {
-  const number = random.chance(0.4) ? DECLINED : card.number
+  const number = random.chance(0.4) ? DECLINED : CARD.number
   const payer = { ...buyer, ip: '203.0.113.7', address }
-  const body = { method, buyer: payer, ...(method === 'credit_card' && { card: { ...card, number } }) }
+  const body = { method, buyer: payer, ...(method === 'credit_card' && { card: { ...CARD, number } }) }
   const path = `/v1/charges/${chargeId}/payments`
   const keyed = { ...headers, 'idempotency-key': randomUUID() }
   return (await untilAnswered(() => call(`${random.pick(nodes)}${path}`, body, keyed)))?.status

@@ -47,7 +47,7 @@ export async function openField(
   await using started = new AsyncDisposableStack()
   const gateway = await startGateway()
   started.defer(() => gateway.close())
-  const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  const receiver = await openReceiver()
   started.defer(() => receiver.close())
   const cluster = await startCluster(random, options)
   started.defer(() => cluster.close({ keep }))

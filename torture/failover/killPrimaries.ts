@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
 import type { Random } from '../random.ts'
 import type { Options } from '../scenario.ts'
+import { shareOf } from '../shareOf.ts'
 import { type Field, openField } from './field.ts'
 import { measureOutage } from './outage.ts'
 
@@ -114,7 +115,6 @@ function report(run: { field: Field; outages: readonly Outage[]; orders: number;
 }
 
 function quantiles(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`
+  const [median, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(shareOf(values, share)))
+  return `p50 ${median} ms, p99 ${p99} ms, max ${most} ms`
 }

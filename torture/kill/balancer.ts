@@ -33,13 +33,13 @@ export async function openBalancer(pick: () => string | undefined): Promise<Bala
 }
 
 /**
- * Sends all webhooks of the simulated gateways to the balancer. In a sandbox each node registers its own local address, and the
+ * Sends all webhooks of the simulated gateways to this address. In a sandbox each node registers its own local address, and the
  * node that started last gets all of them.
  */
 export async function sendWebhooksTo(database: Database, url: string): Promise<void> {
   await database.pool.query(`
-    create function simulator.balance() returns trigger language plpgsql as
+    create or replace function simulator.balance() returns trigger language plpgsql as
       $$ begin new.url := regexp_replace(new.url, '^http://[^/]+', '${url}'); return new; end $$;
-    create trigger balance before insert or update on simulator.webhooks for each row execute function simulator.balance();
+    create or replace trigger balance before insert or update on simulator.webhooks for each row execute function simulator.balance();
     update simulator.webhooks set url = url`)
 }

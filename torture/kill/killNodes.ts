@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
 import type { Random } from '../random.ts'
-import { PATIENT, type ServeProcess, stablePort, startServing } from '../serveProcess.ts'
+import { PATIENT, type ServeProcess, stablePorts, startServing } from '../serveProcess.ts'
 import type { Answer, Client } from '../subscriptions/client.ts'
 import type { World } from '../world.ts'
 
@@ -56,9 +56,9 @@ const WALK_AWAY_MS = 12_000
 export async function startKillNodes(world: World, random: Random, count: number): Promise<KillNodes> {
   const nodes: KillNode[] = []
   for (let index = 0; index < count; index++) {
-    const [port, simulatorPort] = [await stablePort(random), await stablePort(random)]
-    const settings = { ...world.variables, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
-    nodes.push({ settings, url: `http://127.0.0.1:${port}`, process: undefined, starting: false, payments: 0 })
+    const ports = await stablePorts(random)
+    const settings = { ...world.variables, ...ports }
+    nodes.push({ settings, url: `http://127.0.0.1:${ports.PORT}`, process: undefined, starting: false, payments: 0 })
   }
   const dispatcher = new Agent({ connections: 16, headersTimeout: CALL_TIMEOUT_MS, bodyTimeout: CALL_TIMEOUT_MS })
   const starting = new Set<Promise<void>>()

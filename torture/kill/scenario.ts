@@ -12,7 +12,8 @@ import { createRandom, type Random } from '../random.ts'
 import { openReceiver, type Receiver } from '../receiver.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { isOurs } from '../serveProcess.ts'
-import { createWorld, type World } from '../world.ts'
+import { shareOf } from '../shareOf.ts'
+import { openWorld, type World } from '../world.ts'
 import { openBalancer, sendWebhooksTo } from './balancer.ts'
 import { ENDED_BY_ITSELF, type KillNodes, startKillNodes } from './killNodes.ts'
 import { killDocument, killStores } from './killStores.ts'
@@ -47,7 +48,6 @@ export const kill: Scenario = {
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
-    started.defer(receiver.close)
     const field = await openField(random, receiver, started, () => options.keep && differences.length > 0)
     const begunMs = monotonicMs()
     while (field.kills + field.serverKills < options.rounds && differences.length === 0 && !options.signal.aborted) {
@@ -89,12 +89,8 @@ async function openField(
   started: AsyncDisposableStack,
   keeps: () => boolean,
 ): Promise<Field> {
-  const world = await createWorld(random, receiver, {
-    server: 'given',
-    workers: 1,
-    document: killDocument(receiver.url),
-  })
-  started.defer(() => world.close({ keep: keeps() }))
+  const document = killDocument(receiver.url)
+  const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, document, keeps })
   const database = openDatabase(world.variables.DATABASE_URL!, {
     size: 2,
     timeoutMs: AUDIT_TIMEOUT_MS,
@@ -221,10 +217,4 @@ function figuresOf({ kills, serverKills, purchases, recovery, nodes }: Field): s
 function wordsOf(seconds: readonly number[]): string {
   const [median, p99, most] = [0.5, 0.99, 1].map((share) => shareOf(seconds, share).toFixed(1))
   return `p50 ${median} s, p99 ${p99} s, at most ${most} s (${seconds.length})`
-}
-
-/** @returns the value below which this share of the values is */
-function shareOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

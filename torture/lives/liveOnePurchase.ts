@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CARD } from '../buyer.ts'
 import type { Random } from '../random.ts'
 import type { Client } from '../subscriptions/client.ts'
 import type { LifeStore } from './lifeStore.ts'
@@ -14,13 +15,6 @@ const acts = {
   paid: ['keep', 'keep', 'keep', 'refund', 'ask for a refund', 'chargeback'],
 } as const
 
-const card = {
-  number: '4111111111111111',
-  expiryMonth: '12',
-  expiryYear: '2039',
-  cvv: '123',
-  holderName: 'ANA M SOUZA',
-}
 const DECLINED = '4000000000000002'
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
@@ -57,7 +51,7 @@ export async function liveOnePurchase(
       ip: '201.17.0.9',
       address,
     },
-    ...(method === 'credit_card' && { card: isDeclined ? { ...card, number: DECLINED } : card }),
+    ...(method === 'credit_card' && { card: isDeclined ? { ...CARD, number: DECLINED } : CARD }),
   }
   // A charge whose answer was lost may be declined again with a 409 for its failed state.
   const made = [201, 200, 402, 409]

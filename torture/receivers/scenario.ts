@@ -7,7 +7,7 @@ import { createCaller } from '../caller.ts'
 import { createRandom } from '../random.ts'
 import type { Scenario } from '../scenario.ts'
 import { isOurs, PATIENT, startServing } from '../serveProcess.ts'
-import { createWorld } from '../world.ts'
+import { openWorld } from '../world.ts'
 import { behaviours, type HostileReceiver, openHostileReceiver } from './hostileReceiver.ts'
 
 /** The deadline of an attempt is 10 s. A busy machine measured 14.7 s; without a deadline a drip takes a day. */
@@ -29,10 +29,9 @@ export const receivers: Scenario = {
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
     const receiver = await openHostileReceiver()
-    started.defer(receiver.close)
     const document = documentOf(receiver.url)
-    const world = await createWorld(random, receiver, { server: 'given', workers: 1, document })
-    started.defer(() => world.close({ keep: options.keep && differences.length > 0 }))
+    const keeps = () => options.keep && differences.length > 0
+    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, document, keeps })
     const node = await startServing(world.variables, PATIENT)
     started.defer(() => node.kill('SIGKILL'))
     const database = await world.openDatabase()

@@ -24,7 +24,7 @@ export async function runTwoYears(
   const { seed, count, nowMs, deaths } = options
   const random = createRandom(seed)
   const plan = clearPlan(generatePlan(random.fork('plan'), seed, count, nowMs))
-  const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  const receiver = await openReceiver()
   const startedMs = monotonicMs()
   try {
     const store = await importStore(ground, plan, receiver.url)
