@@ -12,9 +12,8 @@ import { readSettings } from '../server/process/readSettings.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { createDestination } from '../server/webhooks/conversionDestinations.ts'
 import { audit, untilSettled } from '../torture/audit.ts'
-import { createRandom } from '../torture/random.ts'
 import { openReceiver } from '../torture/receiver.ts'
-import { stablePort } from '../torture/serveProcess.ts'
+import { stablePort } from '../torture/stablePorts.ts'
 import { afterFile } from './afterFile.ts'
 import { TEST_SECRET, type TestContext, testContext } from './harness.ts'
 import { dataFolder, startNode } from './node.ts'
@@ -51,7 +50,7 @@ describe('a killed node', { concurrency: 6 }, () => {
       const ctx = await testContext()
       const key = await importStore(ctx, receiver.url)
       // Both nodes use one port, because the gateway has only one address for its webhooks.
-      const PORT = String(await stablePort(createRandom(process.pid).fork(point)))
+      const PORT = String(await stablePort())
       const variables = {
         PORT,
         DATABASE_URL: ctx.databaseUrl,

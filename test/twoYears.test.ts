@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { systemNow } from '../server/core/clock.ts'
 import { createRandom } from '../torture/random.ts'
-import { stablePort } from '../torture/serveProcess.ts'
+import { stablePort } from '../torture/stablePorts.ts'
 import type { Ground } from '../torture/subscriptions/environment.ts'
 import { CRASH_POINTS } from '../torture/subscriptions/nodes.ts'
 import { runTwoYears } from '../torture/subscriptions/run.ts'
@@ -27,18 +27,17 @@ test('two years of subscription events follow the rules, despite crashes', async
   const points = Array.from({ length: CRASHES }, () => random.pick(CRASH_POINTS))
   const deaths = { points, percent: 0 }
   const nowMs = systemNow().getTime()
-  const ran = await runTwoYears(await ground(seed), { seed, count: SUBSCRIPTIONS, nowMs, deaths })
+  const ran = await runTwoYears(await ground(), { seed, count: SUBSCRIPTIONS, nowMs, deaths })
   context.diagnostic(`${ran.begun} subscriptions, ${ran.events} events, ${[...ran.died.keys()].join(', ')}`)
   assert.equal(ran.differences.join('\n'), '', `seed ${seed}`)
   assert.ok(ran.begun > SUBSCRIPTIONS / 2 && ran.events > SUBSCRIPTIONS * 3, 'the plan has run')
 })
 
-async function ground(seed: number): Promise<Ground> {
+async function ground(): Promise<Ground> {
   const ctx = await testContext()
-  const random = createRandom(seed).fork('ports')
   const variables = {
-    PORT: String(await stablePort(random)),
-    SIMULATOR_PORT: String(await stablePort(random)),
+    PORT: String(await stablePort()),
+    SIMULATOR_PORT: String(await stablePort()),
     DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: await dataFolder(),
     BALCAO_SECRET: TEST_SECRET,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import { PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
+import { PATIENT, type ServeProcess, startServing } from './serveProcess.ts'
+import { stablePorts } from './stablePorts.ts'
 import type { World } from './world.ts'
 
 /** Nodes on one database that are killed now and then. */
@@ -15,12 +16,12 @@ export type Fleet = {
 }
 
 /** Starts nodes on one database. Each has its own simulator, and all simulators share their records. */
-export async function startFleet(world: World, random: Random, count: number): Promise<Fleet> {
+export async function startFleet(world: World, count: number): Promise<Fleet> {
   const settings: Record<string, string>[] = []
   for (let index = 0; index < count; index++)
     settings.push({
       ...world.variables,
-      ...(await stablePorts(random)),
+      ...(await stablePorts()),
     })
   const nodes: ServeProcess[] = []
   for (const one of settings) nodes.push(await startServing(one, PATIENT))

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { isOurs, PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
+import { isOurs, PATIENT, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
+import { stablePorts } from './stablePorts.ts'
 import { auditWorld, openWorld, type World } from './world.ts'
 
 const SHOPPERS = 8
@@ -19,14 +20,14 @@ export const freeze: Scenario = {
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
     const keeps = () => options.keep && differences.length > 0
-    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, keeps })
+    const world = await openWorld(started, receiver, { server: 'given', workers: 1, keeps })
     let payments = 0
     let rounds = 0
     const frozen = await startServing(world.variables, PATIENT)
     started.defer(() => frozen.kill('SIGKILL'))
     const heirSettings = {
       ...world.variables,
-      ...(await stablePorts(random)),
+      ...(await stablePorts()),
     }
     const heir = await startServing(heirSettings, PATIENT)
     started.defer(() => heir.kill('SIGKILL'))

@@ -29,7 +29,7 @@ export const fullDisk: Scenario = {
     const random = createRandom(options.seed)
     const receiver = await openReceiver()
     const onDisk = { server: 'embedded', workers: 1, folder: disk.folder, keeps: () => false } as const
-    const world = await openWorld(started, random, receiver, onDisk)
+    const world = await openWorld(started, receiver, onDisk)
     const node = await startServing(world.variables, PATIENT)
     started.defer(() => node.kill('SIGKILL'))
     const differences: string[] = []

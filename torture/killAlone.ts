@@ -69,7 +69,7 @@ async function runSetup(setup: number, options: Options, { totals, differences, 
   const random = createRandom(options.seed).fork(`setup ${setup}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
   const server = setup % 2 === 0 ? 'embedded' : 'given'
-  const world = await createWorld(random, receiver, { server, workers: setup % 4 === 3 ? 2 : 1 })
+  const world = await createWorld(receiver, { server, workers: setup % 4 === 3 ? 2 : 1 })
   let node = await startServing(world.variables)
   try {
     while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {

@@ -8,8 +8,9 @@ import { sendWebhooksTo } from './kill/balancer.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Received } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
-import { PATIENT, type ServeProcess, stablePorts, startServing } from './serveProcess.ts'
+import { PATIENT, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
+import { stablePorts } from './stablePorts.ts'
 import { auditWorld, createWorld, type World } from './world.ts'
 
 const ORDERS_A_ROUND = 4
@@ -24,8 +25,8 @@ export const oneFolder: Scenario = {
   async run(options, print) {
     const random = createRandom(options.seed)
     const receiver = await openReceiver()
-    const world = await createWorld(random, receiver, { server: 'embedded', workers: 1 })
-    const settings = await settingsOf(world, random)
+    const world = await createWorld(receiver, { server: 'embedded', workers: 1 })
+    const settings = await settingsOf(world)
     const differences: string[] = []
     const totals = { rounds: 0, starts: 0, kills: 0, serverKills: 0, charges: 0 }
     try {
@@ -80,8 +81,8 @@ export const oneFolder: Scenario = {
 }
 
 /** Returns the settings of a node that is killed and of one that stays. */
-async function settingsOf({ variables }: World, random: Random): Promise<Record<string, string>[]> {
-  return [{ ...variables, ...(await stablePorts(random)) }, variables]
+async function settingsOf({ variables }: World): Promise<Record<string, string>[]> {
+  return [{ ...variables, ...(await stablePorts()) }, variables]
 }
 
 async function sendWebhooksToTheOneThatStays(world: World): Promise<void> {

@@ -26,11 +26,11 @@ export const sameCharge: Scenario = {
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver()
     const keeps = () => options.keep && differences.length > 0
-    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, keeps })
+    const world = await openWorld(started, receiver, { server: 'given', workers: 1, keeps })
     const database = await world.openDatabase()
     started.defer(() => database.close())
     await database.pool.query(SEE_TWO_CLAIMS)
-    const fleet = await startFleet(world, random, NODES)
+    const fleet = await startFleet(world, NODES)
     started.defer(fleet.end)
     const call = createCaller({ connections: 128, timeoutMs: 120_000 })
     const tally = { charges: 0, calls: 0, answers: new Map<string, number>() }

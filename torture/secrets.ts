@@ -31,7 +31,7 @@ export const secrets: Scenario = {
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver()
     const keeps = () => options.keep && differences.length > 0
-    const world = await openWorld(started, random, receiver, { server: 'embedded', workers: 1, keeps })
+    const world = await openWorld(started, receiver, { server: 'embedded', workers: 1, keeps })
     const folder = world.variables.DATA_DIR!
     const heaps = join(folder, 'heaps')
     await mkdir(heaps)

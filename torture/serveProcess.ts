@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { monotonicMs } from '../server/core/clock.ts'
-import type { Random } from './random.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const START_TIMEOUT_MS = 60_000
@@ -92,21 +90,4 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
 /** Returns false for errors of the simulator, because the cuts and kills of the test cause them. */
 export function isOurs(line: string): boolean {
   return !line.includes('The simulator failed')
-}
-
-/** Returns a free port below the ephemeral ports, so that no other process takes the port while the node is dead. */
-export async function stablePort(random: Random): Promise<number> {
-  for (;;) {
-    const port = random.between(20_000, 30_000)
-    const server = createServer()
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (free) return port
-  }
-}
-
-/** Returns ports for a node and its simulator, as settings. */
-export async function stablePorts(random: Random): Promise<{ PORT: string; SIMULATOR_PORT: string }> {
-  return { PORT: String(await stablePort(random)), SIMULATOR_PORT: String(await stablePort(random)) }
 }

@@ -15,7 +15,7 @@ export const silentDatabase: Scenario = {
   async run(options, print) {
     const random = createRandom(options.seed)
     const receiver = await openReceiver()
-    const world = await createWorld(random, receiver, { server: 'given', workers: 1 })
+    const world = await createWorld(receiver, { server: 'given', workers: 1 })
     const proxy = await openSilentProxy(world.variables.DATABASE_URL!)
     const node = await startServing({ ...world.variables, DATABASE_URL: proxy.url })
     const differences: string[] = []

@@ -12,9 +12,8 @@ import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.
 import { findPostmaster } from '../server/database/postmaster.ts'
 import { eventKinds } from '../server/events/eventKinds.ts'
 import { audit, untilSettled } from './audit.ts'
-import type { Random } from './random.ts'
 import type { Received, Receiver } from './receiver.ts'
-import { stablePorts } from './serveProcess.ts'
+import { stablePorts } from './stablePorts.ts'
 
 /** A data folder with a database and two stores, and the settings for nodes that use this folder. */
 export type World = {
@@ -56,12 +55,11 @@ export type WorldOptions = {
  */
 export async function openWorld(
   started: AsyncDisposableStack,
-  random: Random,
   receiver: Pick<Receiver, 'url' | 'close'>,
   { keeps, ...options }: WorldOptions & { keeps(): boolean },
 ): Promise<World> {
   started.defer(receiver.close)
-  const world = await createWorld(random, receiver, options)
+  const world = await createWorld(receiver, options)
   started.defer(() => world.close({ keep: keeps() }))
   return world
 }
@@ -74,16 +72,12 @@ export async function openWorld(
  * @param options.folder the parent of the world's folder. By default it is the system's temporary folder.
  * @param options.document the stores to import. By default the two stores of `storesDocument`.
  */
-export async function createWorld(
-  random: Random,
-  receiver: Pick<Receiver, 'url'>,
-  options: WorldOptions,
-): Promise<World> {
+export async function createWorld(receiver: Pick<Receiver, 'url'>, options: WorldOptions): Promise<World> {
   const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'balcao-torture-'))
   const { server } = options
   const own = server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
   const given = typeof server === 'object' ? server : own
-  const ports = await stablePorts(random)
+  const ports = await stablePorts()
   const variables: Record<string, string> = {
     ...ports,
     DATA_DIR: folder,

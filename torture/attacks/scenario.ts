@@ -33,7 +33,7 @@ export const attack: Scenario = {
     const unknown = options.only.filter((name) => attacks[name] === undefined)
     if (unknown.length > 0) return [`There is no attack ${unknown.join(', ')}.`]
     const doorbell = await openDoorbell()
-    const target = await openTarget(options.seed, doorbell.url)
+    const target = await openTarget(doorbell.url)
     const differences: string[] = []
     try {
       await warmUp(target, doorbell)

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SecretBox } from '../../server/core/secretBox.ts'
 import type { Database } from '../../server/core/sql.ts'
-import { createRandom } from '../random.ts'
 import { isOurs, startServing } from '../serveProcess.ts'
 import { createWorld, type ImportedStore } from '../world.ts'
 import { knock } from './knock.ts'
@@ -32,9 +31,9 @@ export const NEIGHBOUR_EMAIL = 'dona@loja-b.example'
 /** The default limit of open files and sockets of a node. */
 const OPEN_FILES = 1_024
 
-export async function openTarget(seed: number, receiverUrl: string): Promise<Target> {
+export async function openTarget(receiverUrl: string): Promise<Target> {
   const document = stores(receiverUrl)
-  const world = await createWorld(createRandom(seed), { url: receiverUrl }, { server: 'given', workers: 1, document })
+  const world = await createWorld({ url: receiverUrl }, { server: 'given', workers: 1, document })
   // The node trusts 127.0.0.1 as a proxy. Only connections from ATTACKER_ADDRESS are not trusted.
   const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const node = await startServing(variables, { openFiles: OPEN_FILES })

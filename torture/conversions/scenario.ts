@@ -25,7 +25,7 @@ export const conversions: Scenario = {
   rounds: 3_000,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const world = await createWorld(random, { url: 'http://127.0.0.1:9' }, { server: 'given', workers: 1, document })
+    const world = await createWorld({ url: 'http://127.0.0.1:9' }, { server: 'given', workers: 1, document })
     const database = await world.openDatabase()
     const differences: string[] = []
     try {
@@ -59,7 +59,7 @@ async function addDestinations({ stores, box }: World, database: Database): Prom
 type Run = { world: World; database: Database; random: Random; options: Options }
 
 async function runWaves({ world, database, random, options }: Run, print: (line: string) => void): Promise<string[]> {
-  const fleet = await startFleet(world, random, NODES)
+  const fleet = await startFleet(world, NODES)
   const [asked, always] = world.keys as [string, string]
   const market: Market = { nodes: fleet.urls, simulators: fleet.simulatorUrls, keys: { asked, always }, database }
   const sales: Sale[] = []

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
 import { BUYER } from '../buyer.ts'
-import type { Random } from '../random.ts'
-import { stablePort } from '../serveProcess.ts'
+import { stablePort } from '../stablePorts.ts'
 import type { Field } from './field.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
@@ -33,10 +32,9 @@ export function wordsOf({ calls, failures, longestMs }: Tally): string {
  */
 export async function callMeanwhile(
   field: Field,
-  random: Random,
   work: (tally: Tally, untilBack: () => Promise<void>) => Promise<void>,
 ): Promise<Tally> {
-  const port = await stablePort(random)
+  const port = await stablePort()
   const proxy = await startHttpProxy(field, port)
   const ended = new AbortController()
   const tally: Tally = { calls: 0, failures: [], longestMs: 0 }

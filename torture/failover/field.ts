@@ -6,8 +6,9 @@ import type { Database } from '../../server/core/sql.ts'
 import { audit, untilSettled } from '../audit.ts'
 import type { Random } from '../random.ts'
 import { openReceiver, type Receiver } from '../receiver.ts'
-import { type ServeProcess, stablePort, startServing } from '../serveProcess.ts'
+import { type ServeProcess, startServing } from '../serveProcess.ts'
 import { type Market, openMarket, shop } from '../shopper.ts'
+import { stablePort } from '../stablePorts.ts'
 import { createWorld, type World } from '../world.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Gateway, startGateway } from './gateway.ts'
@@ -51,11 +52,11 @@ export async function openField(
   started.defer(() => receiver.close())
   const cluster = await startCluster(random, options)
   started.defer(() => cluster.close({ keep }))
-  const world = await createWorld(random, receiver, { server: { url: cluster.pooledUrl }, workers: 1 })
+  const world = await createWorld(receiver, { server: { url: cluster.pooledUrl }, workers: 1 })
   started.defer(() => world.close({ keep }))
   const nodes: FieldNode[] = []
   for (let index = 0; index < options.nodes; index++) {
-    const node = await startNode({ random, cluster, world, gateway, variables: options.variables }, index)
+    const node = await startNode({ cluster, world, gateway, variables: options.variables }, index)
     started.defer(() => node.process().kill('SIGKILL'))
     nodes.push(node)
   }
@@ -75,12 +76,12 @@ export async function openField(
   }
 }
 
-type Parts = { random: Random; cluster: Cluster; world: World; gateway: Gateway; variables?: Record<string, string> }
+type Parts = { cluster: Cluster; world: World; gateway: Gateway; variables?: Record<string, string> }
 
 async function startNode(parts: Parts, index: number): Promise<FieldNode> {
-  const { random, cluster, world, gateway } = parts
+  const { cluster, world, gateway } = parts
   const throughPooler = index % 2 === 0
-  const port = String(await stablePort(random))
+  const port = String(await stablePort())
   const url = `http://127.0.0.1:${port}`
   const variables = {
     ...world.variables,

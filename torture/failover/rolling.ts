@@ -17,7 +17,7 @@ export async function restartInTurn(
   const field = await openField(random, { synchronous: true, nodes: NODES, variables: DRAIN })
   try {
     const restarts = Math.min(options.rounds, 3 * NODES)
-    const tally = await callMeanwhile(field, random, async (counted, untilBack) => {
+    const tally = await callMeanwhile(field, async (counted, untilBack) => {
       for (let restart = 0; restart < restarts && !options.signal.aborted; restart++) {
         await field.nodes[restart % NODES]!.restart()
         await untilBack()

@@ -29,7 +29,7 @@ export async function upgradeInTurn(
   try {
     const field = await openField(random, { synchronous: true, nodes: NODES, variables: DRAIN })
     try {
-      const tally = await callMeanwhile(field, random, async (counted, untilBack) => {
+      const tally = await callMeanwhile(field, async (counted, untilBack) => {
         for (const [index, release] of planOf(next)) {
           await field.nodes[index]!.restart(release?.program)
           await untilBack()

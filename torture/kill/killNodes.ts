@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
 import type { Random } from '../random.ts'
-import { PATIENT, type ServeProcess, stablePorts, startServing } from '../serveProcess.ts'
+import { PATIENT, type ServeProcess, startServing } from '../serveProcess.ts'
+import { stablePorts } from '../stablePorts.ts'
 import type { Answer, Client } from '../subscriptions/client.ts'
 import type { World } from '../world.ts'
 
@@ -53,10 +54,10 @@ const WALK_AWAY = 0.3
 const WALK_AWAY_MS = 12_000
 
 /** @param world gives the settings. Each node has its own simulator, and all simulators share their records. */
-export async function startKillNodes(world: World, random: Random, count: number): Promise<KillNodes> {
+export async function startKillNodes(world: World, count: number): Promise<KillNodes> {
   const nodes: KillNode[] = []
   for (let index = 0; index < count; index++) {
-    const ports = await stablePorts(random)
+    const ports = await stablePorts()
     const settings = { ...world.variables, ...ports }
     nodes.push({ settings, url: `http://127.0.0.1:${ports.PORT}`, process: undefined, starting: false, payments: 0 })
   }

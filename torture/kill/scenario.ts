@@ -48,7 +48,7 @@ export const kill: Scenario = {
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
     const receiver = await openReceiver(() => ({ delayMs: 20, status: 200 }))
-    const field = await openField(random, receiver, started, () => options.keep && differences.length > 0)
+    const field = await openField(receiver, started, () => options.keep && differences.length > 0)
     const begunMs = monotonicMs()
     while (field.kills + field.serverKills < options.rounds && differences.length === 0 && !options.signal.aborted) {
       const { found, line } = await killAndCompare(field, options, random, print)
@@ -83,14 +83,9 @@ type Field = {
   since: Date | undefined
 }
 
-async function openField(
-  random: Random,
-  receiver: Receiver,
-  started: AsyncDisposableStack,
-  keeps: () => boolean,
-): Promise<Field> {
+async function openField(receiver: Receiver, started: AsyncDisposableStack, keeps: () => boolean): Promise<Field> {
   const document = killDocument(receiver.url)
-  const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, document, keeps })
+  const world = await openWorld(started, receiver, { server: 'given', workers: 1, document, keeps })
   const database = openDatabase(world.variables.DATABASE_URL!, {
     size: 2,
     timeoutMs: AUDIT_TIMEOUT_MS,
@@ -99,7 +94,7 @@ async function openField(
   })
   started.defer(() => database.close())
   await database.pool.query(AUDIT_INDEXES)
-  const nodes = await startKillNodes(world, random, NODES)
+  const nodes = await startKillNodes(world, NODES)
   started.defer(nodes.end)
   const balancer = await openBalancer(nodes.anyUrl)
   started.defer(balancer.close)

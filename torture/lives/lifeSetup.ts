@@ -6,7 +6,8 @@ import { openDatabase } from '../../server/database/database.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { findPostmaster } from '../../server/database/postmaster.ts'
 import type { Random } from '../random.ts'
-import { stablePorts, startServing } from '../serveProcess.ts'
+import { startServing } from '../serveProcess.ts'
+import { stablePorts } from '../stablePorts.ts'
 import { type Client, openClient } from '../subscriptions/client.ts'
 import type { Ground } from '../subscriptions/environment.ts'
 import { type Nodes, startNodes } from '../subscriptions/nodes.ts'
@@ -58,7 +59,7 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
     applicationName: 'audit',
     onError: () => {},
   })
-  const ground = await groundOver({ DATABASE_URL: server.url, DATA_DIR: folder, SMTP_URL: sink.url }, random)
+  const ground = await groundOver({ DATABASE_URL: server.url, DATA_DIR: folder, SMTP_URL: sink.url })
   const store = await importLifeStore(ground, gateways)
   // Every second node dies only at a random moment.
   const points = CRASH_POINTS.flatMap((point) => [point, undefined])
@@ -87,10 +88,9 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
   }
 }
 
-async function groundOver(more: Record<string, string>, random: Random): Promise<Ground> {
-  const ports = random.fork('ports')
+async function groundOver(more: Record<string, string>): Promise<Ground> {
   const variables = {
-    ...(await stablePorts(ports)),
+    ...(await stablePorts()),
     BALCAO_SECRET: 'a secret for torture only',
     ...more,
   }

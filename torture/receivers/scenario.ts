@@ -4,7 +4,6 @@ import { monotonicMs } from '../../server/core/clock.ts'
 import type { Database } from '../../server/core/sql.ts'
 import { BUYER } from '../buyer.ts'
 import { createCaller } from '../caller.ts'
-import { createRandom } from '../random.ts'
 import type { Scenario } from '../scenario.ts'
 import { isOurs, PATIENT, startServing } from '../serveProcess.ts'
 import { openWorld } from '../world.ts'
@@ -25,13 +24,12 @@ export const receivers: Scenario = {
   about: 'receivers that stream for ever, drip, send bombs, redirect or flap, beside a healthy one',
   rounds: 200,
   async run(options, print) {
-    const random = createRandom(options.seed)
     const differences: string[] = []
     await using started = new AsyncDisposableStack()
     const receiver = await openHostileReceiver()
     const document = documentOf(receiver.url)
     const keeps = () => options.keep && differences.length > 0
-    const world = await openWorld(started, random, receiver, { server: 'given', workers: 1, document, keeps })
+    const world = await openWorld(started, receiver, { server: 'given', workers: 1, document, keeps })
     const node = await startServing(world.variables, PATIENT)
     started.defer(() => node.kill('SIGKILL'))
     const database = await world.openDatabase()

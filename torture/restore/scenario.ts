@@ -60,7 +60,7 @@ const documentOfShops = {
 type Round = { world: World; variables: Record<string, string>; market: Market; print(line: string): void }
 
 async function runRound(options: Options, random: Random, print: (line: string) => void) {
-  const world = await createWorld(random, { url: '' }, { server: 'embedded', workers: 1, document: documentOfShops })
+  const world = await createWorld({ url: '' }, { server: 'embedded', workers: 1, document: documentOfShops })
   const variables = { ...world.variables, BACKUP_DIR: join(world.variables.DATA_DIR!, 'backup') }
   const { url, simulatorUrl } = world
   const market: Market = { url, simulatorUrl, over: false, purchases: [], complaints: [] }

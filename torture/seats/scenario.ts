@@ -20,7 +20,7 @@ export const seats: Scenario = {
   rounds: 10_000,
   async run(options, print) {
     const random = createRandom(options.seed)
-    const world = await createWorld(random, { url: 'http://127.0.0.1:9' }, { server: 'given', workers: 1, document })
+    const world = await createWorld({ url: 'http://127.0.0.1:9' }, { server: 'given', workers: 1, document })
     const database = await world.openDatabase()
     const differences: string[] = []
     try {
@@ -54,7 +54,7 @@ const document = {
 type Run = { world: World; database: Database; random: Random; options: Options }
 
 async function runWaves({ world, database, random, options }: Run, print: (line: string) => void): Promise<string[]> {
-  const fleet = await startFleet(world, random, NODES)
+  const fleet = await startFleet(world, NODES)
   const differences: string[] = []
   try {
     const offers = await limitOffers(database)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemNow } from '../../server/core/clock.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
-import { createRandom } from '../random.ts'
-import type { Options, Scenario } from '../scenario.ts'
-import { stablePorts, startServing } from '../serveProcess.ts'
+import type { Scenario } from '../scenario.ts'
+import { startServing } from '../serveProcess.ts'
+import { stablePorts } from '../stablePorts.ts'
 import type { Ground } from './environment.ts'
 import { CRASH_POINTS } from './nodes.ts'
 import { type Ran, runTwoYears } from './run.ts'
@@ -24,7 +24,7 @@ export const subscriptions: Scenario = {
     const server = await startEmbedded(join(folder, 'given'), { settings })
     try {
       const ran = await runTwoYears(
-        await groundOver(server.url, folder, options),
+        await groundOver(server.url, folder),
         {
           seed: options.seed,
           count: options.rounds,
@@ -51,10 +51,9 @@ export const subscriptions: Scenario = {
   },
 }
 
-async function groundOver(databaseUrl: string, folder: string, { seed }: Options): Promise<Ground> {
-  const random = createRandom(seed).fork('ports')
+async function groundOver(databaseUrl: string, folder: string): Promise<Ground> {
   const variables = {
-    ...(await stablePorts(random)),
+    ...(await stablePorts()),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     BALCAO_SECRET: 'a secret for torture only',

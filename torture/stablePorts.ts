@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+/** Below the ephemeral ports, which any connection may take. */
+const FIRST_PORT = 20_000
+const BLOCKS = 100
+const PORTS_PER_BLOCK = 100
+
+const ports = ownPorts()
+
+/** Returns a free port that no other process takes while the node is dead: neither a connection nor another run of the torture. */
+export async function stablePort(): Promise<number> {
+  return (await ports.next()).value
+}
+
+/** Returns ports for a node and its simulator, as settings. */
+export async function stablePorts(): Promise<{ PORT: string; SIMULATOR_PORT: string }> {
+  return { PORT: String(await stablePort()), SIMULATOR_PORT: String(await stablePort()) }
+}
+
+/** The first port of a block stays bound until this process ends, so that runs side by side have different blocks. */
+async function* ownPorts(): AsyncGenerator<number, never> {
+  let first: number
+  let lock: Server | undefined
+  do {
+    first = FIRST_PORT + PORTS_PER_BLOCK * randomInt(BLOCKS)
+    lock = await bind(first)
+  } while (lock === undefined)
+  lock.unref()
+  for (let next = 1; ; next = (next % (PORTS_PER_BLOCK - 1)) + 1) {
+    const server = await bind(first + next)
+    if (server === undefined) continue
+    server.close()
+    await once(server, 'close')
+    yield first + next
+  }
+}
+
+/** @returns undefined if the port is taken */
+async function bind(port: number): Promise<Server | undefined> {
+  const server = createServer()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  return (await promise) ? server : undefined
+}
