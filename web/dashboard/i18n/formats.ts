@@ -95,7 +95,8 @@ export function monthName(month: string): string {
   return time('month', noonOf(`${month}-15`), { month: 'long', year: 'numeric' })
 }
 
-function noonOf(day: string): string {
+/** Returns noon of a day in the store's zone. @param day `YYYY-MM-DD` */
+export function noonOf(day: string): string {
   return `${day}T12:00:00-03:00`
 }
 

@@ -38,9 +38,23 @@ export const home = {
       es: (figure: string) => `Antes: ${figure}`,
     },
     compared: {
-      pt: (span: string) => `Comparado com os mesmos dias da semana: ${span}`,
-      en: (span: string) => `Compared with the same weekdays: ${span}`,
-      es: (span: string) => `Comparado con los mismos días de la semana: ${span}`,
+      pt: (span: string, weeks: number) =>
+        weeks === 1
+          ? `Comparado com a semana anterior: ${span}.`
+          : `Comparado com os mesmos dias da semana, ${weeks} semanas antes: ${span}.`,
+      en: (span: string, weeks: number) =>
+        weeks === 1
+          ? `Compared with the week before: ${span}.`
+          : `Compared with the same weekdays, ${weeks} weeks before: ${span}.`,
+      es: (span: string, weeks: number) =>
+        weeks === 1
+          ? `Comparado con la semana anterior: ${span}.`
+          : `Comparado con los mismos días de la semana, ${weeks} semanas antes: ${span}.`,
+    },
+    nothingToCompare: {
+      pt: (span: string) => `Sem comparação, porque não houve vendas antes: ${span}.`,
+      en: (span: string) => `No comparison, because there were no sales before: ${span}.`,
+      es: (span: string) => `Sin comparación, porque antes no hubo ventas: ${span}.`,
     },
     points: {
       pt: (points: string) => `${points} p.p.`,

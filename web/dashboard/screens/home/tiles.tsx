@@ -1,6 +1,6 @@
 import { Link } from '../../components/link.tsx'
 import { type Target, useStorePath } from '../../components/target.ts'
-import { count, money, percent, spanOfTime } from '../../i18n/formats.ts'
+import { count, money, noonOf, percent, spanOfTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './home.module.css'
 import type { Overview } from './home.tsx'
@@ -61,10 +61,19 @@ export function Tiles({ overview }: { overview: Overview }) {
         />
       </div>
       <p className={styles.compared}>
-        {t.home.counted} {t.home.compared(spanOfTime(overview.comparedFrom, overview.comparedUntil))}
+        {t.home.counted} {comparison(overview)}
       </p>
     </div>
   )
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Says which earlier days the figures are compared with, or that these days had no sales. */
+function comparison({ previous, from, comparedFrom, comparedUntil }: Overview): string {
+  const span = spanOfTime(comparedFrom, comparedUntil)
+  if (previous.createdCount === 0) return t.home.nothingToCompare(span)
+  return t.home.compared(span, Math.round((Date.parse(noonOf(from)) - Date.parse(comparedFrom)) / WEEK_MS))
 }
 
 type Figures = Overview['current']
