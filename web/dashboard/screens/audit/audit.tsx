@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
-import { statusWord } from '../../components/statusBadge.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { count, exactTime, money } from '../../i18n/formats.ts'
@@ -15,11 +14,12 @@ import { t } from '../../i18n/language.ts'
 import { type Me, useCan, useMe } from '../../session/me.ts'
 import { NothingFound } from '../sales/sales.tsx'
 import styles from './audit.module.css'
+import { auditWords } from './auditWords.ts'
 
 type AuditLine = components['schemas']['AuditLine']
 
 const PER_PAGE = 50
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
 /** The audit log, which is read-only. Each entry shows the person, the change, the time and the IP address. */
 export function Audit() {
@@ -94,11 +94,7 @@ function columns(): Column<AuditLine>[] {
       title: t.sales.at,
       align: 'end',
       phone: 'belowEnd',
-      render: ({ at }) => (
-        <span title={exactTime(at)}>
-          <When at={at} />
-        </span>
-      ),
+      render: ({ at, storeAt }) => <When at={storeAt ?? at} />,
     },
   ]
 }
@@ -116,7 +112,7 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
     <>
       {changed.map(({ name, was, is }) => (
         <Group key={name} gap={6} className={styles.change}>
-          <span>{fieldWord(name)}</span>
+          <span>{fieldWord(name, gatewayTitles)}</span>
           {was !== '' && <del>{was}</del>}
           {is !== '' && <ins>{is}</ins>}
         </Group>
@@ -144,24 +140,19 @@ function inWords(name: string, value: unknown, within: Within): string {
   if (Array.isArray(value)) return value.map((one) => inWords(name, one, within)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([field, one]) => [fieldWord(field), inWords(field, one, within)])
+      .map(([field, one]) => [fieldWord(field, within.titles), inWords(field, one, within)])
       .filter(([, text]) => text !== '')
       .map(([field, text]) => `${field}: ${text}`)
       .join(' · ')
   const text = String(value)
   if (INSTANT.test(text)) return exactTime(text)
-  return name === 'status' ? statusWord(text) : (words(name, within.titles)[text] ?? text)
+  return auditWords(t, name, within.titles)[text] ?? text
 }
 
-function fieldWord(name: string): string {
-  return t.audit.fields[name as keyof typeof t.audit.fields] ?? name
+function fieldWord(name: string, titles: GatewayTitles): string {
+  return t.audit.fields[name as keyof typeof t.audit.fields] ?? titles[name as keyof GatewayTitles] ?? name
 }
 
 function currencyOf(side: AuditLine['after']): string | undefined {
   return typeof side?.currency === 'string' ? side.currency : undefined
-}
-
-function words(name: string, provider: GatewayTitles): Readonly<Record<string, string>> {
-  const { methods: method, roles: role } = t
-  return { method, role, provider, scopes: t.keys.scopeWords }[name] ?? {}
 }
