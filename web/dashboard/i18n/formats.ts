@@ -3,6 +3,18 @@ import { language, languageTag } from './language.ts'
 /** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
+let aheadMs = 0
+
+/** Makes today of all screens the day of a store's clock. @param ms how far the test clock of a sandbox is ahead; otherwise 0 */
+export function followStoreClock(ms: number): void {
+  aheadMs = ms
+}
+
+/** Returns the time of the store's clock. */
+export function storeNow(): Date {
+  return new Date(Date.now() + aheadMs)
+}
+
 /** The locale of numbers. Spanish uses Brazil's format, to match the amounts of money. */
 const numbers = () => (language === 'es' ? 'pt-BR' : languageTag())
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -41,7 +53,7 @@ export function date(at: string): string {
 
 /** Formats a time as `21 nov, 09:47`, for tables. Adds the year if it is not the current year. */
 export function shortTime(at: string): string {
-  const sameYear = new Date(at).getFullYear() === new Date().getFullYear()
+  const sameYear = new Date(at).getFullYear() === storeNow().getFullYear()
   return time(`short ${sameYear}`, at, {
     day: 'numeric',
     month: 'short',
@@ -155,8 +167,8 @@ export function rate(hundredths: number): string {
   )
 }
 
-/** Today's date in the store's zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */
-export function storeDay(daysAgo = 0, now = new Date()): string {
+/** Today's date by the store's clock and in its zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */
+export function storeDay(daysAgo = 0, now = storeNow()): string {
   const at = new Date(now.getTime() - daysAgo * 86_400_000)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: STORE_ZONE }).format(at)
 }

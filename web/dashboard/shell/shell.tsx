@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from '../components/link.tsx'
+import { followStoreClock } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
@@ -28,6 +29,7 @@ export function Shell() {
   const me = useMe()
   // The person's own pages have no store in the URL. They keep the menu of the last opened store.
   const store = me.stores.find(({ id }) => id === (storeId ?? lastStore())) ?? me.stores[0]
+  followStoreClock(store?.clockOffsetMs ?? 0)
   const main = useRef<HTMLElement>(null)
   useSearchKey(store?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the phone's menu.

@@ -13,7 +13,7 @@ import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { Tag } from '../../components/statusBadge.tsx'
 import { useUrlState } from '../../components/urlState.ts'
-import { count, money, percent, shortTime } from '../../i18n/formats.ts'
+import { count, money, percent, shortTime, storeNow } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { CouponForm } from './couponForm.tsx'
@@ -183,9 +183,9 @@ const TONES = { active: 'good', scheduled: 'info', ended: 'quiet', usedUp: 'back
 
 function stateOf({ active, usesLeft, startsAt, endsAt }: Coupon): keyof typeof TONES {
   if (!active) return 'archived'
-  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return 'ended'
+  if (endsAt !== null && Date.parse(endsAt) <= storeNow().getTime()) return 'ended'
   if (usesLeft === 0) return 'usedUp'
-  return startsAt !== null && Date.parse(startsAt) > Date.now() ? 'scheduled' : 'active'
+  return startsAt !== null && Date.parse(startsAt) > storeNow().getTime() ? 'scheduled' : 'active'
 }
 
 /** The address of an offer that applies the coupon. */

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { TimeInput } from '../../components/storeTime.tsx'
-import { dateTime } from '../../i18n/formats.ts'
+import { dateTime, storeNow } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import type { Module } from './courseContent.tsx'
 
@@ -21,7 +21,7 @@ export function openingFields(opens: Opening | null): Fields {
 /** Returns the condition for the API. The time in the field is a time in Brasília. */
 export function toOpening({ kind, days, at, moduleId }: Fields): Opening | null {
   if (kind === '') return null
-  if (kind === 'date') return { kind, at: `${at || localTime(new Date().toISOString())}:00-03:00` }
+  if (kind === 'date') return { kind, at: `${at || localTime(storeNow().toISOString())}:00-03:00` }
   return kind === 'after_module' ? { kind, moduleId } : { kind, days: Number(days) }
 }
 

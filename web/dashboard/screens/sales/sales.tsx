@@ -20,6 +20,7 @@ import { useCan } from '../../session/me.ts'
 import { RefundChosen } from './refundChosen.tsx'
 import { type SaleSums, SaleSumsLine } from './saleSums.tsx'
 import { SalesFiles } from './salesFiles.tsx'
+import { SalesPeriod } from './salesPeriod.tsx'
 import { shownStatus } from './shownStatus.ts'
 
 type Sale = components['schemas']['ListedSale']
@@ -68,6 +69,7 @@ export function Sales() {
               ...methods.map((value) => ({ value, label: t.methods[value] })),
             ]}
           />
+          <SalesPeriod days={state} onChange={change} />
           <DayFilter
             label={t.sales.from}
             value={state.startDate}
