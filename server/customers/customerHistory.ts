@@ -34,7 +34,11 @@ const CustomerEntry = Type.Object(
     kind: oneOf(kinds),
     id: Type.String({ description: 'Id of the row' }),
     at: instant,
-    title: { ...nullableText, description: 'Name of what was sold or opened, or the text of a note' },
+    title: {
+      ...nullableText,
+      description:
+        'Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses',
+    },
     detail: {
       ...nullableText,
       description:
@@ -259,6 +263,7 @@ const parts = [
     {
       id: 'mails.id',
       at: 'coalesce(mails.sent_at, mails.created_at)',
+      title: 'mails.response',
       detail: 'mails.kind',
       status: 'mails.status',
       saleId: 'mails.payment_id',

@@ -4596,7 +4596,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description Name of what was sold or opened, or the text of a note */
+            /** @description Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses */
             title: string | null;
             /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
             detail: string | null;

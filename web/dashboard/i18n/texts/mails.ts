@@ -25,7 +25,7 @@ export const mails = {
       staff: { pt: 'Para a equipe', en: 'To the team', es: 'Para el equipo' },
     },
     kinds: {
-      pix_code: { pt: 'Código Pix', en: 'PIX code', es: 'Código PIX' },
+      pix_code: { pt: 'Código PIX', en: 'PIX code', es: 'Código PIX' },
       boleto_slip: { pt: 'Boleto', en: 'Boleto', es: 'Boleto' },
       boleto_due: { pt: 'Lembrete do boleto', en: 'Boleto reminder', es: 'Recordatorio del boleto' },
       receipt: { pt: 'Pagamento confirmado', en: 'Payment confirmed', es: 'Pago confirmado' },
@@ -35,7 +35,7 @@ export const mails = {
       subscription_started: { pt: 'Assinatura iniciada', en: 'Subscription started', es: 'Suscripción iniciada' },
       subscription_renewed: { pt: 'Assinatura renovada', en: 'Subscription renewed', es: 'Suscripción renovada' },
       renewal_code: {
-        pt: 'Pix ou boleto da renovação',
+        pt: 'PIX ou boleto da renovação',
         en: 'PIX or boleto for a renewal',
         es: 'PIX o boleto de renovación',
       },
@@ -65,6 +65,28 @@ export const mails = {
       invitation: { pt: 'Convite', en: 'Invitation', es: 'Invitación' },
       password_reset: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },
       account_changed: { pt: 'Segurança da conta', en: 'Account security', es: 'Seguridad de la cuenta' },
+    },
+    whyNotSent: {
+      not_sent: {
+        pt: 'Este servidor não tem SMTP ligado: o e-mail foi escrito, mas não saiu.',
+        en: 'This server has no SMTP set up: the e-mail was written, but did not go out.',
+        es: 'Este servidor no tiene SMTP activado: el correo se escribió, pero no salió.',
+      },
+      unwanted: {
+        pt: 'O motivo acabou antes do envio, por exemplo porque a venda já foi paga.',
+        en: 'Its reason ended before it was sent, for example because the sale was paid.',
+        es: 'El motivo terminó antes del envío, por ejemplo porque la venta ya se pagó.',
+      },
+      bounced: {
+        pt: 'O servidor de e-mail recusou o endereço.',
+        en: 'The mail server refused the address.',
+        es: 'El servidor de correo rechazó la dirección.',
+      },
+      given_up: {
+        pt: 'O servidor de e-mail não aceitou depois de todas as tentativas.',
+        en: 'The mail server did not accept it after all attempts.',
+        es: 'El servidor de correo no lo aceptó después de todos los intentos.',
+      },
     },
     always: { pt: 'Sempre enviado', en: 'Always sent', es: 'Siempre se envía' },
     perPerson: { pt: 'Cada pessoa escolhe', en: 'Each person chooses', es: 'Cada persona elige' },

@@ -16,6 +16,7 @@ import { Timeline, type TimelineEntry } from '../../components/timeline.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { whyNotSent } from '../mails/whyNotSent.ts'
 import { RefundDialog } from '../sales/refundDialog.tsx'
 import { RemoveNote } from './customerNotes.tsx'
 
@@ -115,7 +116,12 @@ function partsOf({ kind, title, detail, status }: Entry): {
     case 'access_ended':
       return { words: [happened.accessEnded, title], icon: 'ban', note: wordOf(t.student.reasons) }
     case 'mail':
-      return { words: [happened.mail, wordOf(t.mails.kinds)], icon: 'mail', badge: 'mail_' }
+      return {
+        words: [happened.mail, wordOf(t.mails.kinds)],
+        icon: 'mail',
+        badge: 'mail_',
+        note: title ?? whyNotSent(status),
+      }
     case 'note':
       return { words: [title], icon: 'comment', note: detail ?? t.audit.removed }
   }

@@ -2,6 +2,7 @@ import type { DataOf } from '../../api/read.ts'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
+import { whyNotSent } from '../mails/whyNotSent.ts'
 import styles from './saleMails.module.css'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -19,7 +20,7 @@ export function SaleMails({ sale: { mails } }: { sale: Pick<SaleDetail, 'mails'>
           <span className={styles.when}>
             <When at={sentAt ?? (status === 'planned' && plannedAt ? plannedAt : createdAt)} />
           </span>
-          {answer && <span className={styles.answer}>{answer}</span>}
+          <span className={styles.answer}>{answer ?? whyNotSent(status)}</span>
         </li>
       ))}
     </ul>
