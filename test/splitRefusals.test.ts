@@ -14,7 +14,7 @@ test('the dashboard says in Portuguese why a split is refused, with its amounts 
     'The shares of a payment of 10000 cents are 9900 cents. For the fee the store must keep at least 199 cents by PIX (Asaas), 549 cents by card in 12 installments (Pagar.me).'
   assert.equal(
     inPortuguese(`The offer "Curso, à vista" (off_01abc): ${kept}`),
-    'Na oferta “Curso, à vista”: Em um pagamento de R$ 100,00, as partes somam R$ 99,00. Para pagar a taxa, a loja precisa ficar com pelo menos R$ 1,99 no Pix (Asaas), R$ 5,49 no cartão em 12 parcelas (Pagar.me).',
+    'Na oferta “Curso, à vista”: Em um pagamento de R$ 100,00, as partes somam R$ 99,00. Para pagar a taxa, a loja precisa ficar com pelo menos R$ 1,99 no PIX (Asaas), R$ 5,49 no cartão em 12 parcelas (Pagar.me).',
   )
   assert.equal(inPortuguese('Ana (rcp_01abc) has no account at Efí.'), 'Ana não tem conta em Efí.')
   assert.equal(

@@ -90,8 +90,10 @@ describe('imports', () => {
     const taken = everything
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
       .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
-    // The first selects one of three languages, the second searches the public docs, in the server and in the browser.
-    const shared = ['server/lib/inThree.ts', 'server/docs/rankEntries.ts']
+    // These select a language, write amounts and brands, and search the public docs, in the server and in the browser.
+    const shared = ['lib/inThree', 'lib/moneyText', 'lib/brandName', 'docs/rankEntries'].map(
+      (name) => `server/${name}.ts`,
+    )
     assert.deepEqual(
       taken.filter(({ to, typeOnly }) => to.startsWith('server/') && !shared.includes(to) && !typeOnly),
       [],

@@ -89,6 +89,15 @@ describe('the old words', () => {
   })
 })
 
+test('texts and guides write PIX in one way', () => {
+  const texts = globSync('{{server,web}/**/i18n/**/*.ts,docs/**/*.md}', { cwd: root })
+  assert.ok(texts.length > 100)
+  assert.deepEqual(
+    texts.filter((path) => /\bPix\b/.test(readFileSync(join(root, path), 'utf8'))),
+    [],
+  )
+})
+
 function oldWordsOf(path: string): string[] {
   const rules = allowed.filter((rule) => rule.in.test(path))
   const text = rules.reduce(

@@ -1,3 +1,4 @@
+import { brandName } from '../lib/brandName.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Messages } from './i18n/language.ts'
 
@@ -15,6 +16,5 @@ export function cardName(
   { card_brand: brand, card_last_four: lastFour }: Pick<PaymentRow, 'card_brand' | 'card_last_four'>,
   messages: Messages,
 ): string {
-  const name = brand && brand.charAt(0).toUpperCase() + brand.slice(1).toLowerCase()
-  return [name, lastFour && messages.endingIn(lastFour)].filter(Boolean).join(' ')
+  return [brand && brandName(brand), lastFour && messages.endingIn(lastFour)].filter(Boolean).join(' ')
 }

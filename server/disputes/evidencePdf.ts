@@ -1,4 +1,5 @@
 import { TERMS_SINCE, terms } from '../checkout/i18n/terms.ts'
+import { brandName } from '../lib/brandName.ts'
 import { pick } from '../lib/inThree.ts'
 import type { MailToBuyer } from '../mail/mailsToBuyer.ts'
 import type { PaymentRow } from '../payments/payment.ts'
@@ -35,7 +36,7 @@ function drawDispute(page: EvidencePage, { dispute }: Evidence, t: EvidenceMessa
 
 function drawPurchase(page: EvidencePage, { payment, product }: Evidence, t: EvidenceMessages): void {
   const { card_brand: brand, card_last_four: lastFour, installments } = payment
-  const card = [brand, lastFour && `**** ${lastFour}`].filter(Boolean).join(' ')
+  const card = [brand && brandName(brand), lastFour && `**** ${lastFour}`].filter(Boolean).join(' ')
   const method = [t.methods[payment.method], card, installments > 1 && t.installments(installments)]
   page.section(t.purchase)
   page.facts([

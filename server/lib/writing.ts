@@ -1,4 +1,5 @@
 import type { Language } from './inThree.ts'
+import { moneyText, numberLocale } from './moneyText.ts'
 
 /** Formats money and dates in a language. */
 export type Writing = {
@@ -17,35 +18,23 @@ export type Writing = {
 const writings: Record<Language, Writing> = {
   pt: writing('pt', 'pt-BR'),
   en: writing('en', 'en-US'),
-  // Numbers have the form of Brazil, such as `R$ 1.234,50`, because the buyer's bank shows the amount in this form.
-  es: writing('es', 'es-419', 'pt-BR'),
+  es: writing('es', 'es-419'),
 }
 
 export function writingIn(language: Language): Writing {
   return writings[language]
 }
 
-function writing(language: Language, locale: string, numbers = locale): Writing {
+function writing(language: Language, locale: string): Writing {
   const timeZone = 'America/Sao_Paulo'
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' })
   return {
     language,
     locale,
-    numbers,
-    money: (amountInCents, currency) => moneyFormat(numbers, currency).format(amountInCents / 100),
+    numbers: numberLocale[language],
+    money: (amountInCents, currency) => moneyText(amountInCents, currency, language),
     moment: (at) => moment.format(at),
     day: (at) => day.format(at),
   }
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
-  const name = `${locale} ${currency}`
-  // Every buyer in Brazil understands `R$`. Other short symbols are ambiguous.
-  const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
-  const known = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
-  formats.set(name, known)
-  return known
 }

@@ -56,7 +56,7 @@ describe('a payment by the API', () => {
       ),
     )
     const [code, codeLater, receipt, receiptLater] = subjects
-    assert.match(code!, /Pix/)
+    assert.match(code!, /PIX/)
     assert.equal(codeLater, undefined)
     assert.match(receipt!, /Pagamento confirmado/)
     assert.equal(receiptLater, receipt)

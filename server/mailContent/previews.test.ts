@@ -31,7 +31,7 @@ test('a preview shows the latest sale of the store, and a page of a mail cannot 
   })
   const payment = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer })
   const preview = described(await owner.inStore('GET', '/mail-previews/pix_code'), 'previewMail')
-  assert.deepEqual([preview.isSample, preview.subject], [false, 'Pague com Pix: Violão'])
+  assert.deepEqual([preview.isSample, preview.subject], [false, 'Pague com PIX: Violão'])
   assert.ok(preview.text.includes(payment.body.pix.copyPaste))
   assert.deepEqual(
     preview.attachments.map(({ name }: { name: string }) => name),

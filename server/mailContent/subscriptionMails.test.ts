@@ -62,12 +62,12 @@ Para no perder el acceso, consulte con su banco o registre otra tarjeta:
     {
       on: 'pt',
       renewal: [
-        'Pix da sua assinatura: monthly',
+        'PIX da sua assinatura: monthly',
         (day: string) => `Olá, Ana Maria Souza!
 
 Chegou a hora de renovar a sua assinatura de monthly, de Clube de Violão: R$ 1.234,50, com pagamento até ${day}.
 
-Pix copia e cola:
+PIX copia e cola:
 `,
       ],
       declined: [

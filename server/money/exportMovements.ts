@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
+import { brandName } from '../lib/brandName.ts'
 import type { CsvCell } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
@@ -51,7 +52,7 @@ const columns: Record<keyof ClosingMessages['columns'], Column> = {
   anticipationFee: feeColumn(({ anticipation_fee_in_cents }) => anticipation_fee_in_cents),
   platformFee: feeColumn(({ platform_fee_in_cents }) => platform_fee_in_cents),
   method: ({ method }, _language, words) => words.methods[method],
-  brand: ({ card_brand }) => card_brand,
+  brand: ({ card_brand }) => card_brand && brandName(card_brand),
   installments: ({ installments }) => installments,
   gateway: ({ provider }) => gatewayTitles()[provider],
   product: ({ product_name }) => product_name,

@@ -1,3 +1,4 @@
+import { brandName } from '../lib/brandName.ts'
 import type { CsvCell } from '../lib/csv.ts'
 import type { Language } from '../lib/inThree.ts'
 import { dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
@@ -32,7 +33,7 @@ const columns = {
   platformFeeOfSale: amount(({ platformFeeInCents }) => platformFeeInCents),
   gatewayFees: amount(({ gatewayFeeInCents }) => gatewayFeeInCents),
   method: ({ paymentMethod }, _row, { words }) => words.methods[paymentMethod],
-  brand: (_sale, row) => row.card_brand,
+  brand: (_sale, row) => row.card_brand && brandName(row.card_brand),
   installments: (_sale, row) => row.installments,
   gateway: ({ provider }) => gatewayTitles()[provider],
   product: ({ product }) => product?.name,

@@ -61,7 +61,7 @@ export function blockToWire(payment: SimulatedPayment): Record<string, unknown> 
   return {
     value: toReais(payment.paidInCents - payment.refundedInCents),
     date: dateInSaoPaulo(systemNow()),
-    description: 'Bloqueio de saldo referente a disputa Pix.',
+    description: 'Bloqueio de saldo referente a disputa PIX.',
     type: 'PIX_INFRACTION',
     paymentId: payment.id,
   }

@@ -359,7 +359,7 @@ const narrow = { width: 320, height: 700 }
 const writeLargeAmounts = `{
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode())
-    texts.currentNode.data = texts.currentNode.data.replace(/R\\$\\s[\\d.,]+/g, 'R$\\u00a012.347.163,90')
+    texts.currentNode.data = texts.currentNode.data.replace(/R\\$\\s?[\\d.,]+/g, 'R$\\u00a012.347.163,90')
 }`
 
 async function fits(page: Page, what: string, complaints: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { html } from 'ghtml'
+import { brandName } from '../../lib/brandName.ts'
 import { maskedEmail } from '../../lib/email.ts'
 import { CODE_MINUTES } from '../buyerCodes.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -56,8 +57,7 @@ export function cardChoice({ buyer }: Known, chosen: string | undefined, message
 
 /** Returns a card in words: `Visa •••• 4242`. */
 export function shownName({ brand, lastFour }: Pick<ShownCard, 'brand' | 'lastFour'>, messages: Messages): string {
-  const name = brand && brand.charAt(0).toUpperCase() + brand.slice(1).toLowerCase()
-  return [name, lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ') || messages.savedCard
+  return [brand && brandName(brand), lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ') || messages.savedCard
 }
 
 type Asking = Pick<Known, 'action' | 'problem'>

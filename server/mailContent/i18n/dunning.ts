@@ -7,7 +7,7 @@ type Bought = { bought: string; store: string }
 export const dunning = {
   renewalSubject: {
     pix: {
-      pt: (offer: string) => `Pix da sua assinatura: ${offer}`,
+      pt: (offer: string) => `PIX da sua assinatura: ${offer}`,
       en: (offer: string) => `PIX for your subscription: ${offer}`,
       es: (offer: string) => `PIX de su suscripción: ${offer}`,
     },

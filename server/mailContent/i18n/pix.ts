@@ -5,25 +5,25 @@ type Order = { bought: string; store: string; amount: string; until: string }
 /** Texts of the mail with a PIX code. */
 export const pix = {
   pixSubject: {
-    pt: (bought: string) => `Pague com Pix: ${bought}`,
+    pt: (bought: string) => `Pague com PIX: ${bought}`,
     en: (bought: string) => `Pay with PIX: ${bought}`,
     es: (bought: string) => `Pague con PIX: ${bought}`,
   },
-  pixHeading: { pt: 'Falta só pagar o Pix', en: 'Your PIX code is ready', es: 'Solo falta pagar el PIX' },
+  pixHeading: { pt: 'Falta só pagar o PIX', en: 'Your PIX code is ready', es: 'Solo falta pagar el PIX' },
   pixText: {
     pt: ({ bought, store, amount, until }: Order) =>
-      `Para concluir a sua compra de ${bought}, em ${store}, pague ${amount} com Pix até ${until}.`,
+      `Para concluir a sua compra de ${bought}, em ${store}, pague ${amount} com PIX até ${until}.`,
     en: ({ bought, store, amount, until }: Order) =>
       `To complete your purchase of ${bought} at ${store}, pay ${amount} with PIX by ${until}.`,
     es: ({ bought, store, amount, until }: Order) =>
       `Para completar su compra de ${bought} en ${store}, pague ${amount} con PIX hasta el ${until}.`,
   },
-  pixCode: { pt: 'Pix copia e cola', en: 'PIX copy and paste code', es: 'Código PIX para copiar y pegar' },
-  pixQr: { pt: 'QR code do Pix', en: 'PIX QR code', es: 'Código QR del PIX' },
+  pixCode: { pt: 'PIX copia e cola', en: 'PIX copy and paste code', es: 'Código PIX para copiar y pegar' },
+  pixQr: { pt: 'QR code do PIX', en: 'PIX QR code', es: 'Código QR del PIX' },
   pixSteps: {
     pt: [
       'Copie o código e abra o aplicativo do seu banco.',
-      'Escolha pagar com Pix copia e cola, ou leia o QR code.',
+      'Escolha pagar com PIX copia e cola, ou leia o QR code.',
       'Confira o valor e confirme.',
     ],
     en: [
@@ -43,7 +43,7 @@ export const pix = {
     es: 'Abrir la página de pago',
   },
   pixNote: {
-    pt: 'Confirmamos por e-mail assim que o Pix for pago. Se você já pagou, não precisa fazer mais nada.',
+    pt: 'Confirmamos por e-mail assim que o PIX for pago. Se você já pagou, não precisa fazer mais nada.',
     en: 'We confirm by e-mail as soon as the PIX is paid. If you have paid already, you need to do nothing else.',
     es: 'Confirmamos por correo en cuanto se pague el PIX. Si ya pagó, no tiene que hacer nada más.',
   },

@@ -45,7 +45,7 @@ export const receipt = {
   },
   moneyComes: {
     pix: {
-      pt: 'O valor volta para a conta de onde saiu o Pix, em geral no mesmo dia.',
+      pt: 'O valor volta para a conta de onde saiu o PIX, em geral no mesmo dia.',
       en: 'The amount returns to the account that paid the PIX, usually on the same day.',
       es: 'El valor vuelve a la cuenta desde la que se pagó el PIX, en general el mismo día.',
     },

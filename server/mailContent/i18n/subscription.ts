@@ -75,7 +75,7 @@ export const subscription = {
         `Ese día cobramos ${price} en la tarjeta${lastFour ? ` terminada en ${lastFour}` : ''}.`,
     },
     pix: {
-      pt: (price: string) => `Nesse dia você recebe por e-mail um Pix de ${price}.`,
+      pt: (price: string) => `Nesse dia você recebe por e-mail um PIX de ${price}.`,
       en: (price: string) => `On that day you get a PIX code for ${price} by e-mail.`,
       es: (price: string) => `Ese día recibe por correo un PIX de ${price}.`,
     },

@@ -1,3 +1,5 @@
+import { brandName } from '../../../server/lib/brandName.ts'
+import { moneyText, numberLocale } from '../../../server/lib/moneyText.ts'
 import { language, languageTag } from './language.ts'
 
 /** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
@@ -15,25 +17,21 @@ export function storeNow(): Date {
   return new Date(Date.now() + aheadMs)
 }
 
-/** The locale of numbers. Spanish uses Brazil's format, to match the amounts of money. */
-const numbers = () => (language === 'es' ? 'pt-BR' : languageTag())
+const numbers = () => numberLocale[language]
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** Formats an amount as `R$ 1.234,56` in every language, because Brazil writes amounts like this. */
+/** Formats an amount as `R$ 1.234,56`, or `R$1,234.56` in English, as the checkout and the mails do. */
 export function money(cents: number, currency = 'brl'): string {
-  const format = kept(
-    `money ${currency}`,
-    () => new Intl.NumberFormat('pt-BR', { style: 'currency', currency }),
-  ) as Intl.NumberFormat
-  return format.format(cents / 100)
+  return moneyText(cents, currency, language)
 }
 
-/** Formats an amount for the axis of a chart, as `R$ 1,5 mil` or, in English, `R$ 1,5K`. */
+/** Formats an amount for the axis of a chart, as `R$ 1,5 mil` or, in English, `R$1.5K`. */
 export function shortMoney(cents: number): string {
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const
-  const tag = { pt: 'pt-BR', en: 'en-GB', es: 'es' }[language]
+  // Spanish has its own word for a thousand.
+  const tag = language === 'es' ? 'es' : numbers()
   const format = kept('shortMoney', () => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
-  return `R$\u00a0${format.format(cents / 100).replace('.', ',')}`
+  return `R$${language === 'en' ? '' : '\u00a0'}${format.format(cents / 100)}`
 }
 
 /** Formats a time as `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
@@ -177,6 +175,11 @@ export function storeDay(daysAgo = 0, now = storeNow()): string {
 export function taxNumber(text: string): string {
   if (text.length === 11) return text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
   return text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+}
+
+/** Names a card as `Visa •••• 4242`, as far as the gateway named it. */
+export function cardName(brand: string | null, lastFour: string | null): string {
+  return [brand && brandName(brand), lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ')
 }
 
 /** Formats `01310100` as `01310-100`. */

@@ -179,9 +179,9 @@ export const sales = {
         es: (amount: string) => `${amount}, después de los 7 días de la ley. La tienda decide.`,
       },
       held: {
-        pt: 'O banco do comprador bloqueou este Pix (MED). O reembolso espera o fim da contestação.',
+        pt: 'O banco do comprador bloqueou este PIX (MED). O reembolso espera o fim da contestação.',
         en: 'The buyer’s bank has blocked this PIX (MED). The refund waits for the end of the dispute.',
-        es: 'El banco del comprador bloqueó este Pix (MED). El reembolso espera el fin del reclamo.',
+        es: 'El banco del comprador bloqueó este PIX (MED). El reembolso espera el fin del reclamo.',
       },
       decideBy: { pt: 'Responder até', en: 'Answer by', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },

@@ -30,7 +30,7 @@ const refusals: readonly (readonly [pattern: RegExp, pt: string, es: string])[] 
     'Em um pagamento de $1c, as partes somam $2c. Para pagar a taxa, a loja precisa ficar com pelo menos $3t.',
     'En un pago de $1c, las partes suman $2c. Para pagar la tarifa, la tienda debe quedarse con al menos $3t.',
   ],
-  [/^(\d+) cents by PIX \(([^()]+)\)$/, '$1c no Pix ($2)', '$1c en Pix ($2)'],
+  [/^(\d+) cents by PIX \(([^()]+)\)$/, '$1c no PIX ($2)', '$1c en PIX ($2)'],
   [/^(\d+) cents by boleto \(([^()]+)\)$/, '$1c no boleto ($2)', '$1c en boleto ($2)'],
   [
     /^(\d+) cents by card in (\d+) installments \(([^()]+)\)$/,

@@ -4,6 +4,7 @@ import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
+import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
 import { type Share, toRule } from '../recipients/splitFields.tsx'
@@ -45,7 +46,7 @@ function Fields({ onClose }: { onClose: () => void }) {
     <FormBody of={create} label={t.charges.create} cancel={onClose}>
       <MoneyInput
         label={t.fields.amount}
-        placeholder="R$ 49,90"
+        placeholder={money(4_990)}
         data-autofocus
         required
         {...form.getInputProps('amountInCents')}

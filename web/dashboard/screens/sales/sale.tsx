@@ -15,7 +15,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { Timeline } from '../../components/timeline.tsx'
 import { When } from '../../components/when.tsx'
-import { money, phoneNumber, taxNumber, weekDay, zipCode } from '../../i18n/formats.ts'
+import { cardName, money, phoneNumber, taxNumber, weekDay, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { CustomerLink } from '../customers/customerLink.tsx'
@@ -196,7 +196,7 @@ function Net({ sale: { netInCents, currency } }: { sale: SaleDetail }) {
 }
 
 function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: SaleDetail): string {
-  const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
+  const card = cardName(cardBrand, cardLastFour)
   const parts = [t.methods[paymentMethod], card, installments > 1 && t.sale.installments(installments)]
   return parts.filter(Boolean).join(' · ')
 }

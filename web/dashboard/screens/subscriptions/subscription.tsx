@@ -15,7 +15,7 @@ import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
-import { date, taxNumber } from '../../i18n/formats.ts'
+import { cardName, date, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { CustomerLink } from '../customers/customerLink.tsx'
 import { PaymentLines } from '../sales/paymentLines.tsx'
@@ -65,7 +65,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
 
 function Aside({ subscription }: { subscription: Subscription }) {
   const { method, cardBrand, cardLastFour, customer } = subscription
-  const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
+  const card = cardName(cardBrand, cardLastFour)
   return (
     <>
       <Card title={t.charges.details}>

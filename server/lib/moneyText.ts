@@ -1,0 +1,23 @@
+import type { Language } from './inThree.ts'
+
+/**
+ * The locale of numbers and money in each language. Spanish has the form of Brazil, such as `R$ 1.234,50`, because the bank of a
+ * buyer shows the amount in this form.
+ */
+export const numberLocale: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'pt-BR' }
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Formats an amount as `R$ 1.234,50`, or `R$1,234.50` in English. Pages, mails, files and the dashboard all use this form.
+ * @param currency ISO 4217, in lower case
+ */
+export function moneyText(amountInCents: number, currency: string, language: Language): string {
+  const name = `${language} ${currency}`
+  // Everyone in Brazil understands `R$`. Other short symbols are ambiguous.
+  const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
+  const known =
+    formats.get(name) ?? new Intl.NumberFormat(numberLocale[language], { style: 'currency', currency, currencyDisplay })
+  formats.set(name, known)
+  return known.format(amountInCents / 100)
+}
