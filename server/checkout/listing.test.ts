@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cookiesOf } from '../../test/cardPage.ts'
-import { cardFields, cards } from '../../test/cards.ts'
-import { DAY_S } from '../../test/courseStore.ts'
+import { cardFields, cards, openCard } from '../../test/cards.ts'
+import { DAY_S, fullBuyer } from '../../test/courseStore.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
+import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import { newId } from '../core/ids.ts'
 
@@ -100,6 +101,20 @@ test('a charge of a link or an offer is deleted after a day if it has no payment
   assert.equal(await statusOf(left!.id), 200)
   await advance(601)
   assert.deepEqual([await statusOf(left!.id), await statusOf(kept), await statusOf(byApi.body.id)], [404, 200, 200])
+})
+
+test('charges without a payment are deleted after a day although a purchase whose card was declined stays', async () => {
+  const { ctx } = shop
+  const sales = await openSalesOffer(shop, { offer: { billingType: 'RECURRING', billingCycle: 'MONTHLY' } })
+  const card = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer }
+  assert.equal((await sales.buy(card)).status, 402)
+  const { id: paymentLinkId } = await createPaymentLink(ctx, sales.store, { name: 'Rifa', amountInCents: 900 })
+  const order = { kind: 'link', amountInCents: 900, currency: 'brl', description: 'Rifa', maxInstallments: 1 } as const
+  const left = await openCharge(ctx, ctx.database, sales.store, { id: newId('chg'), ...order, paymentLinkId })
+  await ctx.database.pool.query('update stores set clock_offset_ms = 86500000 where id = $1', [sales.store.id])
+  await dropAbandonedCharges(ctx)
+  assert.equal((await sales.call('GET', `/v1/charges/${left!.id}`)).status, 404)
+  assert.equal((await sales.call('GET', '/v1/payments?status=FAILED')).body.total, 1)
 })
 
 describe('tracking fields', () => {

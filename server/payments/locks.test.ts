@@ -91,6 +91,13 @@ test('a charge that is canceled while a buyer begins to pay gets no payment', as
   )
 })
 
+test('a charge is not canceled while nobody knows whether the gateway has its payment', async () => {
+  const lost = { method: 'pix', buyer: { ...buyer, name: 'SIM-DOWN Ana' } }
+  assert.equal((await shop.call('POST', `/v1/charges/${chargeId}/payments`, lost)).status, 502)
+  const { status, body } = await shop.call('POST', `/v1/charges/${chargeId}/cancel`)
+  assert.deepEqual([status, body.error?.code], [409, 'payment_in_progress'])
+})
+
 test('a charge that counts as abandoned stays if a buyer begins to pay it at that moment', async () => {
   const { id: paymentLinkId } = await createPaymentLink(ctx, shop.store, { name: 'Rifa', amountInCents: 900 })
   const order = { kind: 'link', amountInCents: 900, currency: 'brl', description: 'Rifa', maxInstallments: 1 } as const

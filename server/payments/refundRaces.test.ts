@@ -1,16 +1,17 @@
 /** Tests that no crash, race or slow process leaves a refund that nobody asks for again, or that is asked for twice. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { buyer, openShop } from '../../test/shop.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { checkPayment } from './checkPayment.ts'
+import { recordForeignPart } from './foreignRefund.ts'
 import { insertOwedRefunds, insertRefund } from './insertRefunds.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { failRefund } from './refundStatus.ts'
-import { keepRefundOpen, takeRefund } from './refundTurns.ts'
+import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
 import { movePayment } from './status.ts'
 
 const shop = await openShop({ jobs: false })
@@ -20,8 +21,10 @@ let payment: PaymentRow
 beforeEach(async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const { body } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
-  await shop.call('POST', `/v1/test-helpers/payments/${body.id}/pay`, {})
-  payment = await read(body.id)
+  const { external_id } = await read(body.id)
+  const path = `/control/GATEWAY_A/payments/${external_id}/pay`
+  await call(shop.simulatorUrl, 'POST', path, { body: { webhooks: 'never' } })
+  payment = (await checkPayment(ctx, shop.store, body.id))!
   assert.equal(payment.status, 'paid')
   await ctx.database.rows(sql('test forget checks', 'delete from payment_checks where payment_id = :id'), {
     id: payment.id,
@@ -35,7 +38,7 @@ const read = async (id = payment.id) =>
 const insert = async (amountInCents: number, mayHold = true) =>
   (await insertRefund(ctx, payment, { id: newId('rfd'), reason: 'other', amountInCents, mayHold, mails: [] }, now()))!
 
-const take = async (more: { heldId?: string; lease?: string | null; waiting?: string[] } = {}) => {
+const take = async (more: Partial<TurnLimits> = {}) => {
   const limits = { onePartADay: false, heldId: null, lease: null, waiting: [], onlyReceipts: false, now: now() }
   return (await takeRefund(ctx, payment, { ...limits, ...more })).refund
 }
@@ -53,7 +56,16 @@ async function payAgain(): Promise<void> {
   assert.equal(await insertOwedRefunds(ctx, payment, now()), true)
 }
 
+/** Asks for a refund, which the gateway refuses. */
+async function refuse(amountInCents: number): Promise<void> {
+  await insert(amountInCents, false)
+  await failRefund(ctx, payment, (await take())!, { cause: 'refused', now: now() })
+  payment = await read()
+  assert.equal(payment.refunds_owed_in_cents, 0)
+}
+
 test('a chargeback that knew nothing of a new refund leaves a check, which sums the refunds up', async () => {
+  await refuse(1_000)
   await insert(3_000, false)
   await move('charged_back')
   assert.ok(await isCheckPlanned())
@@ -64,9 +76,13 @@ test('a chargeback that knew nothing of a new refund leaves a check, which sums 
     'test failed refund',
     `select failure, (select count(*)::integer from events
     where events.payment_id = refunds.payment_id and kind = 'refund.failed' and occasion = refunds.id) as events
-    from refunds where payment_id = :id`,
+    from refunds where payment_id = :id order by created_at, id`,
   )
-  assert.deepEqual(await ctx.database.rows(failed, { id: payment.id }), [{ failure: 'charged_back', events: 1 }])
+  // The event of the first failed refund does not stand for that of the second.
+  assert.deepEqual(await ctx.database.rows(failed, { id: payment.id }), [
+    { failure: 'refused', events: 1 },
+    { failure: 'charged_back', events: 1 },
+  ])
 })
 
 test('a dispute that was won before the check leaves all of the money to refund', async () => {
@@ -104,6 +120,21 @@ test('a process that was slower than its lease neither asks the gateway beside t
   const state = sql('test refund state', 'select status, called_at is not null as called from refunds where id = :id')
   assert.deepEqual(await ctx.database.row(state, { id }), { status: 'sent', called: true })
   assert.equal((await read()).refunds_owed_in_cents, 3_000)
+})
+
+test('a part that the gateway refused does not keep the next one waiting until tomorrow', async () => {
+  await refuse(1_000)
+  const { id } = await insert(2_000, false)
+  assert.equal((await take({ onePartADay: true }))?.id, id)
+})
+
+test('money that all went back by hand is no part, so the sale becomes refunded with one event', async () => {
+  // The gateway may name the sum before it gives the payment its new status.
+  assert.equal(await recordForeignPart(ctx, payment, 10_000, now()), undefined)
+  await move('refunded')
+  assert.equal((await read()).refunded_in_cents, 10_000)
+  const kinds = sql('test kinds of refunds', `select kind from events where payment_id = :id and kind like '%refund%'`)
+  assert.deepEqual(await ctx.database.rows(kinds, { id: payment.id }), [{ kind: 'payment.refunded' }])
 })
 
 test('the check of a paid payment without refunds locks nothing', async () => {

@@ -5,11 +5,16 @@ import { fullBuyer } from '../../test/courseStore.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { findOffer } from '../catalog/offer.ts'
+import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { buyOffer } from '../subscriptions/buyOffer.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
+import { getStore } from '../stores/store.ts'
+import { buyFoundOffer, buyOffer } from '../subscriptions/buyOffer.ts'
 import { endHold, endLapsedHold, holdSeatUntil, releaseHeldSeat } from './heldSeat.ts'
 import { listCoupons } from './listCoupons.ts'
 import { saveBatches } from './saveBatches.ts'
+import { findSelling } from './selling.ts'
 
 const shop = await openShop()
 
@@ -24,10 +29,10 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 /** The bank pays a code that has expired. */
-async function payLate(paymentId: string): Promise<void> {
+async function payLate(paymentId: string, webhooks: 'once' | 'never' = 'once'): Promise<void> {
   const [there] = await shop.atGateway(paymentId)
   const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
-  assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { force: true } })).status, 200)
+  assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { force: true, webhooks } })).status, 200)
 }
 
 const another = (number: number) => ({ buyer: { ...buyer, email: `ana${number}@example.com` } })
@@ -61,6 +66,17 @@ describe('the seats of a batch', () => {
       return status === 'REFUNDED' && refundedInCents === 10_000
     }, 'the money without a seat goes back')
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 1 })
+  })
+
+  test('are not sold any more after the store removed the batch, even to a buyer who saw its price', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
+    const { ctx } = shop
+    const found = (await findOffer(ctx.database, sales.store.id, sales.offerId))!
+    const selling = await findSelling(ctx.database, sales.store.id, found, { now: storeNow(sales.store) })
+    await saveBatches(ctx, sales.store, sales.offerId, [{ name: 'Lote 2', priceInCents: 20_000 }])
+    const order = { request: { method: 'pix', buyer }, paymentId: newId('pay') } as const
+    await assert.rejects(buyFoundOffer(ctx, sales.store, selling, order), { status: 409, message: /sold out/ })
+    assert.equal((await sales.call('GET', '/v1/payments')).body.total, 0)
   })
 
   test('stay with a purchase whose PIX expires while its boleto is open', async () => {
@@ -160,19 +176,24 @@ describe('the uses of a coupon', () => {
     assert.deepEqual(await sums(), [0, 2, 90_000, 10_000])
   })
 
-  test('are limited for each buyer by late money, too', async () => {
-    const sales = await openSalesOffer(shop, { coupons: [{ code: 'UMA', percent: 10, maxUses: 9, maxPerBuyer: 1 }] })
-    const late = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
-    await sales.advance(3_700)
-    const prompt = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
-    assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${prompt}/pay`)).body.status, 'paid')
-    await payLate(late)
-    await eventually(async () => {
-      const { status } = (await sales.call('GET', `/v1/payments/${late}`)).body
-      return status === 'REFUNDED'
-    }, 'the money of the second use goes back')
-    assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
-  })
+  for (const [whose, limits, next] of [
+    ['each buyer', { maxUses: 9, maxPerBuyer: 1 }, another(1)],
+    ['all buyers', { maxUses: 1 }, another(2)],
+  ] as const)
+    test(`are limited for ${whose} by late money, too`, async () => {
+      const sales = await openSalesOffer(shop, { coupons: [{ code: 'UMA', percent: 10, ...limits }] })
+      const late = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
+      await sales.advance(3_700)
+      const prompt = (await sales.buy({ coupon: 'UMA', ...next })).body.id
+      assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${prompt}/pay`)).body.status, 'paid')
+      await payLate(late, 'never')
+      await checkPayment(shop.ctx, await getStore(shop.ctx.database, sales.store.id), late)
+      await eventually(async () => {
+        const { status } = (await sales.call('GET', `/v1/payments/${late}`)).body
+        return status === 'REFUNDED'
+      }, 'the money of the second use goes back')
+      assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
+    })
 
   test('name the field of a code that gives no discount', async () => {
     const sales = await openSalesOffer(shop, { coupons: [{ code: 'UM', amountInCents: 90_000_000 }] })

@@ -4,6 +4,9 @@ import { cards, openCard } from '../../test/cards.ts'
 import { type CourseStore, DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { untilWaiting } from '../../test/untilWaiting.ts'
+import { findOffer } from '../catalog/offer.ts'
+import { findCheckoutSession } from '../charges/checkoutSession.ts'
+import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/gateway.ts'
@@ -11,10 +14,12 @@ import { watchCrashPoints } from '../lib/crashPoint.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
+import { findSelling } from '../pricing/selling.ts'
 import { getStore } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
-import { buyOffer } from './buyOffer.ts'
+import { buyFoundOffer, buyOffer } from './buyOffer.ts'
 import { replaceCard } from './replaceCard.ts'
+import { moveSubscription } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -116,6 +121,15 @@ test('a cancellation counts a payment that comes at the same moment', async () =
   await paid
   const { status, chargesPaid } = (await canceled).body
   assert.deepEqual([status, chargesPaid], ['canceled', 2])
+})
+
+test('a failed renewal does not revive a subscription that was canceled since it was read', async () => {
+  const { courseStore, id } = await renewalByPix()
+  const subscription = (await findSubscription(ctx.database, courseStore.store.id, id))!
+  assert.equal((await courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)).body.status, 'canceled')
+  const target = { unit: ctx, subscription, at: storeNow(courseStore.store) }
+  assert.equal((await moveSubscription(target, { to: 'past_due', facts: {} })).is, 'lost_race')
+  assert.equal((await courseStore.get(id)).status, 'canceled')
 })
 
 test('an underpaid PIX is a failure, and the buyer gets a new PIX by mail on the next dunning day', async () => {
@@ -257,6 +271,28 @@ describe('a purchase in two windows of one page', () => {
     assert.equal((await courseStore.get(subscriptionId!)).customerEmail, 'ana@example.com')
     assert.equal((await courseStore.events('subscription.created'))[0]!.data.customerEmail, 'ana@example.com')
     assert.deepEqual(await students(courseStore), ['ana@example.com'])
+  })
+
+  test('keeps its open PIX and its price, although the other window shows a new price', async () => {
+    const { store, offers, call: ask } = await openCourseStore(shop, { monthly: {} })
+    const offerId = offers.monthly!
+    const made = (await ask('POST', '/v1/checkout-sessions', { offerId })).body
+    const session = (await findCheckoutSession(ctx.database, made.id))!
+    const found = (await findOffer(ctx.database, store.id, offerId))!
+    const read = (priceInCents: number) =>
+      findSelling(
+        ctx.database,
+        store.id,
+        { ...found, offer: { ...found.offer, priceInCents } },
+        { now: storeNow(store) },
+      )
+    const order = { request: { method: 'pix', buyer: fullBuyer }, chargeId: newId('chg'), session } as const
+    const buy = async (priceInCents: number) =>
+      await buyFoundOffer(ctx, store, await read(priceInCents), { ...order, paymentId: newId('pay') })
+    const first = await buy(4_990)
+    await assert.rejects(buy(5_990), { status: 409, message: /other terms/ })
+    const again = await buy(4_990)
+    assert.deepEqual([again.payment?.id, again.subscriptionId], [first.payment!.id, first.subscriptionId])
   })
 
   test('starts the subscription when it is paid, even if the other window writes at the same time', async () => {

@@ -119,6 +119,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       '         and claimed_by is null\n       for no key update',
       '       for no key update',
       'a second purchase takes a seat while the first one pays',
+      'a claim raises the revision, and a caller that reads a claimed charge is refused before',
     ],
   ]),
   ...bugsOf('server/payments/settle.ts', LIFE, [
@@ -287,6 +288,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       "and exists (select from payments where id = :id and store_id = :storeId and status = 'unknown')",
       '',
       'a settled payment is checked again at once',
+      'only the plan of a payment that is still unknown reads that instant, and each move of the payment deletes it',
     ],
     [
       'where payment_checks.requests = (select requests from input where id = excluded.payment_id)',
