@@ -324,6 +324,8 @@ describe('a lesson', () => {
     const [found] = await searchLessons(ctx, school.store, school.ana, 'três dedos')
     assert.deepEqual([found!.title, found!.courseTitle], ['Ré maior', 'Violão'])
     assert.match(found!.excerpt!, /três dedos/)
+    assert.deepEqual(await titles('do maior'), ['Dó maior'])
+    assert.match((await searchLessons(ctx, school.store, school.ana, 'Tres dedos'))[0]!.excerpt!, /três dedos/)
     assert.deepEqual(await titles('l3'), [])
     assert.deepEqual(await titles('obras'), [])
     assert.deepEqual(await titles('%'), [])

@@ -21,7 +21,7 @@ const LIMIT = 50
 
 /**
  * Searches the titles and texts of the lessons that a student may open now, in the order of the courses.
- * @param typed what the student typed, in upper or lower case; an empty text finds nothing
+ * @param typed what the student typed, in upper or lower case, with or without accents; an empty text finds nothing
  * @returns at most 50 lessons
  */
 export async function searchLessons(
@@ -36,7 +36,7 @@ export async function searchLessons(
     storeId: store.id,
     studentId: learner.id,
     now: storeNow(store),
-    text: text.toLowerCase(),
+    text,
     pattern,
     limit: LIMIT,
   })
@@ -46,10 +46,11 @@ const lessonsFound = sql(
   'lessonsFoundByLearner',
   `select distinct on (courses.title, courses.id, modules.position, lessons.position) lessons.id, lessons.title,
      modules.title as "moduleTitle", courses.id as "courseId", courses.title as "courseTitle",
-     case when lessons.title ilike :pattern then null
-       else substr(lessons.body, greatest(1, strpos(lower(lessons.body), :text) - 60), 160) end as excerpt
+     case when search_text(lessons.title) like search_text(:pattern) then null
+       else substr(lessons.body, greatest(1, strpos(search_text(lessons.body), search_text(:text)) - 60), 160) end as excerpt
    from lessons ${enrollmentsOfLesson(':studentId')}
    where lessons.store_id = :storeId and enrollments.store_id = :storeId
-     and (lessons.title ilike :pattern or lessons.body ilike :pattern) and ${opensLesson(':now::timestamptz')}
+     and (search_text(lessons.title) like search_text(:pattern) or search_text(lessons.body) like search_text(:pattern))
+     and ${opensLesson(':now::timestamptz')}
    order by courses.title, courses.id, modules.position, lessons.position limit :limit`,
 )
