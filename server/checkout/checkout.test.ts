@@ -39,6 +39,8 @@ describe('pages of the checkout', () => {
   })
 
   test('a checkout page answers HEAD with the same headers and without a body', async () => {
+    const unknown = await call(shop.url, 'GET', '/checkout/chg_x/nothing', { headers: { 'accept-language': 'pt-BR' } })
+    assert.match(unknown.body, /Página não encontrada/)
     const { id } = await newCharge(shop)
     const whole = await open(shop, id)
     const head = await shop.call('HEAD', `/checkout/${id}`)

@@ -61,6 +61,9 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
       if (request.routeOptions.url !== REPORTS) refuseOtherSites(ctx, request, 'The form must be sent by its own page.')
     })
     addPages(checkout, ctx, frame)
+    checkout.get('/checkout/*', { schema: { hide: true } as object }, () => {
+      throw notFound('page')
+    })
   })
 }
 

@@ -64,6 +64,9 @@ export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promis
       return frame.answer(request, reply, answer, messages)
     })
     for (const route of learnRoutes) addPage(learn, ctx, frame, route)
+    learn.get('/learn/*', hidden, () => {
+      throw notFound('page')
+    })
     addLessonDataRoutes(learn, ctx)
     addAppFiles(learn, ctx)
   })

@@ -160,8 +160,10 @@ describe('a lesson that may not be opened', () => {
     await other.enroll('ana')
     const stranger = await signedIn('ana', other)
     const own = `/learn/${other.id}`
-    for (const path of [`${own}/lessons/${school.lessons.l1}`, `${own}/courses/${course}`])
-      assert.equal((await stranger.get(path)).status, 404, path)
+    for (const path of [`${own}/lessons/${school.lessons.l1}`, `${own}/courses/${course}`, `${own}/nothing`]) {
+      const { status, body } = await stranger.get(path)
+      assert.deepEqual([status, /Página não encontrada/.test(body)], [404, true], path)
+    }
     const posts = ['complete', 'notes', 'comments']
     for (const form of posts)
       assert.equal(
