@@ -1,4 +1,4 @@
-/** Renders a lesson's text. @returns safe HTML */
+/** Renders a lesson's text. Its headings are below the page's only `h1`. @returns safe HTML */
 export async function renderMarkdown(text: string): Promise<string> {
   renderer ??= createRenderer()
   return (await renderer).render(text)
@@ -10,5 +10,10 @@ let renderer: ReturnType<typeof createRenderer> | undefined
 async function createRenderer() {
   const { default: Markdown } = await import('markdown-it')
   // Raw HTML and links that run scripts are shown as text, so the output needs no other filter.
-  return new Markdown({ html: false, linkify: true })
+  const markdown = new Markdown({ html: false, linkify: true })
+  markdown.core.ruler.push('headings', ({ tokens }) => {
+    for (const token of tokens)
+      if (token.type.startsWith('heading')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`
+  })
+  return markdown
 }

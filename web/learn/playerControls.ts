@@ -1,7 +1,6 @@
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-control-bar'
 import 'media-chrome/media-controller'
-import 'media-chrome/media-error-dialog'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
 import 'media-chrome/media-mute-button'
@@ -34,6 +33,8 @@ const STYLED = [
 /** Puts the player's controls around a video, in place of the browser's own controls. */
 export async function addControls(video: HTMLVideoElement): Promise<void> {
   await loadPlayerTexts(document.documentElement.lang)
+  // This element translates its texts when it is loaded.
+  await import('media-chrome/media-error-dialog')
   allowStyles(document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '')
   const controller = document.createElement('media-controller')
   controller.lang = document.documentElement.lang
