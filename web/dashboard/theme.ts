@@ -87,6 +87,11 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8d979f',
     '--mantine-color-anchor': '#73ceab',
     '--mantine-color-error': '#ff8787',
+    // A note must not be brighter than the page's main button.
+    '--mantine-color-yellow-light': '#3a2d0c',
+    '--mantine-color-yellow-light-color': '#f3c969',
+    '--mantine-color-red-light': '#401c1e',
+    '--mantine-color-red-light-color': '#ffa3a3',
     '--page': '#14181a',
     '--card': '#1b2124',
     '--line': '#2c3438',

@@ -13,7 +13,7 @@ export function CopyIcon({ text, of }: { text: string; of: string }) {
       <ActionIcon
         variant="subtle"
         color={clipboard.copied ? 'awning' : 'gray'}
-        size="sm"
+        size={24}
         aria-label={label}
         onClick={(event) => {
           event.stopPropagation()

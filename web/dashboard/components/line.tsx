@@ -15,7 +15,7 @@ export function Line({
 }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <div style={{ minWidth: 0 }}>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
             {title}

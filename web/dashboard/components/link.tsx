@@ -15,9 +15,9 @@ export function Link({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & 
 }
 
 /** A link inside the dashboard, styled as a link in text. */
-export function TextLink({ to, children }: Leads & { children: ReactNode }) {
+export function TextLink({ to, underline, children }: Leads & { underline?: 'always'; children: ReactNode }) {
   return (
-    <Anchor renderRoot={(props) => <Link {...props} to={to} />} inherit>
+    <Anchor renderRoot={(props) => <Link {...props} to={to} />} inherit underline={underline}>
       {children}
     </Anchor>
   )

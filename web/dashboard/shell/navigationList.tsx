@@ -9,7 +9,9 @@ import styles from './navigationList.module.css'
 /** The menu, with only the screens that the person's role may see. */
 export function Navigation({ store }: { store: Store }) {
   const { pathname } = useLocation()
-  const [, , current = ''] = pathname.split('/')
+  const [, first, path = ''] = pathname.split('/')
+  // The profile belongs to no store.
+  const current = first === store.id ? path : undefined
   const groups = navigation()
     .map((group) => ({ ...group, places: group.places.filter(({ needs }) => store.can.includes(needs)) }))
     .filter(({ places }) => places.length > 0)
@@ -18,7 +20,7 @@ export function Navigation({ store }: { store: Store }) {
       {label && <div className={styles.label}>{label}</div>}
       <ul className={styles.list}>
         {places.map(({ path, label: name, icon }) => (
-          <li key={path}>
+          <li key={path} ref={current === path ? intoView : undefined}>
             <Link
               to={storePath(store.id, path)}
               className={styles.place}
@@ -32,4 +34,9 @@ export function Navigation({ store }: { store: Store }) {
       </ul>
     </div>
   ))
+}
+
+/** On a low window the chosen place may be below the visible part of the menu. */
+function intoView(place: HTMLLIElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' })
 }

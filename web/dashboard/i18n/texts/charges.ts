@@ -12,9 +12,9 @@ export const charges = {
     create: { pt: 'Criar cobrança', en: 'Create charge', es: 'Crear cobro' },
     createTitle: { pt: 'Nova cobrança', en: 'New charge', es: 'Nuevo cobro' },
     search: {
-      pt: 'Buscar por descrição, comprador, valor ou id',
-      en: 'Search by description, buyer, amount or id',
-      es: 'Buscar por descripción, comprador, importe o id',
+      pt: 'Descrição, comprador ou valor',
+      en: 'Description, buyer or amount',
+      es: 'Descripción, comprador o importe',
     },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },
     statuses: {

@@ -135,7 +135,7 @@ export const disputes = {
         'Buyer, with the IP address of the purchase',
         'Sign-ins to the members area',
         'Lessons watched, with the seconds of each',
-        'Mails that the buyer’s server took',
+        'E-mails that the buyer’s server accepted',
         'Refund policy and refunds',
       ],
       es: [

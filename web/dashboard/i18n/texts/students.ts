@@ -23,9 +23,9 @@ export const students = {
       es: 'Si ya hay alguien con este correo, verá a esa persona.',
     },
     search: {
-      pt: 'Buscar por nome, e-mail ou id',
-      en: 'Search by name, e-mail or id',
-      es: 'Buscar por nombre, correo o id',
+      pt: 'Nome, e-mail ou id',
+      en: 'Name, e-mail or id',
+      es: 'Nombre, correo o id',
     },
     course: { pt: 'Curso', en: 'Course', es: 'Curso' },
     anyCourse: { pt: 'Todos os cursos', en: 'All courses', es: 'Todos los cursos' },

@@ -158,9 +158,9 @@ export const webhooks = {
     },
     anyEvent: { pt: 'Todos os eventos', en: 'All events', es: 'Todos los eventos' },
     search: {
-      pt: 'Buscar por id ou texto do corpo',
-      en: 'Search by id or text of the body',
-      es: 'Buscar por id o texto del cuerpo',
+      pt: 'Id ou texto do corpo',
+      en: 'Id or text of the body',
+      es: 'Id o texto del cuerpo',
     },
     notFound: {
       pt: 'Nada entre as 10.000 mais novas destes filtros',

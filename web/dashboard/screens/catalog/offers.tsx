@@ -106,7 +106,9 @@ function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
       render: ({ name, product }) => (
         <>
           <div style={{ fontWeight: 600 }}>{name}</div>
-          <div style={{ fontSize: '0.8125rem', color: 'var(--mantine-color-dimmed)' }}>{product.name}</div>
+          <Text size="xs" c="dimmed" fw={400} component="div">
+            {product.name}
+          </Text>
         </>
       ),
     },

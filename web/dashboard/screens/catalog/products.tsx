@@ -71,7 +71,7 @@ function columns(edit: ((product: Product) => void) | undefined): Column<Product
       title: t.actions.edit,
       quiet: true,
       align: 'end',
-      phone: 'end',
+      phone: 'belowEnd',
       render: (product) =>
         edit && <LineButton label={t.products.rename} of={product.name} onClick={() => edit(product)} />,
     },

@@ -35,7 +35,9 @@ function columns(students: number): Column<Row>[] {
       title: t.completion.lesson,
       render: ({ title, moduleTitle }) => (
         <>
-          {title}
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
           <Text size="xs" c="dimmed" component="div">
             {moduleTitle}
           </Text>

@@ -27,12 +27,14 @@ export function MailPreview({ kind }: { kind: Kind }) {
       <Stack>
         <Group gap="sm">
           <SegmentedControl
+            size="xs"
             aria-label={t.mails.language}
             value={language}
             onChange={(value) => change({ language: value })}
             data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
           />
           <SegmentedControl
+            size="xs"
             aria-label={t.mails.scheme}
             value={scheme}
             onChange={(value) => change({ scheme: value })}
@@ -42,6 +44,7 @@ export function MailPreview({ kind }: { kind: Kind }) {
             ]}
           />
           <SegmentedControl
+            size="xs"
             aria-label={t.mails.width}
             value={width}
             onChange={(value) => change({ width: value })}

@@ -138,7 +138,9 @@ function Enrollment({
           {entry.paymentId && (
             <>
               {' · '}
-              <TextLink to={path('sales/$saleId', { saleId: entry.paymentId })}>{t.delivery.seeSale}</TextLink>
+              <TextLink to={path('sales/$saleId', { saleId: entry.paymentId })} underline="always">
+                {t.delivery.seeSale}
+              </TextLink>
             </>
           )}
         </>
