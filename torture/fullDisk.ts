@@ -22,7 +22,7 @@ export const fullDisk: Scenario = {
   about: 'a full disk under DATA_DIR and the embedded database: 503 meanwhile, and back without a hand (needs root)',
   rounds: 5,
   async run(options, print) {
-    const disk = await mountDisk(print)
+    const disk = await mountDisk(options.notRun)
     if (disk === undefined) return []
     await using started = new AsyncDisposableStack()
     started.defer(disk.close)
@@ -50,12 +50,12 @@ export const fullDisk: Scenario = {
 }
 
 /** Mounts a small file system in memory. @returns undefined where this is not allowed */
-async function mountDisk(print: (line: string) => void) {
+async function mountDisk(notRun: (why: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'balcao', folder], { stdio: 'pipe' })
   } catch (error) {
-    print(`Skipped, because no file system can be mounted here: ${(error as Error).message}`)
+    notRun(`no file system can be mounted: ${(error as Error).message}`)
     await rm(folder, { recursive: true })
     return undefined
   }

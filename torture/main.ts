@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { isFresh } from '../bin/serverBundle.js'
 import { monotonicMs } from '../server/core/clock.ts'
 import { keepResults, writePage } from './catalogue/results.ts'
+import { type PlannedRun, wholePlan } from './plan.ts'
 import { processorSeconds } from './processorTime.ts'
-import { type PlannedRun, scenarios, wholePlan } from './scenarios.ts'
+import { scenarios } from './scenarios.ts'
+import { type Outcome, summaryOf, widthOf } from './summary.ts'
 
 const QUICK_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
@@ -27,6 +29,10 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** Few rounds of most scenarios, within ten minutes. */
     quick: { type: 'boolean', default: false },
+    /** Of the whole, `alone`: the runs that need a machine without other work. `beside`: all others. */
+    group: { type: 'string' },
+    /** The run of the whole to begin with. */
+    from: { type: 'string' },
     /** Hours in which all scenarios run again and again, each time with another seed. */
     soak: { type: 'string' },
     /** Keeps the figures in docs/reliability.json, and writes the tables of docs/reliability.md. */
@@ -36,12 +42,8 @@ const { values, positionals } = parseArgs({
 })
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const [name, ...only] = positionals
-if (values.help || (name !== undefined && name !== 'page' && scenarios[name] === undefined)) {
-  print('npm run torture -- [scenario [part…]] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N]')
-  print('                   [--quick] [--soak HOURS] [--report]\n')
-  for (const [known, { about, rounds }] of Object.entries(scenarios))
-    print(`  ${known.padEnd(14)}${about} (${rounds} rounds)`)
-  print(`  ${'page'.padEnd(14)}runs nothing, and writes the tables of docs/reliability.md from the kept figures`)
+if (values.help || !isKnown()) {
+  printHelp()
   process.exit(2)
 }
 if (name === 'page') {
@@ -60,36 +62,76 @@ if (limitMs !== undefined) setTimeout(() => interrupted.abort(), limitMs).unref(
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 const asked = values.kills ?? values.lives ?? values.count ?? values.rounds
-const plan: readonly PlannedRun[] =
-  name !== undefined
-    ? [{ run: name, rounds: scenarios[name]!.rounds }]
-    : values.quick
-      ? wholePlan.filter(({ quick }) => quick !== undefined)
-      : wholePlan
+const plan = planOf()
 if (!isFresh())
   print(
     'The bundle of the server is older than its sources, so each start of a node takes twice as long: npm run build',
   )
-let failed = false
-for (let cycle = 0; !failed && !interrupted.signal.aborted; cycle++) {
-  for (const planned of plan) {
-    if (failed || interrupted.signal.aborted) print(`${planned.run} did not run.`)
-    else failed = (await runOne(planned, seed + cycle)) > 0
-  }
-  if (values.soak === undefined) break
-}
-process.exit(failed ? 1 : 0)
+if (name === undefined) printPlan(plan)
+const outcomes: Outcome[] = []
+do {
+  for (const planned of plan) if (!interrupted.signal.aborted) outcomes.push(await runOne(planned, seed + cycle()))
+} while (values.soak !== undefined && !interrupted.signal.aborted)
+if (name === undefined) for (const line of summaryOf(plan, outcomes)) print(line)
+process.exit(outcomes.some(({ differences }) => differences > 0) ? 1 : 0)
 
-/** @returns the number of differences */
-async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed: number): Promise<number> {
+function isKnown(): boolean {
+  const { from, group } = values
+  return (
+    (name === undefined || name === 'page' || scenarios[name] !== undefined) &&
+    (from === undefined || wholePlan.some(({ run }) => run === from)) &&
+    (group === undefined || group === 'alone' || group === 'beside')
+  )
+}
+
+function printHelp(): void {
+  print(
+    'npm run torture -- [scenario [part…]] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N] [--report]',
+  )
+  print('npm run torture -- [--quick] [--group alone|beside] [--from RUN] [--soak HOURS] [--seed N] [--report]\n')
+  const width = widthOf(Object.keys(scenarios))
+  for (const [known, { about, rounds }] of Object.entries(scenarios))
+    print(`  ${known.padEnd(width)}${about} (${rounds} rounds)`)
+  print(`  ${'page'.padEnd(width)}runs nothing, and writes the tables of docs/reliability.md from the kept figures`)
+  print('\nThe whole:')
+  printPlan(wholePlan)
+}
+
+function planOf(): readonly PlannedRun[] {
+  const known = wholePlan.find(({ run }) => run === name)
+  if (name !== undefined) return [{ run: name, rounds: scenarios[name]!.rounds, minutes: known?.minutes ?? 0 }]
+  const { from, group, quick } = values
+  return wholePlan
+    .slice(from === undefined ? 0 : wholePlan.findIndex(({ run }) => run === from))
+    .filter(({ alone = false }) => group === undefined || alone === (group === 'alone'))
+    .flatMap((planned) => (quick ? (planned.quick ? { ...planned, ...planned.quick } : []) : planned))
+}
+
+function printPlan(runs: readonly PlannedRun[]): void {
+  const width = widthOf(runs.map(({ run }) => run))
+  for (const { run, rounds, minutes, alone } of runs)
+    print(
+      `  ${run.padEnd(width)}${minutes.toFixed(1).padStart(4)} min, ${rounds} rounds${alone ? ', needs a quiet machine' : ''}`,
+    )
+  const sum = runs.reduce((minutes, one) => minutes + one.minutes, 0)
+  print(`  ${'all'.padEnd(width)}${sum.toFixed(1).padStart(4)} min on two quiet cores\n`)
+}
+
+/** @returns how often the whole has run so far */
+function cycle(): number {
+  return Math.floor(outcomes.length / plan.length)
+}
+
+async function runOne({ run, rounds: plannedRounds }: PlannedRun, ownSeed: number): Promise<Outcome> {
   const [scenarioName, ...parts] = run.split(' ')
   const scenario = scenarios[scenarioName!]!
-  const rounds = Number(asked ?? (values.quick ? quick : undefined) ?? plannedRounds)
+  const rounds = Number(asked ?? plannedRounds)
   const partsOfRun = name === undefined ? parts : only
   const whole = [scenarioName, ...partsOfRun].join(' ')
   print(`${whole}: ${rounds} rounds, seed ${ownSeed}, process ${process.pid}`)
   const before = { ms: monotonicMs(), cpu: processorSeconds() }
   const figures = new Map<string, { figure: string; differences?: number }>()
+  let notRun: string | undefined
   const running = scenario.run(
     {
       seed: ownSeed,
@@ -105,6 +147,9 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
           figure,
           differences: of?.differences,
         }),
+      notRun(why) {
+        notRun = why
+      },
     },
     print,
   )
@@ -112,13 +157,15 @@ async function runOne({ run, rounds: plannedRounds, quick }: PlannedRun, ownSeed
   for (const difference of differences) print(`DIFFERENCE (seed ${ownSeed}): ${difference}`)
   const seconds = Math.round((monotonicMs() - before.ms) / 1000)
   const cpu = processorSeconds()
-  const spent = cpu === undefined ? '' : `, ${Math.round(cpu - before.cpu!)} s of processor time`
-  const words = differences.length === 0 ? 'every invariant held' : `${differences.length} differences`
-  print(`${whole}: ${words}, in ${seconds} s${spent}.`)
+  const cpuSeconds = cpu === undefined ? undefined : Math.round(cpu - before.cpu!)
+  const spent = cpuSeconds === undefined ? '' : `, ${cpuSeconds} s of processor time`
+  const held = notRun === undefined ? 'every invariant held' : `not run here: ${notRun}`
+  print(`${whole}: ${differences.length === 0 ? held : `${differences.length} differences`}, in ${seconds} s${spent}.`)
   const about = { rounds, seed: ownSeed, differences: differences.length }
+  const end = interrupted.signal.aborted ? ' (ended early)' : ''
   const results = [...figures].map(([of, { figure, differences: own = about.differences }]) => {
-    return [of, { ...about, figure, differences: own }] as const
+    return [of, { ...about, figure: figure + end, differences: own }] as const
   })
   if (values.report) keepResults(Object.fromEntries(results))
-  return differences.length
+  return { run: whole, seed: ownSeed, differences: differences.length, notRun, seconds, cpuSeconds }
 }

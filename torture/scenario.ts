@@ -18,6 +18,8 @@ export type Options = {
    *   part is the scenario, whatever parts of it run
    */
   figure(text: string, of?: { part: string; differences: number }): void
+  /** Says why nothing was compared, for example that the machine lacks a program. Such a run counts neither as passed nor as failed. */
+  notRun(why: string): void
 }
 
 /** A fault test of a running Balcão. `run` returns a sentence for each difference. Without differences all invariants held. */

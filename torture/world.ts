@@ -42,7 +42,7 @@ export type ImportedStore = {
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const SECRET = 'a secret for torture only'
 
-export type WorldOptions = {
+type WorldOptions = {
   server: 'embedded' | 'given' | { url: string }
   workers: number
   document?: object

@@ -21,6 +21,10 @@ export const tests: Scenario = {
     const wanted = asked.flatMap((id) => testsOf(id).map(({ file, title }) => ({ id, file, title })))
     const ended = await runFiles(wanted, options, print)
     const differences = ended.filter(({ passed }) => !passed).map(({ file, name }) => `${file}: ${name}`)
+    if (options.signal.aborted) {
+      options.notRun('the run was interrupted')
+      return []
+    }
     for (const id of asked) {
       const counted = testsOf(id).map(({ file, title }) => ({
         title,

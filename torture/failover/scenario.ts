@@ -21,8 +21,8 @@ export const failover: Scenario = {
   async run(options, print) {
     const missing = missingPrograms()
     if (missing.length > 0) {
-      print(
-        `Skipped, because this machine lacks ${missing.join(', ')} (Debian: patroni etcd-server haproxy pgbouncer postgresql-15).`,
+      options.notRun(
+        `this machine lacks ${missing.join(', ')} (Debian: patroni etcd-server haproxy pgbouncer postgresql-15)`,
       )
       return []
     }

@@ -13,6 +13,9 @@ import { oversellByModel } from './model.ts'
 const NODES = 3
 const WAVES = 5
 const KILLS_PER_WAVE = 2
+/** Buyers who come after the waves, if a seat or a use was held until then. */
+const LATE_BUYERS = 12
+const LATE_WAVES = 3
 
 /** Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares what was paid with the limits. */
 export const seats: Scenario = {
@@ -58,19 +61,20 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
   const differences: string[] = []
   try {
     const offers = await limitOffers(database)
+    const crowd: Crowd = {
+      nodes: () => fleet.urls,
+      simulators: () => fleet.simulatorUrls,
+      key: world.keys[0]!,
+      offers,
+      buyers: Math.ceil(options.rounds / WAVES),
+      payPercent: 50,
+    }
     for (let wave = 1; wave <= WAVES && !options.signal.aborted; wave++) {
       const isLast = wave === WAVES
-      const crowd: Crowd = {
-        nodes: () => fleet.urls,
-        simulators: () => fleet.simulatorUrls,
-        key: world.keys[0]!,
-        offers,
-        buyers: Math.ceil(options.rounds / WAVES),
-        // In the last wave everybody pays, so that every seat and every use is sold.
-        payPercent: isLast ? 100 : 50,
-      }
       const killing = fleet.killSome(random, isLast ? 0 : KILLS_PER_WAVE)
-      const counts = await sendCrowd(crowd, random.fork(`wave ${wave}`))
+      // In the last wave everybody pays, so that every seat and every use is sold.
+      const coming = isLast ? { ...crowd, payPercent: 100 } : crowd
+      const counts = await sendCrowd(coming, random.fork(`wave ${wave}`))
       await killing
       differences.push(...counts.complaints, ...(await judge(database, { isLast: false })))
       // The codes that nobody paid lapse, and their seats and uses come back.
@@ -81,8 +85,15 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
           `sold ${batch.sold} of ${SEATS} seats and ${coupon.sold} of ${USES} uses, ${batch.held + coupon.held} still held`,
       )
     }
-    await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
-    differences.push(...(await judge(database, { isLast: true })))
+    for (let wave = 1; ; wave++) {
+      await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
+      const left = await countTaken(database)
+      if ((left.batch.sold >= SEATS && left.coupon.sold >= USES) || wave > LATE_WAVES || options.signal.aborted) break
+      // What a killed node's payment held during the last wave came back after it.
+      const late = { ...crowd, buyers: LATE_BUYERS, payPercent: 100 }
+      differences.push(...(await sendCrowd(late, random.fork(`late ${wave}`))).complaints)
+    }
+    differences.push(...(await judge(database, { isLast: !options.signal.aborted })))
     const { batch, coupon } = await countTaken(database)
     options.figure(
       `${options.rounds} buyers, ${fleet.kills()} kills; sold ${batch.sold} of ${SEATS} seats and ${coupon.sold} of ${USES} uses`,

@@ -42,7 +42,8 @@ export const subscriptions: Scenario = {
       return ran.differences
     } catch (error) {
       if (!options.signal.aborted) throw error
-      return ['the run was interrupted, so nothing was compared']
+      options.notRun('the run was interrupted')
+      return []
     } finally {
       await server.close()
       if (options.keep) print(`kept: ${folder}`)

@@ -1,0 +1,46 @@
+/** A run of the whole. `minutes` are what it takes on two quiet cores. */
+export type PlannedRun = {
+  /** A scenario, and its part. */
+  run: string
+  rounds: number
+  minutes: number
+  /** A quick run with fewer rounds. Without it a quick run leaves it out. */
+  quick?: { rounds: number; minutes: number }
+  /** It promises seconds or rates, so beside other work it finds differences that are the machine's. */
+  alone?: true
+}
+
+/**
+ * The whole, and a quick run within ten minutes. Runs that found most faults in the least time come first. The long run of a
+ * scenario is a command of its own, and so are the planted bugs (`mutations`), which try the tests and not the product.
+ */
+export const wholePlan: readonly PlannedRun[] = [
+  { run: 'sequences', rounds: 400, minutes: 1, quick: { rounds: 100, minutes: 0.4 } },
+  { run: 'money sums', rounds: 100_000, minutes: 0.4, quick: { rounds: 20_000, minutes: 0.2 } },
+  { run: 'money orders', rounds: 300, minutes: 1, quick: { rounds: 60, minutes: 0.3 } },
+  { run: 'fuzz', rounds: 10_000, minutes: 1.5, quick: { rounds: 2_400, minutes: 0.6 } },
+  { run: 'lostAnswers', rounds: 12, minutes: 1, quick: { rounds: 4, minutes: 0.5 } },
+  { run: 'sameCharge', rounds: 60, minutes: 0.7, quick: { rounds: 20, minutes: 0.4 } },
+  { run: 'gatewayWebhooks', rounds: 2, minutes: 0.4, quick: { rounds: 1, minutes: 0.3 } },
+  { run: 'deliveries', rounds: 2, minutes: 1, quick: { rounds: 1, minutes: 0.6 } },
+  { run: 'secrets', rounds: 60, minutes: 0.7, quick: { rounds: 24, minutes: 0.6 } },
+  { run: 'coldStart', rounds: 10_000, minutes: 0.6, quick: { rounds: 3_000, minutes: 0.4 } },
+  { run: 'fullDisk', rounds: 2, minutes: 1.2, quick: { rounds: 1, minutes: 0.7 } },
+  { run: 'oneFolder', rounds: 2, minutes: 0.8, quick: { rounds: 1, minutes: 0.5 } },
+  { run: 'seats', rounds: 1_000, minutes: 1, quick: { rounds: 300, minutes: 0.6 } },
+  { run: 'conversions', rounds: 500, minutes: 1, quick: { rounds: 100, minutes: 0.5 } },
+  { run: 'freeze', rounds: 2, minutes: 2 },
+  { run: 'receivers', rounds: 100, minutes: 1.5 },
+  { run: 'lives', rounds: 60, minutes: 2 },
+  { run: 'killAlone', rounds: 4, minutes: 1.5 },
+  { run: 'restore', rounds: 1, minutes: 1 },
+  { run: 'money', rounds: 120, minutes: 1 },
+  { run: 'commitCuts', rounds: 1, minutes: 1.5 },
+  { run: 'subscriptions', rounds: 30, minutes: 1 },
+  { run: 'books', rounds: 500, minutes: 1 },
+  { run: 'tests', rounds: 1, minutes: 6 },
+  { run: 'silentDatabase', rounds: 2, minutes: 1, alone: true, quick: { rounds: 1, minutes: 0.5 } },
+  { run: 'attack', rounds: 1, minutes: 2, alone: true },
+  { run: 'failover kills', rounds: 5, minutes: 2, alone: true },
+  { run: 'kill', rounds: 500, minutes: 19, alone: true, quick: { rounds: 25, minutes: 1.3 } },
+]
