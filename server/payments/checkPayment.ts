@@ -13,7 +13,7 @@ import { paymentStatuses } from './paymentStatus.ts'
 import { type Check, findCheck } from './paymentToCheck.ts'
 import { noteNotFound, planNextCheck } from './plannedChecks.ts'
 import { sendRefunds } from './sendRefunds.ts'
-import { settle } from './settle.ts'
+import { settleState } from './settle.ts'
 import { movePayment } from './status.ts'
 import { failUndoneRefunds } from './undoneRefunds.ts'
 
@@ -49,7 +49,7 @@ export async function checkPayment(
       'A gateway did not answer the check of a payment.',
     )
   const leftBehind = check.status === 'not_created' && outcome?.is === 'pending'
-  let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
+  let payment = outcome && !lost && !leftBehind ? await settleState(ctx, store, check, outcome) : check
   if (outcome?.is === 'paid' && outcome.refundedInCents !== undefined)
     payment = (await recordForeignPart(ctx, payment, outcome.refundedInCents, storeNow(store))) ?? payment
   payment = await failUndoneRefunds(ctx, store, payment, outcome)

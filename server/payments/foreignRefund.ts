@@ -44,6 +44,7 @@ export async function recordForeignPart(
     storeId: payment.store_id,
     amountInCents,
     owedInCents: payment.refunds_owed_in_cents,
+    refundCount: payment.refund_count,
     beforeInCents: payment.refunded_in_cents,
     event: JSON.stringify(eventRow(event)),
     mails: JSON.stringify(owedMails(mailsOfPart(payment, id)) ?? []),
@@ -61,6 +62,7 @@ const foreignPart = sql(
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
      select :refundId, store_id, id, 'other', :amountInCents, 'done', :now, :now from payment
      where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents
+       and refund_count = :refundCount
        and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}
      returning payment_id, store_id, amount_in_cents, :event::json as event
    ), counted as (

@@ -98,6 +98,8 @@ export const paymentRow = declareRow('payments', {
   refunded_in_cents: bigint(),
   /** The same sum with the refunds that are still open. */
   refunds_owed_in_cents: bigint(),
+  /** How many refunds of this payment there were, with those that failed. The refund of a second receipt does not count. */
+  refund_count: integer(),
   /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
   created_at: timestamptz(),

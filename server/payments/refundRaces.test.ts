@@ -12,6 +12,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { failRefund } from './refundStatus.ts'
 import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
+import { settleState } from './settle.ts'
 import { movePayment } from './status.ts'
 
 const shop = await openShop({ jobs: false })
@@ -135,6 +136,26 @@ test('money that all went back by hand is no part, so the sale becomes refunded 
   assert.equal((await read()).refunded_in_cents, 10_000)
   const kinds = sql('test kinds of refunds', `select kind from events where payment_id = :id and kind like '%refund%'`)
   assert.deepEqual(await ctx.database.rows(kinds, { id: payment.id }), [{ kind: 'payment.refunded' }])
+})
+
+test('an answer from before a refund failed neither refunds the payment again nor counts as a refund by hand', async () => {
+  const asked = payment
+  const { body } = await shop.call('POST', `/v1/payments/${payment.id}/refunds`, {})
+  assert.equal(body.status, 'REFUNDED')
+  const refunded = await read()
+  const act = `/control/GATEWAY_A/payments/${payment.external_id}/fail_refund`
+  assert.equal((await call(shop.simulatorUrl, 'POST', act, { body: { webhooks: 'never' } })).status, 200)
+  const failed = (await checkPayment(ctx, shop.store, payment.id))!
+  const underWay = { ...refunded, status: 'paid', refunded_in_cents: 0 } as const
+  const stale = { is: 'refunded', externalId: payment.external_id!, receipts: [] } as const
+  const apply = (known: PaymentRow) => settleState(ctx, shop.store, known, stale)
+  for (const known of [asked, underWay, refunded]) {
+    await apply(known)
+    assert.equal(await recordForeignPart(ctx, known, 3_000, now()), undefined)
+    assert.equal((await read()).status, 'paid')
+  }
+  assert.ok(await isCheckPlanned())
+  assert.equal((await apply(failed)).status, 'refunded')
 })
 
 test('the check of a paid payment without refunds locks nothing', async () => {

@@ -22,12 +22,35 @@ import { type Facts, movePayment, type PaymentMove } from './status.ts'
  * @returns the current payment
  */
 export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {
+  return await applyUntilSettled(ctx, { store, payment, isState: false }, outcome)
+}
+
+/**
+ * Applies the state of a payment that the gateway was asked for, as `settle` does. The state "refunded" is not applied if a refund
+ * began or failed meanwhile. Then the gateway is asked again.
+ * @param payment as in `settle`
+ * @returns the current payment
+ */
+export async function settleState(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  state: Outcome,
+): Promise<PaymentRow> {
+  return await applyUntilSettled(ctx, { store, payment, isState: true }, state)
+}
+
+async function applyUntilSettled(
+  ctx: Context,
+  { store, payment, isState }: { store: Store; payment: PaymentRow; isState: boolean },
+  outcome: Outcome,
+): Promise<PaymentRow> {
   const read = async () =>
     (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
   const settled = await retryOnRace({ known: payment, read }, (current) =>
-    isOlderThanChargeback(payment, current, outcome)
+    isOlderThanChargeback(payment, current, outcome) || (isState && isOlderThanRefund(payment, current, outcome))
       ? askAgain(ctx, current)
-      : applyOutcome(ctx, store, current, outcome),
+      : applyOutcome(ctx, { store, payment: current, refundsThen: isState ? current : undefined }, outcome),
   )
   if (settled.is === 'settled') return settled.payment
   ctx.log.error(
@@ -42,14 +65,25 @@ function isOlderThanChargeback(asked: PaymentRow, current: PaymentRow, outcome: 
   return outcome.is === 'paid' && current.status === 'charged_back' && asked.status !== 'charged_back'
 }
 
+/** A gateway that said `refunded` may have meant a refund that has failed since. */
+function isOlderThanRefund(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
+  const isSame =
+    asked.refund_count === current.refund_count && asked.refunds_owed_in_cents === current.refunds_owed_in_cents
+  return outcome.is === 'refunded' && current.status === 'paid' && !isSame
+}
+
 async function askAgain(ctx: Context, payment: PaymentRow): Promise<Settled> {
-  await ctx.database.rows(checkAfterChargeback, { id: payment.id, storeId: payment.store_id })
+  await ctx.database.rows(checkAgain, { id: payment.id, storeId: payment.store_id })
   return { is: 'settled', payment }
 }
 
+/** A payment as it is now. With `refundsThen` its money goes back only if its refunds are still the same. */
+type Current = { store: Store; payment: PaymentRow; refundsThen: PaymentRow | undefined }
+
 type Settled = { is: 'settled'; payment: PaymentRow } | LostRace
 
-async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<Settled> {
+async function applyOutcome(ctx: Context, current: Current, outcome: Outcome): Promise<Settled> {
+  const { store, payment } = current
   const at = momentOf(store, payment)
   switch (outcome.is) {
     case 'pending': {
@@ -59,7 +93,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
       return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codes, checkInSeconds } })
     }
     case 'paid':
-      return await acceptMoney(ctx, { store, payment, at }, outcome)
+      return await acceptMoney(ctx, { ...current, at }, outcome)
     case 'declined':
       return await moveTo(ctx, payment, { to: 'failed', at, facts: declineOf(store, payment, outcome) })
     case 'expired':
@@ -70,7 +104,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
     }
     case 'refunded':
     case 'charged_back':
-      return await returnMoney(ctx, { store, payment, at }, outcome)
+      return await returnMoney(ctx, { ...current, at }, outcome)
     case 'rejected':
       ctx.log.warn(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
@@ -111,7 +145,7 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
 }
 
 /** A payment that receives or returns money. `at` is the store's time at which the money moved. */
-type Receiver = { store: Store; payment: PaymentRow; at: Date }
+type Receiver = Current & { at: Date }
 
 type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>
 
@@ -147,17 +181,18 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
  */
 async function returnMoney(
   ctx: Context,
-  { store, payment, at }: Receiver,
+  { store, payment, refundsThen, at }: Receiver,
   outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
 ): Promise<Settled> {
   let received = payment
   if (canMove(payment.status, 'paid') && payment.status !== 'charged_back' && payment.status !== 'refunded') {
-    const taken = await acceptMoney(ctx, { store, payment, at }, outcome)
+    const taken = await acceptMoney(ctx, { store, payment, refundsThen, at }, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment
   } else await recordReceipts(ctx, payment, outcome.receipts, at)
   const facts = { externalId: outcome.externalId, ...identifiersOf(outcome.identifiers) }
-  return await moveTo(ctx, received, { to: outcome.is, at: momentOf(store, received), facts })
+  const move = { to: outcome.is, at: momentOf(store, received), facts }
+  return await moveTo(ctx, received, outcome.is === 'refunded' ? { ...move, refundsThen } : move)
 }
 
 async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): Promise<Settled> {
@@ -167,8 +202,8 @@ async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): 
   return noted ? { is: 'settled', payment: noted } : { is: 'lost_race' }
 }
 
-const checkAfterChargeback = sql(
-  'checkAfterChargeback',
+const checkAgain = sql(
+  'checkPaymentAgain',
   requestChecks('payments where payments.id = :id and payments.store_id = :storeId'),
 )
 

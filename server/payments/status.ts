@@ -60,6 +60,8 @@ export type PaymentMove = {
   at: Date
   /** By default no other column changes. */
   facts?: Facts
+  /** The move happens only if no refund began or failed since this row was read. By default it does not matter. */
+  refundsThen?: Pick<PaymentRow, 'refund_count' | 'refunds_owed_in_cents'> | undefined
 }
 
 /**
@@ -78,7 +80,7 @@ export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'no
 export async function movePayment(
   ctx: Context,
   payment: PaymentRow,
-  { to, at, facts = {} }: PaymentMove,
+  { to, at, facts = {}, refundsThen }: PaymentMove,
 ): Promise<PaymentMoveResult> {
   // Imported history has no charge and never moves.
   if (payment.charge_id === null || !canMove(payment.status, to)) return { is: 'not_allowed' }
@@ -100,6 +102,8 @@ export async function movePayment(
     maxDeclinedAttempts,
     checkInSeconds,
     refundId: to === 'refunded' ? newId('rfd') : undefined,
+    refundCount: refundsThen?.refund_count,
+    refundsOwed: refundsThen?.refunds_owed_in_cents,
     receipts: receipts.length > 0 ? receiptRows(receipts) : undefined,
     event: kind && eventRow(await paymentEvent(ctx.database, kind, after, { now: at })),
     mails: owedMails(mailsOfMove(payment, { to, at, expiresAt: facts.expiresAt ?? payment.expires_at })),
@@ -155,6 +159,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
       ${moveWithPaymentColumns})
     -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
@@ -201,6 +206,8 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
       -- again.
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
         and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+      and (locked."refundCount" is null
+        or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
       and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
         or payments.refunded_in_cents < ${firstReceiptInCents('payments')})
       ${withSeat ? 'and not exists (select from unseated)' : ''}
