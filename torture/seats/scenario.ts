@@ -14,7 +14,7 @@ const NODES = 3
 const WAVES = 5
 const KILLS_PER_WAVE = 2
 /** Buyers who come after the waves, if a seat or a use was held until then. */
-const LATE_BUYERS = 12
+const LATE_BUYERS = 30
 const LATE_WAVES = 3
 
 /** Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares what was paid with the limits. */
