@@ -13,6 +13,8 @@ const email = 'ana@example.com'
 /** The fields that a buyer must type into, which are empty and visible. */
 const emptyFields = (page: Page) => page.locator('input:not([type=radio], [type=checkbox]):visible').count()
 
+const hasCursor = (page: Page, id: string) => page.waitForSelector(`#${id}:focus`)
+
 async function codeMailed(): Promise<string> {
   const { data } = (await shop.call('GET', `/v1/test-helpers/mails?kind=checkout_code&to=${email}`)).body
   return /\b\d{6}\b/.exec(data[0].text)![0]
@@ -37,7 +39,7 @@ describe('a buyer who comes back', { skip: noBrowser }, () => {
     await keepPicture(page, 'known-greeting')
     await assertAccessible(page)
     await page.click('#known button.primary')
-    await page.waitForSelector('#known-code')
+    await hasCursor(page, 'known-code')
     await keepPicture(page, 'known-code')
     await assertAccessible(page)
     await page.fill('#known-code', await codeMailed())
@@ -63,6 +65,7 @@ describe('a buyer who comes back', { skip: noBrowser }, () => {
     const third = await newCharge(shop)
     await elsewhere.page.goto(third.url)
     await elsewhere.page.click('#known summary')
+    await hasCursor(elsewhere.page, 'known-email')
     await keepPicture(elsewhere.page, 'known-ask')
     await assertAccessible(elsewhere.page)
     await elsewhere.page.fill('#known-email', email)

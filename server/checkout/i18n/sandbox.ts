@@ -9,6 +9,11 @@ export const sandbox = {
   simulateDecline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
   simulateExpire: { pt: 'Expirar', en: 'Expire', es: 'Vencer' },
   fillIn: { pt: 'Preencher com dados de teste', en: 'Fill in with test data', es: 'Completar con datos de prueba' },
+  sandboxMailbox: {
+    pt: 'Teste: os e-mails ficam na caixa de teste do painel',
+    en: 'Test: mails stay in the mailbox of the dashboard',
+    es: 'Prueba: los correos quedan en el buzón del panel',
+  },
   testCards: {
     pt: 'Cartões: 4111 1111 1111 1111 aprova, 4000 0000 0000 0002 recusa.',
     en: 'Cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 0002 is declined.',

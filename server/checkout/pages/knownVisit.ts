@@ -32,7 +32,8 @@ export type KnownVisit = { cookies: KnownCookies; search: string; problem?: Know
 /** Finds what a form knows of its visitor. */
 export async function knownOf(ctx: Context, store: Store, page: KnownPage, visit: KnownVisit): Promise<Known> {
   const buyer = await findKnownBuyer(ctx, store, visit.cookies, page)
-  return { buyer, action: `/checkout/${page.id}/code${visit.search}`, problem: visit.problem }
+  const mailbox = ctx.settings.environment === 'sandbox' ? `/dashboard/${store.id}/mails?tab=mailbox` : undefined
+  return { buyer, action: `/checkout/${page.id}/code${visit.search}`, mailbox, problem: visit.problem }
 }
 
 /** The order that a form makes, with the card or the data of an earlier purchase. `over`: its code works no longer. */

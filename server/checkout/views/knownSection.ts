@@ -10,11 +10,14 @@ import type { Notice } from './notice.ts'
 export const knownProblems = ['wrong', 'many', 'email', 'gone', 'over'] as const
 export type KnownProblem = (typeof knownProblems)[number]
 
-/** What a form knows of its visitor. `action` is the address to which the forms about the code are sent. */
-export type Known = { buyer: KnownBuyer; action: string; problem?: KnownProblem }
+/**
+ * What a form knows of its visitor. `action` is the address to which the forms about the code are sent. `mailbox`: the page that
+ * shows the mails of a sandbox.
+ */
+export type Known = { buyer: KnownBuyer; action: string; mailbox?: string; problem?: KnownProblem }
 
 /** Renders the way of a known buyer, before the form that pays. It never tells if an e-mail belongs to a buyer. */
-export function knownSection({ buyer, action, problem }: Known, messages: Messages): string {
+export function knownSection({ buyer, action, mailbox, problem }: Known, messages: Messages): string {
   switch (buyer.is) {
     case 'nobody':
       return askSection({ action, problem }, messages)
@@ -23,7 +26,7 @@ export function knownSection({ buyer, action, problem }: Known, messages: Messag
     case 'asked':
     case 'spent':
     case 'guessed':
-      return codeSection(buyer, { action, problem }, messages)
+      return codeSection(buyer, { action, mailbox, problem }, messages)
     case 'proven':
       return html`<form id="known-leave" method="post" action="${action}" data-simple></form>`
     default:
@@ -60,7 +63,7 @@ export function shownName({ brand, lastFour }: Pick<ShownCard, 'brand' | 'lastFo
   return [brand && brandName(brand), lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ') || messages.savedCard
 }
 
-type Asking = Pick<Known, 'action' | 'problem'>
+type Asking = Omit<Known, 'buyer'>
 
 function askSection({ action, problem }: Asking, messages: Messages): string {
   const error = problem === 'many' ? messages.codesTooMany : problem === 'email' ? messages.wrong.email : undefined
@@ -80,7 +83,7 @@ function recognizedSection(
 
 function codeSection(
   { is, code }: Extract<KnownBuyer, { is: 'asked' | 'spent' | 'guessed' }>,
-  { action, problem }: Asking,
+  { action, mailbox, problem }: Asking,
   messages: Messages,
 ): string {
   const others = html`<form method="post" action="${action}" data-simple><button class="quiet" name="again" value="1">${messages.sendCodeAgain}</button> <button class="quiet" name="leave" value="1">${messages.goWithoutCode}</button></form>`
@@ -98,7 +101,7 @@ function codeSection(
     is !== 'asked'
       ? errorLine(error)
       : html`<form method="post" action="${action}" data-simple novalidate><div class="field"><label for="known-code">${messages.codeLabel}</label><div class="beside"><input id="known-code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" autofocus aria-required="true"!${error ? ' aria-invalid="true" aria-describedby="known-error"' : ''}><button class="primary">${messages.confirmCode}</button></div>!${errorLine(error)}</div></form>`
-  return html`<section class="known" id="known" aria-labelledby="h-known"><h2 id="h-known">${messages.codeTitle}</h2><p class="hint">${messages.codeText(maskedEmail(code.email), CODE_MINUTES)}</p>!${field}!${others}</section>`
+  return html`<section class="known" id="known" aria-labelledby="h-known"><h2 id="h-known">${messages.codeTitle}</h2><p class="hint">${messages.codeText(maskedEmail(code.email), CODE_MINUTES)}</p>!${mailbox ? html`<p class="hint"><a href="${mailbox}" target="_blank">${messages.sandboxMailbox}</a></p>` : ''}!${field}!${others}</section>`
 }
 
 function errorLine(error: string | undefined): string {

@@ -31,6 +31,11 @@ export const catalog = {
     createTitle: { pt: 'Nova oferta', en: 'New offer', es: 'Nueva oferta' },
     editTitle: { pt: 'Editar oferta', en: 'Edit offer', es: 'Editar oferta' },
     priceWithoutBatches: { pt: 'Preço sem lotes', en: 'Price without batches', es: 'Precio sin lotes' },
+    batchesPrice: {
+      pt: 'Enquanto houver lotes, o comprador paga o preço do lote. Mude-o na página da oferta.',
+      en: 'While there are batches, the buyer pays the price of the batch. Change it on the page of the offer.',
+      es: 'Mientras haya lotes, el comprador paga el precio del lote. Cámbielo en la página de la oferta.',
+    },
     noBatchOpen: { pt: 'Sem lote aberto', en: 'No batch open', es: 'Sin lote abierto' },
     anyProduct: { pt: 'Todos os produtos', en: 'All products', es: 'Todos los productos' },
     empty: { pt: 'Nenhuma oferta', en: 'No offers', es: 'Ninguna oferta' },

@@ -108,6 +108,16 @@ export const home = {
       en: (amount: string) => `Chart of sales: ${amount} paid in the period`,
       es: (amount: string) => `Gráfico de ventas: ${amount} pagados en el período`,
     },
+    notSummed: {
+      pt: (days: number) => `Escolha de 1 a ${days} dias`,
+      en: (days: number) => `Choose 1 to ${days} days`,
+      es: (days: number) => `Elija de 1 a ${days} días`,
+    },
+    notSummedNote: {
+      pt: 'As vendas de um tempo maior estão em Vendas, com as somas.',
+      en: 'Sales shows a longer time, with its sums.',
+      es: 'Las ventas de un tiempo mayor están en Ventas, con las sumas.',
+    },
     quiet: { pt: 'Nenhuma venda neste período', en: 'No sales in this period', es: 'Ninguna venta en este período' },
     quietNote: {
       pt: 'Assim que alguém pagar, o gráfico aparece aqui.',

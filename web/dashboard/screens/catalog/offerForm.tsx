@@ -50,6 +50,7 @@ export function OfferForm({
     { done: t.saved, onDone: onClose },
   )
   const { form } = save
+  const hasBatches = offer?.openBatch !== undefined
   const recurring = form.getValues().billingType === 'RECURRING'
   return (
     <FormBody of={save} label={offer ? t.actions.save : t.offers.create} cancel={onClose}>
@@ -81,7 +82,11 @@ export function OfferForm({
         />
       </Stack>
       <Group grow align="flex-start">
-        <MoneyInput label={t.offers.price} {...form.getInputProps('priceInCents')} />
+        <MoneyInput
+          label={hasBatches ? t.offers.priceWithoutBatches : t.offers.price}
+          description={hasBatches && t.offers.batchesPrice}
+          {...form.getInputProps('priceInCents')}
+        />
         {recurring && (
           <NativeSelect
             label={t.offers.cycle}

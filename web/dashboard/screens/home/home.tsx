@@ -20,16 +20,19 @@ import { Tiles } from './tiles.tsx'
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
 const LiveSales = lazy(() => import('./liveSales.tsx'))
+const DAY_MS = 86_400_000
+const MAX_DAYS = 92
 const periods = ['today', 'yesterday', 'week', 'month', 'own'] as const
 
 /** The home screen: sales figures and problems. An empty store sees the first steps. */
 export function Home() {
   const store = useStore()
   const [{ period, startDate, endDate }, change] = useUrlState('', { period: 'week', startDate: '', endDate: '' })
+  const isReadable = period !== 'own' || isSummed(startDate, endDate)
   const overview = useRead(
     '/dashboard/api/stores/{storeId}/overview',
     { query: { period, startDate, endDate } },
-    { everyMs: 60_000 },
+    { everyMs: 60_000, enabled: isReadable },
   )
   const choose = (chosen: string) => {
     const { from = '', until = '' } = overview.data ?? {}
@@ -49,21 +52,33 @@ export function Home() {
             <DayFilter
               label={t.sales.from}
               value={startDate}
-              onChange={(day) => change({ startDate: day })}
+              onChange={(day) => day && change({ startDate: day, ...(day > endDate && { endDate: day }) })}
               max={storeDay()}
             />
             <DayFilter
               label={t.sales.until}
               value={endDate}
-              onChange={(day) => change({ endDate: day })}
+              onChange={(day) => day && change({ endDate: day, ...(day < startDate && { startDate: day }) })}
               max={storeDay()}
             />
           </>
         )}
       </PageHeader>
-      <Loaded query={overview}>{(data) => <Figures overview={data} />}</Loaded>
+      {isReadable ? (
+        <Loaded query={overview}>{(data) => <Figures overview={data} />}</Loaded>
+      ) : (
+        <Card>
+          <EmptyState icon="sales" title={t.home.notSummed(MAX_DAYS)} note={t.home.notSummedNote} />
+        </Card>
+      )}
     </>
   )
+}
+
+/** The server sums no more days, and no period that ends before it begins. */
+function isSummed(startDate: string, endDate: string): boolean {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
+  return days >= 1 && days <= MAX_DAYS
 }
 
 function Figures({ overview }: { overview: Overview }) {
