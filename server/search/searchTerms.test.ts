@@ -84,6 +84,12 @@ describe('the terms of a search for sales', () => {
       '1.297,00',
     ])
       assert.deepEqual(await search(maria, typed), { byIndex: true, compared: true }, typed)
+    for (const typed of ['0567', 'maria 0567', '42-0567', '011 91142'])
+      assert.deepEqual(
+        await search({ ...maria, phone: '11911420567' }, typed),
+        { byIndex: true, compared: true },
+        `${typed} of a phone whose last four digits begin with 0`,
+      )
   })
 
   test('find nothing by other words, numbers and amounts, or by signs of the search itself', async () => {

@@ -129,7 +129,8 @@ function digitsOfPhone(typed: string): string {
  */
 function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s().-]+$/.test(typed)) return
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0|55(?=\d{10}))/, '')
+  // Four digits that begin with 0 are the last four of a phone.
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0(?=\d{4})|55(?=\d{10}))/, '')
   const isWhole = digits.length >= LAST_DIGITS
   // With a full stop, some digits are a part of a document or an amount.
   if (digits.length < 4 || digits.length > 15 || (typed.includes('.') && !isWhole)) return
