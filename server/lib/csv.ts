@@ -4,6 +4,9 @@
  */
 export type CsvCell = string | number | null | undefined
 
+/** The first character of a file, by which spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 /** Returns one line in the form of RFC 4180, with the line end. @param separator a semicolon where decimals have a comma */
 export function csvLine(cells: readonly CsvCell[], separator: ',' | ';' = ','): string {
   return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`

@@ -4,6 +4,7 @@ import { decimalOf, reaisOf } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { Closing } from './closing.ts'
 import { closingTexts } from './closingTexts.ts'
+import { lackingParts } from './monthRecords.ts'
 
 export type ClosingMessages = In<typeof closingTexts, Language>
 /** A row of the closing: a name, further words, and an amount. `isTotal` marks the last row of a sum. */
@@ -85,16 +86,7 @@ function recordRows(records: Closing['records'], words: ClosingMessages): Closin
     detail: String(count),
     amountInCents,
   })
-  const lacking = (
-    [
-      'importedSales',
-      'importedRefunds',
-      'unlistedRefunds',
-      'unreadSales',
-      'unreadRefunds',
-      'unreadChargebacks',
-    ] as const
-  ).filter((part) => records[part].amountInCents !== 0)
+  const lacking = lackingParts.filter((part) => records[part].amountInCents !== 0)
   const fee = { name: words.platformFeeOfSales, amountInCents: records.platformFeeInCents }
   return [
     row(words.totals.sale, records.sales),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { BYTE_ORDER_MARK } from '../lib/csv.ts'
 import { languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
 import { reaisCell, sheetLine } from '../lib/sheet.ts'
@@ -10,7 +11,6 @@ import { closingPdf } from './closingPdf.ts'
 import { closingMessages, closingSections, unfinishedWords } from './closingRows.ts'
 import { Month } from './month.ts'
 
-const BYTE_ORDER_MARK = '\ufeff'
 const ClosingQuery = Type.Object(
   { month: Month, language: Type.Optional(oneOf(languages)) },
   { additionalProperties: false },

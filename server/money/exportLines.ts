@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { type CsvCell, csvLine } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
 import { dayCell, reaisCell, sheetLine } from '../lib/sheet.ts'
@@ -17,7 +17,6 @@ import { sumNames } from './moneySums.ts'
 import { daysOfMonth, Month } from './month.ts'
 
 const LINES_AT_ONCE = 1_000
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** The columns of the file for other programs. */
 const columns = [

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { brandName } from '../lib/brandName.ts'
-import type { CsvCell } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
 import { dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
@@ -13,8 +13,6 @@ import type { Store } from '../stores/store.ts'
 import { type ClosingMessages, closingMessages } from './closingRows.ts'
 import { Month } from './month.ts'
 import { type Movement, monthMovements } from './monthMovements.ts'
-
-const BYTE_ORDER_MARK = '\ufeff'
 
 export const exportMovementsOperation = dashboardOperation({
   name: 'exportMovements',

@@ -30,10 +30,8 @@ export const MonthRecords = Type.Object(
 )
 export type MonthRecords = Static<typeof MonthRecords>
 
-const parts = [
-  'sales',
-  'refunds',
-  'chargebacks',
+/** What of the month the books do not have, and what they will never have. */
+export const lackingParts = [
   'importedSales',
   'importedRefunds',
   'unlistedRefunds',
@@ -41,6 +39,8 @@ const parts = [
   'unreadRefunds',
   'unreadChargebacks',
 ] as const
+
+const parts = ['sales', 'refunds', 'chargebacks', ...lackingParts] as const
 type Part = (typeof parts)[number]
 
 /**

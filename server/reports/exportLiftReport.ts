@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { type CsvCell, csvLine } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import type { Language } from '../lib/inThree.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { BYTE_ORDER_MARK, decimalText, fileLanguage, onePiece } from './exportSellingReport.ts'
+import { decimalText, fileLanguage, onePiece } from './exportSellingReport.ts'
 import { LiftQuery, type LiftReport, liftReport } from './liftReport.ts'
 import { reportMessages } from './reportMessages.ts'
 

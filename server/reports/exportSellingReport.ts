@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { type CsvCell, csvLine } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
@@ -9,7 +9,6 @@ import { reportMessages } from './reportMessages.ts'
 import { type SellingReport, SellingReportQuery, sellingReport } from './sellingReport.ts'
 
 const MAX_GROUPS = 10_000
-export const BYTE_ORDER_MARK = '\ufeff'
 
 type Row = SellingReport['rows'][number]
 

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { type Statement, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
-import { type CsvCell, csvLine } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import type { Store } from '../stores/store.ts'
 import { chargedBackInCents, type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
@@ -67,7 +67,6 @@ const dashboardColumns: Record<string, (row: SaleRow) => CsvCell> = {
 }
 
 export const ROWS_AT_ONCE = 1_000
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** The form of a file of sales: its first line, and the line of a sale. */
 export type SaleFile = { head: string; line(row: SaleRow): string }

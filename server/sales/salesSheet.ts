@@ -1,13 +1,11 @@
 import { brandName } from '../lib/brandName.ts'
-import type { CsvCell } from '../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell } from '../lib/csv.ts'
 import type { Language } from '../lib/inThree.ts'
 import { dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { SaleFile } from './exportSales.ts'
 import { type SaleRow, toListedSale } from './sale.ts'
 import { type SheetMessages, sheetMessages } from './sheetTexts.ts'
-
-const BYTE_ORDER_MARK = '\ufeff'
 
 type Listed = ReturnType<typeof toListedSale>
 type Cell = (sale: Listed, row: SaleRow, how: { language: Language; words: SheetMessages }) => CsvCell
