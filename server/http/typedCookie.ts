@@ -3,7 +3,7 @@ import { addressFields, type Form } from '../checkout/forms/readForm.ts'
 import type { Context } from '../core/context.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
-import { isHttps } from './sessionCookie.ts'
+import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 
 /** The fields that the next page gets. No card is among them. */
 const FIELDS = ['name', 'email', 'document', 'phone', ...addressFields, 'method'] as const
@@ -22,22 +22,15 @@ export function typedCookie(ctx: Context, page: string, form: Form): string {
     const text = form[name]?.slice(0, MAX_CHARACTERS)
     return text && isStorable(text) && !holdsCardNumber(text) ? [[name, text]] : []
   })
-  const sealed = ctx.secrets.seal(JSON.stringify(Object.fromEntries(kept)), placeOf(path))
-  const secure = isHttps(ctx) ? '; Secure' : ''
-  return `typed=${encodeURIComponent(sealed)}; Path=${path}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`
+  return sealedCookie(ctx, cookieOf(path), JSON.stringify(Object.fromEntries(kept)))
 }
 
 /** Returns what the buyer typed into the form that led to this page. @returns undefined without a cookie of this server */
-export function typedIn(ctx: Context, { headers, url }: FastifyRequest): Form | undefined {
-  const kept = /(?:^|;\s?)typed=([\w%.~-]+)/.exec(headers.cookie ?? '')?.[1]
-  if (kept === undefined) return undefined
-  try {
-    return JSON.parse(ctx.secrets.open(decodeURIComponent(kept), placeOf(url.split('?')[0]!)))
-  } catch {
-    return undefined
-  }
+export function typedIn(ctx: Context, request: FastifyRequest): Form | undefined {
+  const text = openCookie(ctx, request, cookieOf(request.url.split('?')[0]!))
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
-function placeOf(path: string): string {
-  return `typed fields for:${path}`
+function cookieOf(path: string): SealedCookie {
+  return { name: 'typed', place: `typed fields for:${path}`, path, seconds: MAX_AGE_S }
 }
