@@ -90,8 +90,10 @@ describe('imports', () => {
     const taken = everything
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
       .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
-    // These select a language, write amounts and brands, and search the public docs, in the server and in the browser.
-    const shared = ['lib/inThree', 'lib/moneyText', 'lib/brandName', 'docs/rankEntries'].map(
+    // These select a language, write amounts, brands and the figures of home, and search the public docs, in the server and
+    // in the browser.
+    const home = ['lib/formatsIn', 'dashboard/homeTexts', 'dashboard/homeTiles']
+    const shared = ['lib/inThree', 'lib/moneyText', 'lib/brandName', 'docs/rankEntries', ...home].map(
       (name) => `server/${name}.ts`,
     )
     assert.deepEqual(

@@ -4,6 +4,8 @@ import { type Plugin, parseAst, transformWithOxc } from 'vite'
 
 const LANGUAGES = ['pt', 'en', 'es']
 const QUERY = '?language='
+/** The modules with texts: those beside the catalogue, and those that the server has too. */
+const IN_THREE = /^\.\/|Texts\.ts$/
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
@@ -17,7 +19,7 @@ export function oneLanguage(): Plugin {
     resolveId(source, importer = '') {
       const [file = '', inherited] = importer.split(QUERY)
       const language = inherited ?? (source === './catalogue.ts' ? basename(file, '.ts') : undefined)
-      if (!language || !source.startsWith('./')) return undefined
+      if (!language || !IN_THREE.test(source)) return undefined
       return `${join(dirname(file), source)}${QUERY}${language}`
     },
     async load(id) {

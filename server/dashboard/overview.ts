@@ -84,7 +84,7 @@ const Overview = Type.Object(
   },
   { $id: 'Overview' },
 )
-type Overview = Static<typeof Overview>
+export type Overview = Static<typeof Overview>
 
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',

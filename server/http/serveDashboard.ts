@@ -115,12 +115,17 @@ async function authorizeCall(
 }
 
 /**
- * Checks that the caller has a session, a membership in the path's store, and a role that allows the action.
+ * Checks that the caller has a session, a membership in the store, and a role that allows the action.
+ * @param storeId by default the id in the path
  * @throws ApiError 401; 403; 404 for a store without a membership of the caller and for an unknown store
  */
-async function checkCall(ctx: Context, { guard, needsFreshProof }: Needs, request: FastifyRequest): Promise<SignedIn> {
+export async function checkCall(
+  ctx: Context,
+  { guard, needsFreshProof }: Needs,
+  request: FastifyRequest,
+  { storeId } = request.params as { storeId?: string },
+): Promise<SignedIn> {
   const token = request.cookies[sessionCookieName(ctx)]
-  const { storeId } = request.params as { storeId?: string }
   const askedStoreId = storeId !== undefined && isStorable(storeId) ? storeId : undefined
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })

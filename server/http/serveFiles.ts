@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, notFound } from '../core/errors.ts'
+import { tagOf } from '../lib/inThree.ts'
+import { compressed } from './compressed.ts'
+import { readHome, sharedBy } from './readHome.ts'
 import { addDashboardAppFiles } from './serveDashboardApp.ts'
 import { sessionCookieName } from './sessionCookie.ts'
 
@@ -13,6 +17,8 @@ import { sessionCookieName } from './sessionCookie.ts'
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 /** Where a page holds its nonce. */
 const NONCE_PLACE = /(?<=<meta name="csp-nonce" content=")|(?<=<style nonce=")/
+/** The empty boxes in the place of home. */
+const HOME_PLACE = /<div class="screen"[\s\S]*?<\/div>/
 
 /** Addresses of the dashboard that mails contain. They need no session. */
 const MAILED = /^\/dashboard\/(?:forgot-password|reset|invitation)(?:\/|$)/
@@ -45,12 +51,27 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
   // These screens have no menu, so their page does not show a place for it while it loads.
   const mailed = dashboard?.map((part) => part.replace('<div id="root">', '<div id="root" class="bare">'))
   app.get('/dashboard', (_request, reply) => reply.redirect('/dashboard/'))
-  app.get('/dashboard/*', (request, reply) => {
-    const path = request.url.split('?')[0]!
-    if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
-    if (needsSignIn(ctx, request, path)) return sendPage(reply, signIn)
-    return sendPage(reply, MAILED.test(path) ? mailed : dashboard)
+  await app.register(async (pages) => {
+    await pages.register(cookie)
+    pages.get('/dashboard/*', async (request, reply) => {
+      const path = request.url.split('?')[0]!
+      if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
+      if (needsSignIn(ctx, request, path)) return sendPage(reply, signIn)
+      if (MAILED.test(path)) return sendPage(reply, mailed)
+      const [home, { language, scheme }] = [await readHome(ctx, request), sharedBy(request)]
+      return sendPage(reply, dashboard, (page) =>
+        compressed(request, reply, home === undefined ? page : withHome(page, { home, language, scheme })),
+      )
+    })
   })
+}
+
+/** Puts home into the page, where it otherwise has empty boxes. */
+function withHome(page: string, { home, language, scheme }: { home: string } & ReturnType<typeof sharedBy>): string {
+  const look = scheme === undefined ? '' : ` data-mantine-color-scheme="${scheme}"`
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${tagOf(language)}"${look}`)
+    .replace(HOME_PLACE, () => home)
 }
 
 /** Whether the session of the cookie is still open, the page asks by itself. */
@@ -67,8 +88,15 @@ function readPage(name: string): string[] | undefined {
   return readFileSync(path, 'utf8').split(NONCE_PLACE)
 }
 
-/** @throws ApiError 503 if the pages were not built */
-function sendPage(reply: FastifyReply, page: string[] | undefined) {
+/**
+ * @param finish makes what is sent out of the whole page
+ * @throws ApiError 503 if the pages were not built
+ */
+function sendPage(
+  reply: FastifyReply,
+  page: string[] | undefined,
+  finish: (page: string) => string | Buffer = (whole) => whole,
+) {
   if (!page)
     throw new ApiError(503, 'internal_error', 'The dashboard is not built. Run "npm run build" and restart the server.')
   const nonce = randomBytes(16).toString('base64')
@@ -79,7 +107,7 @@ function sendPage(reply: FastifyReply, page: string[] | undefined) {
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    .send(page.join(nonce))
+    .send(finish(page.join(nonce)))
 }
 
 /**

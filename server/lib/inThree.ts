@@ -4,6 +4,11 @@ export type Language = (typeof languages)[number]
 /** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
+
+/** Returns the BCP 47 tag of a language in the dashboard, with a region for date formats. */
+export const tagOf = (language: Language): string => tags[language]
+
 /** A text in each language. A text may also be a function that builds the text from values, or a list of texts. */
 export type InThree<Text> = Record<Language, Text>
 /** Texts by name. If a translation is missing, the program does not compile. */

@@ -1,8 +1,11 @@
 import type { DataOf } from './api/read.ts'
 import { loadLanguage } from './i18n/language.ts'
-import { readKept } from './session/browserStorage.ts'
+import { readKept, share } from './session/browserStorage.ts'
 import { lastStore } from './session/lastStore.ts'
 import type { Me } from './session/me.ts'
+
+type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
+type Home = { storeId: string; query: { period: string }; overview: Overview | Promise<Overview | undefined> }
 
 // This script has a few bytes, so it runs while the browser loads the dashboard's large one.
 showTheme()
@@ -10,7 +13,8 @@ showTheme()
 export const earlyLanguage = loadLanguage()
 /** The signed-in person; undefined without a good answer: the router then reads the person again. */
 export const earlyMe = readEarly<Me>('/dashboard/api/me')
-/** The store whose home opens, and its figures; undefined at any other address. */
+share()
+/** The store whose home opens, and its figures, which the page itself may have; undefined at any other address. */
 export const earlyHome = readHome()
 void import('./main.tsx')
 
@@ -20,12 +24,14 @@ function showTheme(): void {
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen
 }
 
-function readHome() {
+function readHome(): Home | undefined {
+  const given = document.getElementById('given')?.textContent
+  if (given) return JSON.parse(given) as Home
   const [isHome, inAddress] = /^\/dashboard\/(sto_\w+)?$/.exec(location.pathname) ?? []
   const storeId = inAddress ?? lastStore()
   if (isHome === undefined || location.search !== '' || !storeId) return undefined
   const path = `/dashboard/api/stores/${storeId}/overview?period=week`
-  return { storeId, overview: readEarly<DataOf<'/dashboard/api/stores/{storeId}/overview'>>(path) }
+  return { storeId, query: { period: 'week' }, overview: readEarly<Overview>(path) }
 }
 
 function readEarly<Body>(path: string): Promise<Body | undefined> {

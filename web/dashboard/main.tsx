@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   const [me] = await Promise.all([earlyMe, earlyLanguage])
   if (me) queries.setQueryData(readingMe.queryKey, me)
   if (earlyHome) {
-    const { storeId, overview: early } = earlyHome
-    const params = { path: { storeId }, query: { period: 'week' } }
+    const { storeId, query, overview: early } = earlyHome
+    const params = { path: { storeId }, query }
     const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
     void queries.prefetchQuery({
       ...overview,

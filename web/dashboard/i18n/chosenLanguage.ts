@@ -1,7 +1,6 @@
 import { type Language, languages } from '../../../server/lib/inThree.ts'
-import { keep, readKept } from '../session/browserStorage.ts'
+import { keep, readKept, share } from '../session/browserStorage.ts'
 
-const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
 const KEPT_AS = 'balcao.language'
 
 /** Returns the chosen language, otherwise the browser's language, otherwise Portuguese. */
@@ -11,11 +10,9 @@ export function chosenLanguage(): Language {
   return wanted.find((one) => one !== undefined) ?? 'pt'
 }
 
-/** Returns the BCP 47 tag of a language, with a region for date formats. */
-export const tagOf = (language: Language): string => tags[language]
-
 /** Keeps the choice of a language and shows the page in that language. */
 export function changeLanguage(to: Language): void {
   keep(KEPT_AS, to)
+  share()
   location.reload()
 }

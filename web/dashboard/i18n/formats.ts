@@ -1,9 +1,9 @@
 import { brandName } from '../../../server/lib/brandName.ts'
-import { moneyText, numberLocale } from '../../../server/lib/moneyText.ts'
+import { dayAt, type Formats, formatsIn, noonOf } from '../../../server/lib/formatsIn.ts'
+import { numberLocale } from '../../../server/lib/moneyText.ts'
 import { language, languageTag } from './language.ts'
 
-/** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
-export const STORE_ZONE = 'America/Sao_Paulo'
+export { noonOf, STORE_ZONE } from '../../../server/lib/formatsIn.ts'
 
 let aheadMs = 0
 
@@ -20,10 +20,12 @@ export function storeNow(): Date {
 const numbers = () => numberLocale[language]
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** Formats an amount as `R$ 1.234,56`, or `R$1,234.56` in English, as the checkout and the mails do. */
-export function money(cents: number, currency = 'brl'): string {
-  return moneyText(cents, currency, language)
-}
+/** The format of `formatsIn` in the current language, as the next four are. */
+export const money: Formats['money'] = (...of) => formatsIn(language).money(...of)
+export const dateTime: Formats['dateTime'] = (...of) => formatsIn(language).dateTime(...of)
+export const count: Formats['count'] = (...of) => formatsIn(language).count(...of)
+export const percent: Formats['percent'] = (...of) => formatsIn(language).percent(...of)
+export const weekDay = (day: string): string => formatsIn(language).weekDay(day, storeNow())
 
 /** Formats an amount for the axis of a chart, as `R$ 1,5 mil` or, in English, `R$1.5K`. */
 export function shortMoney(cents: number): string {
@@ -32,11 +34,6 @@ export function shortMoney(cents: number): string {
   const tag = language === 'es' ? 'es' : numbers()
   const format = kept('shortMoney', () => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
   return `R$${language === 'en' ? '' : '\u00a0'}${format.format(cents / 100)}`
-}
-
-/** Formats a time as `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
-export function dateTime(at: string): string {
-  return time('dateTime', at, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** Formats a time with seconds and time zone, for lists in which the order of events matters. */
@@ -69,31 +66,6 @@ export function shortDay(day: string): string {
   return time('day', at, { day: 'numeric', month: 'short' }).replace(/ de /g, ' ').replace(/\./g, '')
 }
 
-/** Formats a day as `qui., 19 de nov.`. Adds the year if it is not the current year. @param day `YYYY-MM-DD` */
-export function weekDay(day: string): string {
-  const sameYear = day.startsWith(storeDay().slice(0, 4))
-  const year = sameYear ? {} : { year: 'numeric' as const }
-  return time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
-}
-
-/**
- * Formats a span of time as `ter., 10 de nov. – seg., 16 de nov., 09:30`, and a part of a day as `seg., 16 de nov., 00:00–09:30`.
- * A last day that is complete has no time.
- * @param until the first instant after the span, in ISO 8601
- */
-export function spanOfTime(from: string, until: string): string {
-  const last = new Date(Date.parse(until) - 1)
-  const [first, final] = [dayAt(new Date(from)), dayAt(last)]
-  const isWhole = dayAt(new Date(until)) !== final
-  const clock = (at: string) => time('clock', at, { timeStyle: 'short' })
-  if (first === final) return isWhole ? weekDay(final) : `${weekDay(final)}, ${clock(from)}–${clock(until)}`
-  return `${weekDay(first)} – ${weekDay(final)}${isWhole ? '' : `, ${clock(until)}`}`
-}
-
-function dayAt(at: Date): string {
-  return storeDay(0, at)
-}
-
 /** Formats a day as `Quinta-feira, 19 de novembro de 2026`. @param day `YYYY-MM-DD` */
 export function longDay(day: string): string {
   const text = time('longDay', noonOf(day), { dateStyle: 'full' })
@@ -103,15 +75,6 @@ export function longDay(day: string): string {
 /** Formats a month as `novembro de 2026`. @param month `YYYY-MM` */
 export function monthName(month: string): string {
   return time('month', noonOf(`${month}-15`), { month: 'long', year: 'numeric' })
-}
-
-/** Returns noon of a day in the store's zone. @param day `YYYY-MM-DD` */
-export function noonOf(day: string): string {
-  return `${day}T12:00:00-03:00`
-}
-
-export function count(value: number): string {
-  return (kept('count', () => new Intl.NumberFormat(numbers())) as Intl.NumberFormat).format(value)
 }
 
 /** Returns the name of a language in the person's language. @param tag BCP 47, such as `pt` */
@@ -147,16 +110,6 @@ export function duration(seconds: number): string {
   return format.format(Math.floor(seconds / size))
 }
 
-/**
- * @param value 0 to 100
- * @param decimals the largest number of decimals
- */
-export function percent(value: number, decimals = 1): string {
-  const options = { style: 'percent', maximumFractionDigits: decimals } as const
-  const format = kept(`percent ${decimals}`, () => new Intl.NumberFormat(numbers(), options))
-  return (format as Intl.NumberFormat).format(value / 100)
-}
-
 /** Formats a rate with two decimals, such as `3,49%`. @param hundredths hundredths of a percent */
 export function rate(hundredths: number): string {
   const options = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
@@ -167,8 +120,7 @@ export function rate(hundredths: number): string {
 
 /** Today's date by the store's clock and in its zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */
 export function storeDay(daysAgo = 0, now = storeNow()): string {
-  const at = new Date(now.getTime() - daysAgo * 86_400_000)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: STORE_ZONE }).format(at)
+  return dayAt(new Date(now.getTime() - daysAgo * 86_400_000))
 }
 
 /** Formats the CPF `52998224725` as `529.982.247-25`, and a CNPJ in its own format. */
@@ -192,12 +144,8 @@ export function phoneNumber(text: string): string {
   return text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }
 
-function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
-  const format = kept(
-    name,
-    () => new Intl.DateTimeFormat(languageTag(), { ...options, hourCycle: 'h23', timeZone: STORE_ZONE }),
-  )
-  return (format as Intl.DateTimeFormat).format(new Date(at))
+function time(...of: Parameters<Formats['time']>): string {
+  return formatsIn(language).time(...of)
 }
 
 function kept(name: string, make: () => Intl.DateTimeFormat | Intl.NumberFormat) {

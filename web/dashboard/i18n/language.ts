@@ -1,5 +1,5 @@
-import type { Language } from '../../../server/lib/inThree.ts'
-import { chosenLanguage, tagOf } from './chosenLanguage.ts'
+import { type Language, tagOf } from '../../../server/lib/inThree.ts'
+import { chosenLanguage } from './chosenLanguage.ts'
 import type { Words } from './pt.ts'
 
 // The build keeps one language in each module, and the browser loads only one module.

@@ -23,3 +23,18 @@ export function forget(name: string): void {
     // Nothing is kept.
   }
 }
+
+/** What the server must know for the page to be right before any script runs: language, dark or light, and the last store. */
+const SHARED = ['balcao.language', 'mantine-color-scheme-value', 'balcao.store']
+const YEAR_S = 31_536_000
+
+/** Repeats in cookies what the server must know. They identify nobody. */
+export function share(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  for (const name of SHARED) {
+    const value = readKept(name)
+    if (value === null || document.cookie.split('; ').includes(`${name}=${value}`)) continue
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store only for a short time.
+    document.cookie = `${name}=${value}; Path=/dashboard; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+  }
+}

@@ -1,4 +1,4 @@
-import { keep, readKept } from './browserStorage.ts'
+import { keep, readKept, share } from './browserStorage.ts'
 
 const KEPT_AS = 'balcao.store'
 
@@ -9,4 +9,5 @@ export function lastStore(): string | null {
 
 export function keepLastStore(storeId: string): void {
   keep(KEPT_AS, storeId)
+  share()
 }

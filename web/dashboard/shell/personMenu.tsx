@@ -6,6 +6,7 @@ import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
 import { changeLanguage } from '../i18n/chosenLanguage.ts'
 import { language, t } from '../i18n/language.ts'
+import { share } from '../session/browserStorage.ts'
 import { dropDrafts } from '../session/drafts.ts'
 import type { Me } from '../session/me.ts'
 import { SIGN_IN } from '../session/signInAddress.ts'
@@ -38,7 +39,10 @@ export function PersonMenu({ me }: { me: Me }) {
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<Icon name={colorScheme === 'dark' ? 'moon' : 'sun'} size={16} />}
-          onClick={() => setColorScheme(next)}
+          onClick={() => {
+            setColorScheme(next)
+            share()
+          }}
         >
           {t.person.scheme[colorScheme]}
         </Menu.Item>

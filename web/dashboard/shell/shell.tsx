@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from '../components/link.tsx'
+import { earlyHome } from '../early.ts'
 import { followStoreClock } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { lastStore } from '../session/lastStore.ts'
@@ -77,7 +78,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.width}>
-          <Soon>
+          <Soon isTime={earlyHome !== undefined}>
             <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
           </Soon>
           <Suspense>

@@ -1,5 +1,5 @@
-import { languageNames, languages, pick } from '../../../server/lib/inThree.ts'
-import { changeLanguage, chosenLanguage, tagOf } from '../i18n/chosenLanguage.ts'
+import { languageNames, languages, pick, tagOf } from '../../../server/lib/inThree.ts'
+import { changeLanguage, chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { signIn } from '../i18n/texts/signIn.ts'
 
 const language = chosenLanguage()

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { waitingOf } from '../../../../server/dashboard/homeTiles.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
@@ -9,13 +10,13 @@ import { LinkButton, TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
-import { count, dateTime, money, percent, storeDay } from '../../i18n/formats.ts'
+import { count, money, percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { StatusBanner } from '../status/statusBanner.tsx'
 import styles from './home.module.css'
 import { SalesChart } from './salesChart.tsx'
-import { Tiles } from './tiles.tsx'
+import { homeWriting, Tiles } from './tiles.tsx'
 
 export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
@@ -137,45 +138,18 @@ function Methods({ overview: { byMethod } }: { overview: Overview }) {
 }
 
 /** Problems that a person must solve. */
-function Attention({ overview: { webhooks, openRefundRequests, disputesToAnswer } }: { overview: Overview }) {
+function Attention({ overview }: { overview: Overview }) {
   const path = useStorePath()
   const can = useCan()
-  const seesWebhooks = can('webhooks.read')
-  return (
-    <>
-      {disputesToAnswer.count > 0 && can('disputes.answer') && (
-        <div className={styles.attention} role="status">
-          <Icon name="alert" />
-          <span>
-            {t.home.disputesToAnswer(disputesToAnswer.count)}
-            {disputesToAnswer.firstDueAt && ` ${t.home.firstDue(dateTime(disputesToAnswer.firstDueAt))}`}
-          </span>
-          <TextLink to={path('disputes', { status: 'needs_response' })}>{t.home.see}</TextLink>
-        </div>
-      )}
-      {openRefundRequests > 0 && can('sales.read') && (
-        <div className={styles.attention} role="status">
-          <Icon name="refund" />
-          <span>{t.home.openRefundRequests(openRefundRequests)}</span>
-          <TextLink to={path('refund-requests')}>{t.home.see}</TextLink>
-        </div>
-      )}
-      {seesWebhooks && webhooks.failedDeliveries > 0 && (
-        <div className={styles.attention} role="status">
-          <Icon name="alert" />
-          <span>{t.home.failedDeliveries(webhooks.failedDeliveries)}</span>
-          <TextLink to={path('deliveries', { status: 'failed' })}>{t.home.see}</TextLink>
-        </div>
-      )}
-      {seesWebhooks && webhooks.disabledEndpoints > 0 && (
-        <div className={styles.attention} role="status">
-          <Icon name="alert" />
-          <span>{t.home.disabledEndpoints(webhooks.disabledEndpoints)}</span>
-          <TextLink to={path('webhooks')}>{t.home.see}</TextLink>
-        </div>
-      )}
-    </>
-  )
+  return waitingOf(overview, homeWriting())
+    .filter(({ needs }) => can(needs))
+    .map(({ icon, text, screen, filters }) => (
+      <div key={screen} className={styles.attention} role="status">
+        <Icon name={icon} />
+        <span>{text}</span>
+        <TextLink to={path(screen, filters)}>{t.home.see}</TextLink>
+      </div>
+    ))
 }
 
 /** The first steps of a new store. They disappear when all are done. */

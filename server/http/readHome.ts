@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { preferredLanguage } from '../checkout/i18n/language.ts'
+import type { Context } from '../core/context.ts'
+import { readingContext } from '../core/readingContext.ts'
+import { type HomePage, renderHome } from '../dashboard/homePage.ts'
+import { getOverview } from '../dashboard/overview.ts'
+import { overviewPeriods } from '../dashboard/overviewPeriod.ts'
+import { type Language, languages } from '../lib/inThree.ts'
+import { checkCall } from './serveDashboard.ts'
+
+/** The page of a large store does not wait longer for its figures. The script then reads them. */
+const LONGEST_WAIT_MS = 400
+const periods = overviewPeriods.filter((period) => period !== 'own')
+
+/** What a browser shares with the server in cookies: `web/dashboard/session/browserStorage.ts`. */
+type Shared = { language: Language; scheme: 'light' | 'dark' | undefined }
+
+/** Returns the language and the look that the browser keeps; without a choice those of the browser itself. */
+export function sharedBy({ cookies, headers }: FastifyRequest): Shared {
+  const chosen = languages.find((one) => one === cookies['balcao.language'])
+  const scheme = (['light', 'dark'] as const).find((one) => one === cookies['mantine-color-scheme-value'])
+  return { language: chosen ?? preferredLanguage(headers['accept-language']) ?? 'pt', scheme }
+}
+
+/**
+ * Returns home with the figures of this moment, for who may read them, in the language of the browser.
+ * @returns undefined at every other address, for everybody else, and if the figures take too long
+ */
+export async function readHome(ctx: Context, request: FastifyRequest): Promise<string | undefined> {
+  const asked = homeOf(request)
+  if (asked === undefined) return undefined
+  const stopped = new AbortController()
+  try {
+    return await Promise.race([
+      readFigures(ctx, request, asked),
+      wait(LONGEST_WAIT_MS, undefined, { signal: stopped.signal }),
+    ])
+  } catch {
+    // The script asks again, and shows what is wrong.
+    return undefined
+  } finally {
+    stopped.abort()
+  }
+}
+
+type Asked = { storeId: string; period: HomePage['period'] }
+
+async function readFigures(ctx: Context, request: FastifyRequest, { storeId, period }: Asked) {
+  const { store, role } = await checkCall(ctx, { guard: 'overview.read' }, request, { storeId })
+  const overview = await getOverview(await readingContext(ctx), store!, { period })
+  return renderHome({ store: store!, role: role!, language: sharedBy(request).language, period, overview })
+}
+
+/** Without a store in its address, home is that of the store that the browser opened last. */
+function homeOf({ url, cookies }: FastifyRequest): Asked | undefined {
+  const [path, query] = url.split('?')
+  const [isHome, inAddress] = /^\/dashboard\/(sto_\w+)?$/.exec(path!) ?? []
+  const storeId = inAddress ?? cookies['balcao.store']
+  if (isHome === undefined || !storeId) return undefined
+  const { period: wanted = 'week', ...others } = Object.fromEntries(new URLSearchParams(query))
+  const period = periods.find((one) => one === wanted)
+  return period === undefined || Object.keys(others).length > 0 ? undefined : { storeId, period }
+}
