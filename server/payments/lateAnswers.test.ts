@@ -180,7 +180,7 @@ test('an answer from before a chargeback does not undo the chargeback, and the g
   assert.equal((await paymentOf(chargeId)).checked_in! <= 0, true)
 })
 
-test('a lost answer to an earlier payment leaves the charge to the payment that is under way', async () => {
+test('a lost answer to an earlier payment, and its end, leave the charge to the payment that is under way', async () => {
   const { ctx, store } = shop
   const chargeId = await newCharge()
   await pay(chargeId, pix)
@@ -191,9 +191,14 @@ test('a lost answer to an earlier payment leaves the charge to the payment that 
   const claim = `update charges set claimed_by = 'pay_under_way', claimed_until = now() + interval '1 minute' where id = :chargeId`
   await ctx.database.rows(sql('late claim', claim), { chargeId })
   await settle(ctx, store, earlier, { is: 'unknown', cause: 'no answer' })
-  const left = 'select extract(epoch from claimed_until - now())::float8 as seconds from charges where id = :chargeId'
-  const held = await ctx.database.row<{ seconds: number }>(sql('late claim left', left), { chargeId })
-  assert.ok(held!.seconds > 0, `${held!.seconds}`)
+  const left =
+    'select claimed_by, extract(epoch from claimed_until - now())::float8 as seconds from charges where id = :chargeId'
+  const claimOf = async () =>
+    (await ctx.database.row<{ claimed_by: string; seconds: number }>(sql('late claim left', left), { chargeId }))!
+  const { seconds } = await claimOf()
+  assert.ok(seconds > 0, `${seconds}`)
+  const expired = await settle(ctx, store, earlier, { is: 'expired', externalId: earlier.external_id! })
+  assert.deepEqual([expired.status, (await claimOf()).claimed_by], ['expired', 'pay_under_way'])
 })
 
 describe('a not_created payment whose request reaches the gateway late', () => {

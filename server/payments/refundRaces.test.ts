@@ -5,12 +5,13 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { askForRefund } from './askForRefund.ts'
 import { checkPayment } from './checkPayment.ts'
 import { recordForeignPart } from './foreignRefund.ts'
 import { insertOwedRefunds, insertRefund } from './insertRefunds.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
-import { failRefund } from './refundStatus.ts'
+import { failHeldRefund, failRefund } from './refundStatus.ts'
 import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
 import { settleState } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -156,6 +157,28 @@ test('an answer from before a refund failed neither refunds the payment again no
   }
   assert.ok(await isCheckPlanned())
   assert.equal((await apply(failed)).status, 'refunded')
+})
+
+test('a chargeback leaves a refund open that the gateway may have made', async () => {
+  const { id } = await insert(3_000)
+  await move('charged_back')
+  await take()
+  const state = sql('test refund after chargeback', 'select status from refunds where id = :id')
+  assert.deepEqual(await ctx.database.row(state, { id }), { status: 'sent' })
+})
+
+test('a request that the store declined stays declined when a dispute stops a later refund of the store', async () => {
+  await askForRefund(ctx, shop.store, payment)
+  const decline = sql('test decline', `update refund_requests set status = 'declined' where payment_id = :id`)
+  await ctx.database.rows(decline, { id: payment.id })
+  const refund = { id: newId('rfd'), reason: 'buyer_regret', amountInCents: 1_000, mayHold: false, mails: [] } as const
+  await failHeldRefund(ctx, payment, (await insertRefund(ctx, payment, refund, now()))!, now())
+  const { rows } = await ctx.database.pool.query(
+    `select refunds.status as refund, refund_requests.status as request from refunds
+     join refund_requests using (payment_id) where refunds.id = $1`,
+    [refund.id],
+  )
+  assert.deepEqual(rows, [{ refund: 'failed', request: 'declined' }])
 })
 
 test('the check of a paid payment without refunds locks nothing', async () => {

@@ -8,7 +8,11 @@ import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { findOffer } from '../catalog/offer.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { attemptPayment } from '../payments/attemptPayment.ts'
+import { toBuyer } from '../payments/chargePaymentRequest.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
+import { findPayableCharge } from '../payments/claim.ts'
 import { getStore } from '../stores/store.ts'
 import { buyFoundOffer, buyOffer } from '../subscriptions/buyOffer.ts'
 import { endHold, endLapsedHold, holdSeatUntil, releaseHeldSeat } from './heldSeat.ts'
@@ -79,19 +83,51 @@ describe('the seats of a batch', () => {
     assert.equal((await sales.call('GET', '/v1/payments')).body.total, 0)
   })
 
-  test('stay with a purchase whose PIX expires while its boleto is open', async () => {
+  /** Opens a PIX and a boleto of one purchase of an offer with two seats. */
+  async function openTwoCodes() {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
     const chargeId = newId('chg')
     const open = async (method: 'pix' | 'boleto') => {
       const order = { request: { method, buyer: fullBuyer }, paymentId: newId('pay'), chargeId }
       return (await buyOffer(shop.ctx, sales.store, sales.offerId, order)).payment!.id
     }
-    const [pix, boleto] = [await open('pix'), await open('boleto')]
     const helped = (id: string, act: string) => sales.call('POST', `/v1/test-helpers/payments/${id}/${act}`)
+    return { sales, pix: await open('pix'), boleto: await open('boleto'), helped }
+  }
+
+  test('stay with a purchase whose PIX expires while its boleto is open', async () => {
+    const { sales, pix, boleto, helped } = await openTwoCodes()
     assert.equal((await helped(pix, 'expire')).status, 200)
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
     assert.equal((await helped(boleto, 'pay')).status, 200)
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 0 })
+  })
+
+  test('stay sold when the boleto of a purchase is canceled because its PIX was paid', async () => {
+    const { sales, pix, boleto, helped } = await openTwoCodes()
+    assert.equal((await helped(pix, 'pay')).status, 200)
+    const isCanceled = async () => (await checkPayment(shop.ctx, sales.store, boleto))?.status === 'canceled'
+    await eventually(isCanceled, 'the boleto is canceled')
+    assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 0 })
+  })
+
+  test('are not held by a card of the same purchase that read its charge before another card was declined', async () => {
+    const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
+    const { store } = sales
+    const chargeId = newId('chg')
+    const declined = async () => {
+      const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const
+      const order = { request, paymentId: newId('pay'), chargeId }
+      await assert.rejects(buyOffer(shop.ctx, store, sales.offerId, order), { status: 402 })
+    }
+    await declined()
+    const asked = { chargeId, method: 'pix', validAfter: new Date() } as const
+    const { charge } = (await findPayableCharge(shop.ctx, store.id, asked))!
+    await declined()
+    const gateway = { account: store.gateways[0]!, gatewayMethod: gatewayFor('GATEWAY_A').pix! }
+    const attempt = { id: newId('pay'), method: 'pix', buyer: toBuyer(buyer), ...gateway } as const
+    assert.equal((await attemptPayment(shop.ctx, store, charge, attempt)).is, 'lost_race')
+    assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
   })
 
   test('come back after a declined card, and batches turn over by date and by seats', async () => {

@@ -85,6 +85,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         "and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end",
         'then 1 else 0 end',
         'the count of refunds is wrong',
+        'only whether the count is zero is read, and a payment that owes a refund has counted it',
       ],
       [
         'when locked."to" = \'charged_back\' and owed_before > refunded_before then 0',
@@ -127,6 +128,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'where id = :chargeId and store_id = :storeId for no key update',
       'where id = :chargeId for no key update',
       'an answer lets the claim of another store lapse',
+      'ids are drawn at random, so no other store has a charge of this id that this payment claimed',
     ],
   ]),
   ...bugsOf('server/payments/insertRefunds.ts', REFUNDS, [

@@ -8,6 +8,7 @@ const CHARGES = [
   'server/payments/declined.test.ts',
   'server/payments/batches.test.ts',
   'server/payments/locks.test.ts',
+  'server/payments/lateAnswers.test.ts',
   'server/subscriptions/dunning.test.ts',
   'test/sequences.test.ts',
 ]
@@ -170,6 +171,7 @@ export const saleBugs: readonly PlantedBug[] = [
       "where reservations.status = 'held' and held_until <= :now::timestamptz",
       'where held_until <= :now::timestamptz',
       'a sold seat is given back',
+      'only a held seat has an instant at which its hold ends',
     ],
     [
       '     and held_until <= :now for no key update`)',
