@@ -432,8 +432,9 @@ describe('members', () => {
       201,
     )
     const first = await tokenMailed('invitation')
-    await owner.inStore('POST', '/invitations', { email: 'nova@loja.example', role: 'finance' })
+    const second = await owner.inStore('POST', '/invitations', { email: 'nova@loja.example', role: 'finance' })
     const token = await tokenMailed('invitation')
+    assert.ok(second.body.link.endsWith(`/dashboard/invitation/${token}`), 'without SMTP the owner gets the link')
     const guest = browserOf(shop, { id: '', email: 'nova@loja.example' })
     assert.equal((await guest.call('GET', `/invitations/${first}`)).status, 404)
     const open = described(await guest.call('GET', `/invitations/${token}`), 'getInvitation')

@@ -3,9 +3,15 @@ import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { allOf } from '../lib/page.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { StoreSettings } from '../stores/store.ts'
-import { Installment, installmentTable } from './installments.ts'
+import { divideTotal, Installment, installmentTable } from './installments.ts'
 
 const { maxInstallments, interestFreeInstallments, monthlyInterestPercent } = StoreSettings.properties
+
+/** With interest all installments are equal. Without it the first one has the cents that do not divide. */
+const PreviewedInstallment = Type.Object(
+  { ...Installment.properties, firstInCents: Type.Integer(), eachInCents: Type.Integer() },
+  { $id: 'PreviewedInstallment' },
+)
 
 export const previewInstallmentsOperation = dashboardOperation({
   name: 'previewInstallments',
@@ -23,12 +29,13 @@ export const previewInstallmentsOperation = dashboardOperation({
   ),
   async run(_ctx, { store, query }) {
     const terms = { ...store.settings, ...query }
-    return { data: installmentTable(query.amountInCents, terms.maxInstallments, terms) }
+    const table = installmentTable(query.amountInCents, terms.maxInstallments, terms)
+    return { data: table.map((one) => ({ ...one, ...divideTotal(one.totalInCents, one.count) })) }
   },
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/installments-preview',
     guard: 'settings.read',
-    answers: { 200: allOf(Installment) },
+    answers: { 200: allOf(PreviewedInstallment) },
   },
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { instant, nullableInstant } from '../lib/schema.ts'
+import { instant, nullableInstant, nullableText } from '../lib/schema.ts'
 import type { Member as Caller } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { listInvitations } from './invitations.ts'
@@ -26,6 +26,14 @@ const Member = Type.Object(
 export const Invitation = Type.Object(
   { id: Type.String(), email: Type.String(), role: RoleName, createdAt: instant, expiresAt: instant },
   { $id: 'Invitation' },
+)
+
+export const NewInvitation = Type.Object(
+  {
+    ...Invitation.properties,
+    link: { ...nullableText, description: 'The address for the invited person. Null if it goes out by mail' },
+  },
+  { $id: 'NewInvitation' },
 )
 
 /** The members of a store and its open invitations. */

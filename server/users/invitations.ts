@@ -37,8 +37,12 @@ export type OpenInvitation = {
 /** The days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7
 
+/** A new invitation. `link` is null if the mail with the link goes out, and only the invited person may read it. */
+export type NewInvitation = Invitation & { link: string | null }
+
 /**
- * Invites a person to a store by mail. A second invitation invalidates the first link.
+ * Invites a person to a store by mail. A second invitation invalidates the first link. An installation that sends no mail returns
+ * the link, because nobody could accept otherwise.
  * @throws conflict `already_member`
  */
 export async function invite(
@@ -46,7 +50,7 @@ export async function invite(
   store: { id: string; name: string },
   by: User,
   input: { email: string; role: Role },
-): Promise<Invitation> {
+): Promise<NewInvitation> {
   const email = normalizeEmail(input.email)
   if (await ctx.database.row(memberByEmail, { storeId: store.id, email }))
     throw conflict('already_member', "This person is a member of the store already. Change the person's role instead.")
@@ -70,7 +74,9 @@ export async function invite(
     recipient: email,
     data: { inviter: by.name, link: link(ctx, token) },
   })
-  return invitation!
+  const { smtpUrl, mailIsOff } = ctx.settings
+  const isSent = smtpUrl !== undefined && !mailIsOff
+  return { ...invitation!, link: isSent ? null : link(ctx, token) }
 }
 
 /** Lists a store's open invitations, newest first. */

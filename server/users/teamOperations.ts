@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { normalizeEmail } from '../lib/email.ts'
 import { email } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import { getTeam, Invitation, Team } from './getTeam.ts'
+import { getTeam, NewInvitation, Team } from './getTeam.ts'
 import { invite, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMembers, removeMember } from './memberships.ts'
 import { notifyPerson } from './notifyPerson.ts'
@@ -40,7 +40,7 @@ export const teamOperations = [
       method: 'POST',
       path: '/stores/{storeId}/invitations',
       guard: 'members.write',
-      answers: { 201: Invitation },
+      answers: { 201: NewInvitation },
       needsFreshProof: true,
       // The count of attempts must stay in the database even if the call fails.
       commitsItself: true,

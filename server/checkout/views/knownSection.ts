@@ -43,7 +43,7 @@ export function problemNotice(problem: KnownProblem | undefined, messages: Messa
 
 /** Renders the data that an earlier purchase gives to this one. */
 export function knownDataLines({ name, email, document }: KnownData, messages: Messages): string {
-  return html`<p class="known-data">${name}<br><span class="hint">${maskedEmail(email)} · ${maskedDocument(document)}</span></p>
+  return html`<p class="known-data">${name}<br><span class="hint">${email} · ${maskedDocument(document)}</span></p>
 <p><button class="quiet" form="known-leave" name="leave" value="1">${messages.useOtherData}</button></p>`
 }
 

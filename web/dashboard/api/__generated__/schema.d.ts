@@ -3419,6 +3419,18 @@ export interface components {
             /** @description True if a gateway of the store currently takes payments in the charge's currency */
             takesCurrency: boolean;
         };
+        PreviewedInstallment: {
+            /** @description Number of installments */
+            count: number;
+            /** @description Amount of one installment, in cents */
+            installmentInCents: number;
+            /** @description What the buyer pays in all, in cents */
+            totalInCents: number;
+            /** @description True if the buyer pays interest */
+            hasInterest: boolean;
+            firstInCents: number;
+            eachInCents: number;
+        };
         ListedSale: {
             id: string;
             /** @constant */
@@ -5676,6 +5688,17 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        NewInvitation: {
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The address for the invited person. Null if it goes out by mail */
+            link: string | null;
+        };
         StaffMail: {
             /** @enum {string} */
             kind: "refund_asked" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
@@ -5907,16 +5930,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Number of installments */
-                            count: number;
-                            /** @description Amount of one installment, in cents */
-                            installmentInCents: number;
-                            /** @description What the buyer pays in all, in cents */
-                            totalInCents: number;
-                            /** @description True if the buyer pays interest */
-                            hasInterest: boolean;
-                        }[];
+                        data: components["schemas"]["PreviewedInstallment"][];
                     };
                 };
             };
@@ -12304,7 +12318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitation"];
+                    "application/json": components["schemas"]["NewInvitation"];
                 };
             };
             /** @description Refused */

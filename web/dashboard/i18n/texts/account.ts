@@ -127,9 +127,9 @@ export const account = {
   proof: {
     title: { pt: 'Confirme que é você', en: 'Confirm that it is you', es: 'Confirme que es usted' },
     note: {
-      pt: 'Você entrou há mais de 10 minutos. Isto continua valendo depois que você sair: dê a senha de novo.',
-      en: 'You signed in more than 10 minutes ago. This action stays in effect after you sign out, so enter your password again.',
-      es: 'Entró hace más de 10 minutos. Esto sigue valiendo después de que salga: escriba la contraseña de nuevo.',
+      pt: 'Você entrou há mais de 10 minutos, e esta mudança pede a senha de novo. O que você preencheu fica guardado e segue em frente depois dela.',
+      en: 'You signed in more than 10 minutes ago, and this change needs your password again. What you filled in is kept and goes on after it.',
+      es: 'Entró hace más de 10 minutos, y este cambio pide la contraseña de nuevo. Lo que completó queda guardado y sigue adelante después.',
     },
     passkey: { pt: 'Usar chave de acesso', en: 'Use a passkey', es: 'Usar llave de acceso' },
     go: { pt: 'Continuar', en: 'Continue', es: 'Continuar' },

@@ -86,6 +86,12 @@ export const team = {
       en: (email: string) => `Invitation sent to ${email}.`,
       es: (email: string) => `Invitación enviada a ${email}.`,
     },
+    linkTitle: { pt: 'Convite criado', en: 'Invitation created', es: 'Invitación creada' },
+    linkNote: {
+      pt: 'Este servidor não envia e-mails. Copie o link e mande você mesmo, só para a pessoa convidada. Ele vale por 7 dias.',
+      en: 'This server sends no e-mails. Copy the link and send it yourself, to the invited person only. It works for 7 days.',
+      es: 'Este servidor no envía correos. Copie el enlace y envíelo usted, solo a la persona invitada. Vale por 7 días.',
+    },
     rolesTitle: { pt: 'O que cada papel pode', en: 'Permissions of each role', es: 'Qué puede hacer cada rol' },
     roleWords: {
       owner: {
@@ -99,9 +105,9 @@ export const team = {
         es: 'Ventas, reembolsos, catálogo, suscripciones y configuración.',
       },
       support: {
-        pt: 'Vendas, cobranças, assinaturas, cursos e alunos.',
-        en: 'Sales, charges, subscriptions, courses and students.',
-        es: 'Ventas, cobros, suscripciones, cursos y alumnos.',
+        pt: 'Vê vendas e cria cobranças, cuida de assinaturas, cursos, alunos e contestações, e reenvia e-mails. Não reembolsa nem muda preços.',
+        en: 'Sees sales and creates charges, takes care of subscriptions, courses, students and disputes, and sends mails again. No refunds and no prices.',
+        es: 'Ve ventas y crea cobros, se ocupa de suscripciones, cursos, alumnos y reclamos, y reenvía correos. No reembolsa ni cambia precios.',
       },
       developer: {
         pt: 'Webhooks, chaves de API, gateways (ver) e o ambiente de teste.',

@@ -234,10 +234,10 @@ function Preview({
           <table className={styles.table} data-waiting={table.isPlaceholderData || undefined}>
             <caption className="visually-hidden">{t.settings.preview}</caption>
             <tbody>
-              {table.data.data.map(({ count, installmentInCents, totalInCents, hasInterest }) => (
+              {table.data.data.map(({ count, firstInCents, eachInCents, totalInCents, hasInterest }) => (
                 <tr key={count}>
                   <th scope="row">{count}x</th>
-                  <td>{money(installmentInCents)}</td>
+                  <td>{installments(count, firstInCents, eachInCents)}</td>
                   <td className={styles.total}>{hasInterest ? money(totalInCents) : t.settings.free}</td>
                 </tr>
               ))}
@@ -249,4 +249,10 @@ function Preview({
       </Stack>
     </Card>
   )
+}
+
+/** Writes installments as the checkout does: `R$ 125,00`, or `R$ 166,68 + 2× R$ 166,66`. */
+function installments(count: number, firstInCents: number, eachInCents: number): string {
+  if (firstInCents === eachInCents) return money(eachInCents)
+  return `${money(firstInCents)} + ${count - 1}× ${money(eachInCents)}`
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Line, LineButton } from '../../components/line.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { SecretDialog } from '../../components/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
@@ -29,6 +30,7 @@ export function Members() {
   const can = useCan()
   const people = useRead('/dashboard/api/stores/{storeId}/members')
   const [inviting, setInviting] = useState(false)
+  const [link, setLink] = useState<string>()
   return (
     <>
       <PageHeader title={t.members.title} note={t.members.note}>
@@ -72,8 +74,12 @@ export function Members() {
         )}
       </Loaded>
       <FormDialog opened={inviting} onClose={() => setInviting(false)} title={t.members.invite}>
-        <Invite onClose={() => setInviting(false)} />
+        <Invite onClose={() => setInviting(false)} onLink={setLink} />
       </FormDialog>
+      <SecretDialog
+        secret={link === undefined ? undefined : { title: t.members.linkTitle, note: t.members.linkNote, secret: link }}
+        onClose={() => setLink(undefined)}
+      />
     </>
   )
 }
@@ -219,12 +225,19 @@ function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invita
   )
 }
 
-function Invite({ onClose }: { onClose: () => void }) {
+/** @param onLink gets the link of an invitation that no mail brings */
+function Invite({ onClose, onLink }: { onClose: () => void; onLink: (link: string) => void }) {
   const storeId = useStoreId()
   const invite = useServerForm(
     { email: '', role: 'support' as Role },
     (body) => api.POST('/dashboard/api/stores/{storeId}/invitations', { params: { path: { storeId } }, body }),
-    { done: ({ email }) => t.members.sent(email), onDone: onClose },
+    {
+      done: ({ email, link }) => (link === null ? t.members.sent(email) : t.members.linkTitle),
+      onDone: ({ link }) => {
+        onClose()
+        if (link !== null) onLink(link)
+      },
+    },
   )
   const { form } = invite
   return (
