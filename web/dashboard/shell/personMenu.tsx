@@ -24,7 +24,9 @@ export function PersonMenu({ me }: { me: Me }) {
           <Avatar size={32} radius="xl" name={me.name} color="gray" alt="" aria-hidden="true" />
           <span className={styles.words}>
             <span className={styles.name}>{me.name}</span>
-            <span className={styles.role}>{me.email}</span>
+            <span className={styles.role} title={me.email}>
+              {me.email}
+            </span>
           </span>
           <Icon name="more" size={16} />
         </UnstyledButton>
