@@ -14,7 +14,7 @@ export const charges = {
     search: {
       pt: 'Descrição, comprador ou valor',
       en: 'Description, buyer or amount',
-      es: 'Descripción, comprador o importe',
+      es: 'Comprador, texto o importe',
     },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },
     statuses: {

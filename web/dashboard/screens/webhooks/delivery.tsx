@@ -149,7 +149,11 @@ function Attempts({ delivery: { attemptLog, status } }: { delivery: Delivery }) 
               </Text>
             </Group>
             {(cause || responseExcerpt) && (
-              <CodeBlock text={cause ?? responseExcerpt ?? ''} wrap label={t.delivery.answer} />
+              <CodeBlock
+                text={cause ?? responseExcerpt ?? ''}
+                wrap
+                label={`${t.delivery.answer} · ${t.delivery.attempt(number)}`}
+              />
             )}
           </Stack>
         )
