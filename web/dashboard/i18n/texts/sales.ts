@@ -108,6 +108,8 @@ export const sales = {
     expiresAt: { pt: 'Vence em', en: 'Expires', es: 'Vence el' },
     declined: { pt: 'Motivo da recusa', en: 'Decline reason', es: 'Motivo del rechazo' },
     offer: { pt: 'Oferta, como foi vendida', en: 'Offer at the time of the sale', es: 'Oferta, como se vendió' },
+    items: { pt: 'Itens da compra', en: 'Items of the purchase', es: 'Artículos de la compra' },
+    coupon: { pt: 'Cupom', en: 'Coupon', es: 'Cupón' },
     charge: { pt: 'Cobrança', en: 'Charge', es: 'Cobro' },
     seeCharge: { pt: 'Ver a cobrança', en: 'See the charge', es: 'Ver el cobro' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },

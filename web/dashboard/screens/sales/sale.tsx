@@ -104,6 +104,11 @@ function Aside({ sale }: { sale: SaleDetail }) {
           of={[
             [t.sales.method, methodOf(sale)],
             [t.sale.offer, sale.offer && `${sale.offer.name} · ${cyclePrice(sale.offer)}`],
+            [t.sale.items, sale.items && <Items key="items" items={sale.items} currency={sale.currency} />],
+            [
+              t.sale.coupon,
+              sale.coupon && `${sale.coupon.code} · ${money(-sale.coupon.discountInCents, sale.currency)}`,
+            ],
             [t.sale.gateway, titleOf(sale.provider)],
             [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
             [t.sale.net, <Net key="net" sale={sale} />],
@@ -193,6 +198,15 @@ function Net({ sale: { netInCents, currency } }: { sale: SaleDetail }) {
       </Text>
     </>
   )
+}
+
+/** The offer and its order bumps, which together make the amount of the sale. */
+function Items({ items, currency }: Required<Pick<SaleDetail, 'items' | 'currency'>>) {
+  return items.map(({ offerId, name, amountInCents }) => (
+    <div key={offerId}>
+      {name} · {money(amountInCents, currency)}
+    </div>
+  ))
 }
 
 function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: SaleDetail): string {
