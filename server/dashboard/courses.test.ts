@@ -116,7 +116,7 @@ describe('a course', () => {
   test('has a preview of a lesson’s text as students see it, without scripts', async () => {
     const text = '# Oi\n<script>alert(1)</script> [x](javascript:alert(1))'
     const { html } = described(await owner.call('POST', '/markdown-preview', { text }), 'previewMarkdown')
-    assert.match(html, /<h1>Oi<\/h1>/)
+    assert.match(html, /<h2>Oi<\/h2>/)
     assert.doesNotMatch(html, /<script|href="javascript/)
   })
 

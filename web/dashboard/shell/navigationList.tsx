@@ -36,7 +36,13 @@ export function Navigation({ store }: { store: Store }) {
   ))
 }
 
-/** On a low window the chosen place may be below the visible part of the menu. */
+/**
+ * On a low window the chosen place may be below the visible part of the menu. `scrollIntoView` would also make Tab go on from the
+ * place, and no longer from the top of the page.
+ */
 function intoView(place: HTMLLIElement | null): void {
-  place?.scrollIntoView({ block: 'nearest' })
+  let menu = place?.parentElement
+  while (menu && menu.scrollHeight <= menu.clientHeight) menu = menu.parentElement
+  if (!place || !menu) return
+  menu.scrollTop += Math.max(0, place.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom)
 }
