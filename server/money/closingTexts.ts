@@ -55,7 +55,9 @@ export const closingTexts = {
   state: { pt: 'Situação', en: 'State', es: 'Estado' },
   section: { pt: 'Seção', en: 'Section', es: 'Sección' },
   item: { pt: 'Item', en: 'Item', es: 'Concepto' },
+  detail: { pt: 'Detalhe', en: 'Detail', es: 'Detalle' },
   amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
+  amountInCents: { pt: 'Valor em centavos', en: 'Amount in cents', es: 'Importe en centavos' },
   result: { pt: 'Resultado do mês', en: 'Result of the month', es: 'Resultado del mes' },
   kinds: {
     grossInCents: { pt: 'Vendas recebidas', en: 'Sales received', es: 'Ventas recibidas' },

@@ -51,7 +51,7 @@ export const exportClosingCsvOperation = dashboardOperation({
         sheetLine([title, name, detail, reaisCell(amountInCents, language), amountInCents], language),
       ),
     )
-    const head = sheetLine([words.section, words.item, '', words.amount, 'amountInCents'], language)
+    const head = sheetLine([words.section, words.item, words.detail, words.amount, words.amountInCents], language)
     return {
       name: fileNameOf(store, [sheetMessages(language).files.closing, month], 'csv'),
       file: BYTE_ORDER_MARK + head + state + lines.join(''),

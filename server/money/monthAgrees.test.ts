@@ -111,6 +111,12 @@ test('home, the list, Finance and every file of the month agree to the cent', as
     ),
   )
   const { grossInCents, refundedInCents, chargedBackInCents, platformFeeInCents, netInCents } = sum
+  // The fee of a sale whose money all went back is in no sum.
+  const inReais = (file: string, column: string) => Math.round(100 * cents(rowsOf(file, ','), column))
+  const salesSheet = await read(`/sales.csv?${days}&language=en`)
+  const fees = [inReais(sheet, 'Platform fee (R$)'), inReais(salesSheet, 'Platform fee'), records.platformFeeInCents]
+  assert.ok(platformFeeInCents > 0)
+  assert.deepEqual(new Set(fees), new Set([platformFeeInCents]))
   assert.equal(grossInCents - refundedInCents - chargedBackInCents - platformFeeInCents, netInCents)
   assert.equal(closed('Net of the month'), sums.netInCents)
   assert.equal(cents(lines, 'amountInCents'), sums.netInCents)

@@ -16,7 +16,6 @@ export const movementRow = declareRow('payments', {
     'method',
     'installments',
     'card_brand',
-    'platform_fee_in_cents',
     'buyer_name',
     'external_id',
     'paid_at',
@@ -26,6 +25,10 @@ export const movementRow = declareRow('payments', {
   position: derived<string>('movement.at::text'),
   movement_id: derived<string>('movement.id'),
   moved_in_cents: derived<number>('movement.amount_in_cents'),
+  /** As the list of sales sums it: without the sales whose money all went back. */
+  platform_fee_in_cents: derived<number | null>(
+    "case when payments.sale_status = 'PAID' then payments.platform_fee_in_cents end",
+  ),
   product_name: derived<string | null>("coalesce(payments.offer -> 'product' ->> 'name', products.name)"),
   gateway_fee_in_cents: derived<number | null>('-payment_money.gateway_fee_in_cents'),
   anticipation_fee_in_cents: derived<number | null>('-payment_money.anticipation_fee_in_cents'),

@@ -28,7 +28,8 @@ const columns = {
     status === 'REFUNDED' && chargedBackInCents === 0 ? amountInCents : refundedInCents,
   ),
   chargedBack: amount(({ chargedBackInCents }) => chargedBackInCents),
-  platformFeeOfSale: amount(({ platformFeeInCents }) => platformFeeInCents),
+  // As the list sums it: without the sales whose money all went back.
+  platformFeeOfSale: amount(({ status, platformFeeInCents }) => (status === 'PAID' ? platformFeeInCents : null)),
   gatewayFees: amount(({ gatewayFeeInCents }) => gatewayFeeInCents),
   method: ({ paymentMethod }, _row, { words }) => words.methods[paymentMethod],
   brand: (_sale, row) => row.card_brand && brandName(row.card_brand),

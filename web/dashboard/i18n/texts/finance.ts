@@ -451,7 +451,7 @@ export const finance = {
     ofSale: {
       fee: { pt: 'Taxa do gateway', en: 'Gateway fee', es: 'Comisión del procesador' },
       availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
-      settled: { pt: 'Já disponível', en: 'Already available', es: 'Ya disponible' },
+      settled: { pt: 'Disponível no gateway', en: 'Available at the gateway', es: 'Disponible en el procesador' },
     },
   },
 } satisfies Texts
