@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { requireTakenPrice } from '../server/catalog/requireTakenPrice.ts'
+import { checkDestination } from '../server/lib/outbound.ts'
 import type { Store } from '../server/stores/store.ts'
 import { priceRefusals } from '../web/dashboard/i18n/texts/priceRefusals.ts'
 import { splitRefusals } from '../web/dashboard/i18n/texts/splitRefusals.ts'
+import { urlRefusals } from '../web/dashboard/i18n/texts/urlRefusals.ts'
 import { translateMessage } from '../web/dashboard/i18n/translateMessage.ts'
 
 const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2).replace('.', ',')}`
@@ -37,4 +39,24 @@ test('the dashboard says in Portuguese and Spanish which price the server refuse
   const [pt, es] = [priceRefusals.pt, priceRefusals.es].map((texts) => translateMessage(refused, texts, reais))
   assert.equal(pt, 'Os gateways desta loja só recebem a partir de R$ 5,00. Escolha um preço maior.')
   assert.equal(es, 'Los procesadores de esta tienda solo reciben desde R$ 5,00. Elija un precio mayor.')
+})
+
+test('the dashboard says in Portuguese and Spanish why the server refuses the address of a receiver', () => {
+  const refused = [
+    'loja.com.br/hook',
+    'http://loja.com.br/hook',
+    'https://10.0.0.7/hook',
+    'http://127.0.0.1:9/hook',
+    'https://ana:segredo@loja.com.br/hook',
+    `https://loja.com.br/${'a'.repeat(5_000)}`,
+    `https://${'a.'.repeat(200)}com.br/hook`,
+  ]
+  const inWords = refused.map((url) => {
+    const message = checkDestination(url, 'sandbox') ?? ''
+    const [pt, es] = [urlRefusals.pt, urlRefusals.es].map((texts) => translateMessage(message, texts, reais))
+    assert.ok(pt && es, `${url.slice(0, 60)}: ${message}`)
+    return pt
+  })
+  assert.equal(new Set(inWords).size, refused.length)
+  assert.equal(inWords[3], 'A porta 9 não serve, porque é de outro protocolo. Use a 443, ou outra de HTTP.')
 })

@@ -2,6 +2,7 @@ import type { InThree, Texts } from '../../../../server/lib/inThree.ts'
 import { priceRefusals } from './priceRefusals.ts'
 import { signIn } from './signIn.ts'
 import { splitRefusals } from './splitRefusals.ts'
+import { urlRefusals } from './urlRefusals.ts'
 
 /** Texts of errors from the server and the network. */
 export const errors = {
@@ -339,9 +340,6 @@ export const errors = {
         [/ISO 4217/, 'Escreva o código da moeda, como BRL.'],
         [/greater than 0/, 'Diga um valor maior que zero.'],
         [/^Choose at least one event/, 'Escolha ao menos um evento.'],
-        [/complete https address|absolute https URL/, 'Escreva o endereço inteiro, com https://.'],
-        [/must begin with https/, 'O endereço precisa começar com https://.'],
-        [/must lead to a public address/, 'O endereço precisa ser público.'],
         [/password is easy to guess/, 'Esta senha é das primeiras que alguém tentaria. Escolha outra.'],
         [
           /contains a word of your name/,
@@ -354,6 +352,7 @@ export const errors = {
         [/over 32 KiB/, 'A imagem é grande demais.'],
         ...priceRefusals.pt,
         ...splitRefusals.pt,
+        ...urlRefusals.pt,
       ] as readonly (readonly [RegExp, string])[],
       en: [[/^At most (\d+) cents are left/, 'Only $1c is left to refund.']] as readonly (readonly [RegExp, string])[],
       es: [
@@ -369,9 +368,6 @@ export const errors = {
         [/ISO 4217/, 'Escriba el código de la moneda, como BRL.'],
         [/greater than 0/, 'Indique un valor mayor que cero.'],
         [/^Choose at least one event/, 'Elija al menos un evento.'],
-        [/complete https address|absolute https URL/, 'Escriba la dirección completa, con https://.'],
-        [/must begin with https/, 'La dirección debe comenzar con https://.'],
-        [/must lead to a public address/, 'La dirección debe ser pública.'],
         [/password is easy to guess/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
         [
           /contains a word of your name/,
@@ -384,6 +380,7 @@ export const errors = {
         [/over 32 KiB/, 'La imagen es demasiado grande.'],
         ...priceRefusals.es,
         ...splitRefusals.es,
+        ...urlRefusals.es,
       ] as readonly (readonly [RegExp, string])[],
     },
   },
