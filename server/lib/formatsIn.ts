@@ -4,6 +4,9 @@ import { moneyText, numberLocale } from './moneyText.ts'
 /** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
+/** All pages and mails count 24 hours, in each language. */
+export const hourCycle = 'h23'
+
 /** Formats of figures and times in one language of the dashboard. */
 export type Formats = ReturnType<typeof makeFormats>
 
@@ -75,7 +78,7 @@ function makeFormats(language: Language) {
 
   /** @param name of the format, by which it is kept */
   function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
-    const inStore = { ...options, hourCycle: 'h23', timeZone: STORE_ZONE } as const
+    const inStore = { ...options, hourCycle, timeZone: STORE_ZONE } as const
     const format = (kept.get(name) ?? new Intl.DateTimeFormat(tagOf(language), inStore)) as Intl.DateTimeFormat
     kept.set(name, format)
     return format.format(new Date(at))

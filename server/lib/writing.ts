@@ -1,3 +1,4 @@
+import { hourCycle, STORE_ZONE } from './formatsIn.ts'
 import type { Language } from './inThree.ts'
 import { moneyText, numberLocale } from './moneyText.ts'
 
@@ -9,7 +10,7 @@ export type Writing = {
   /** The BCP 47 tag for numbers and money. */
   numbers: string
   money(amountInCents: number, currency: string): string
-  /** Formats the day and time in Brasília. */
+  /** Formats the day and time in Brasília, with 24 hours in each language. */
   moment(at: Date): string
   /** Formats the day in Brasília. */
   day(at: Date): string
@@ -26,8 +27,8 @@ export function writingIn(language: Language): Writing {
 }
 
 function writing(language: Language, locale: string): Writing {
-  const timeZone = 'America/Sao_Paulo'
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const timeZone = STORE_ZONE
+  const moment = new Intl.DateTimeFormat(locale, { timeZone, hourCycle, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' })
   return {
     language,
