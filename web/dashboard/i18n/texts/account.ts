@@ -58,10 +58,11 @@ export const account = {
       es: 'Esta invitación ya no sirve',
     },
     staleNote: {
-      pt: 'Ele já foi aceito, foi retirado, ou passou do prazo. Peça outro a quem convidou.',
-      en: 'The invitation was already accepted or withdrawn, or it has expired. Ask the sender for a new invitation.',
-      es: 'Ya se aceptó, se retiró, o pasó su plazo. Pida otra a quien le invitó.',
+      pt: 'Ele já foi aceito, foi retirado, ou passou do prazo. Se você o aceitou, entre. Se não, peça outro a quem convidou.',
+      en: 'The invitation was already accepted or withdrawn, or it has expired. If you accepted it, sign in. If not, ask the sender for a new invitation.',
+      es: 'Ya se aceptó, se retiró, o pasó su plazo. Si usted la aceptó, entre. Si no, pida otra a quien le invitó.',
     },
+    signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   },
   profile: {
     title: { pt: 'Perfil e segurança', en: 'Profile and security', es: 'Perfil y seguridad' },

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
@@ -6,8 +6,8 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { OpenPage } from '../../components/openPage.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { t } from '../../i18n/language.ts'
+import { SIGN_IN } from '../../session/signInAddress.ts'
 import { useEnter } from '../../session/useEnter.ts'
-import { Stale } from './passwordReset.tsx'
 
 /**
  * Accepts an invitation. A new person enters a name and a new password. A person with an account enters only the password.
@@ -15,7 +15,14 @@ import { Stale } from './passwordReset.tsx'
 export function Invitation() {
   const { token } = useParams({ from: '/invitation/$token' })
   const invitation = useRead('/dashboard/api/invitations/{token}', { path: { token } })
-  if (invitation.isError) return <Stale title={t.invitation.staleTitle} note={t.invitation.staleNote} />
+  if (invitation.isError)
+    return (
+      <OpenPage title={t.invitation.staleTitle} note={t.invitation.staleNote}>
+        <Button component="a" href={SIGN_IN}>
+          {t.invitation.signIn}
+        </Button>
+      </OpenPage>
+    )
   const { data } = invitation
   return (
     <OpenPage

@@ -50,7 +50,15 @@ export function ForgotPassword() {
 export function ResetPassword() {
   const { token } = useParams({ from: '/reset/$token' })
   const reset = useRead('/dashboard/api/password-resets/{token}', { path: { token } })
-  if (reset.isError) return <Stale title={t.reset.staleTitle} note={t.reset.staleNote} />
+  if (reset.isError)
+    return (
+      <OpenPage title={t.reset.staleTitle} note={t.reset.staleNote}>
+        <LinkButton to="/forgot-password">{t.reset.again}</LinkButton>
+        <Button component="a" href={SIGN_IN} variant="default">
+          {t.reset.back}
+        </Button>
+      </OpenPage>
+    )
   return (
     <OpenPage title={t.reset.newTitle} note={reset.data?.email}>
       <Loaded query={reset}>{() => <NewPassword token={token} />}</Loaded>
@@ -76,17 +84,5 @@ function NewPassword({ token }: { token: string }) {
         {...change.form.getInputProps('password')}
       />
     </FormBody>
-  )
-}
-
-/** Page for a mailed link that was already used or has expired. */
-export function Stale({ title, note }: { title: string; note: string }) {
-  return (
-    <OpenPage title={title} note={note}>
-      <LinkButton to="/forgot-password">{t.reset.again}</LinkButton>
-      <Button component="a" href={SIGN_IN} variant="default">
-        {t.reset.back}
-      </Button>
-    </OpenPage>
   )
 }
