@@ -371,10 +371,12 @@ test('a buyer removes a card on the own page, and an erasure removes it with the
   const next = new URLSearchParams(String(location).split('?')[1]).get('next')!
   await own.post('/sign-in', { email: who.email, next })
   await own.post('/enter', { link: await linkMailedTo(shop, sales.store.id, who.email) })
-  assert.match((await own.get('/purchases')).body, /Cartões guardados.*Visa •••• 1111/s)
+  assert.match((await own.get('/purchases')).body, /Cartões guardados.*Visa •••• 1111.*Sim, remover Visa •••• 1111/s)
   assert.equal((await own.post('/cards/pay_00000000000000000000000000/remove')).status, 404)
-  await own.post(`/cards/${paymentId}/remove`)
-  assert.doesNotMatch((await own.get('/purchases')).body, /Cartões guardados/)
+  const removed = await own.post(`/cards/${paymentId}/remove`)
+  const after = (await own.get(String(removed.headers.location))).body
+  assert.match(after, /role="status">Cartão removido/)
+  assert.doesNotMatch(after, /Cartões guardados/)
   assert.doesNotMatch((await visitor.get(page)).body, /•••• 1111/)
   const kept = 'select card_reference, card_consent from payments where id = $1'
   assert.deepEqual((await ctx.database.pool.query(kept, [paymentId])).rows, [

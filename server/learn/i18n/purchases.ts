@@ -31,6 +31,16 @@ export const purchases = {
     en: (day: string) => `Saved on ${day}`,
     es: (day: string) => `Guardada el ${day}`,
   },
+  removeCardSure: {
+    pt: (card: string) => `Sim, remover ${card}`,
+    en: (card: string) => `Yes, remove ${card}`,
+    es: (card: string) => `Sí, quitar ${card}`,
+  },
+  cardRemoved: {
+    pt: 'Cartão removido. Ele não aparece mais quando você compra.',
+    en: 'The card was removed. It no longer appears when you buy.',
+    es: 'Tarjeta quitada. Ya no aparece cuando usted compra.',
+  },
   payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos' },
   replaceCard: { pt: 'Trocar o cartão', en: 'Replace the card', es: 'Cambiar la tarjeta' },
   purchaseWaits: { pt: 'Aguardando pagamento', en: 'Waiting for payment', es: 'Esperando el pago' },

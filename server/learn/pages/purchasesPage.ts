@@ -16,6 +16,7 @@ import { cardLink, takesCard } from '../../subscriptions/cardLink.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { listOwnCards, listOwnSubscriptions, listPurchases, type Purchase } from '../listPurchases.ts'
+import { notice } from '../views/notice.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
@@ -38,7 +39,7 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
       ? ''
       : html`<p class="notice info">${messages.provenOnly} <a href="${learnPath(store, '/confirm')}">${messages.proveNow}</a></p>`,
   ]
-  const main = html`<h1>${messages.purchases}</h1>!${parts.join('')}
+  const main = html`<h1>${messages.purchases}</h1>!${visit.query.done === 'cardRemoved' ? notice('good', messages.cardRemoved) : ''}!${parts.join('')}
 <p class="choices"><a class="button secondary" href="${learnPath(store)}">${messages.myCourses}</a><a class="button secondary" href="${learnPath(store, '/account')}">${messages.account}</a></p>`
   return pageOf(visit, { title: messages.purchases, main, isNarrow: true, current: 'account' })
 }
@@ -74,7 +75,7 @@ export async function removeOwnCard(ctx: Context, { store, signedIn, id }: Stude
   const cards = await listOwnCards(ctx, store, signedIn)
   if (!cards.some((card) => card.id === id)) throw notFound('card')
   await forgetCard(ctx, store.id, id)
-  return { is: 'go', path: learnPath(store, '/purchases#cards') }
+  return { is: 'go', path: learnPath(store, '/purchases?done=cardRemoved') }
 }
 
 function cardsSection({ store, messages }: StudentVisit, cards: readonly RememberedPayment[]): string {
@@ -82,7 +83,7 @@ function cardsSection({ store, messages }: StudentVisit, cards: readonly Remembe
   const items = cards.map((card) => {
     const name = shownName(shownCard(card), texts)
     const since = messages.cardSince(messages.day(new Date(card.card_consent.consentedAt)))
-    return html`<li><span>${name}<span class="meta">${since}</span></span><form method="post" action="${learnPath(store, `/cards/${card.id}/remove`)}"><button class="plain">${messages.remove}<span class="hidden"> ${name}</span></button></form></li>`
+    return html`<li><span>${name}<span class="meta">${since}</span></span><details class="cancel"><summary>${messages.remove}<span class="hidden"> ${name}</span></summary><form method="post" action="${learnPath(store, `/cards/${card.id}/remove`)}"><button class="secondary">${messages.removeCardSure(name)}</button></form></details></li>`
   })
   return html`<section class="box stack" aria-labelledby="cards"><h2 id="cards">${messages.cards}</h2><p class="hint">${messages.cardsHint}</p><ul class="list">!${items.join('')}</ul></section>`
 }
