@@ -499,6 +499,8 @@ async function salesOf(offer: string): Promise<string[]> {
 describe('subscriptions', () => {
   test('a subscription starts when the buyer gives a card for the trial, or when its PIX is paid', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
+    const withoutTrial = (await open(shop, await recurring({ name: 'Simples' }))).body
+    assert.match(withoutTrial, /class="amount">R\$\s29,90<\/p>\s*<p class="note">por mês/)
     const { body } = await open(shop, plan)
     assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
     assert.match(body, /Começar período grátis/)

@@ -208,14 +208,17 @@ function offerSummary(listing: Listing, selling: Selling, { messages, tracking, 
   const { offer } = quote
   const { trialDays, maxCharges, setupFeeInCents } = offer
   const periodic = periodicPrice(offer, messages)
-  const trial = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : periodic
+  // The amount above the note says the price already, unless a trial, a fee, a bump or a coupon makes it another one.
+  const isAmount = payable.amountInCents === offer.priceInCents
+  const cycle = offer.billingCycle && isAmount ? messages.every[offer.billingCycle] : periodic
+  const price = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : cycle
   // If there is a setup fee, the trial starts when the fee is paid.
   const begins =
     trialDays &&
     payable.amountInCents === 0 &&
     messages.firstChargeOn(messages.day(daysLater(storeNow(store), trialDays)))
   const discount = coupon && periodic && messages.couponCycles(coupon.cycles ?? 1)
-  const note = [trial, begins, maxCharges && messages.timesInAll(maxCharges), discount].filter(Boolean).join(' · ')
+  const note = [price, begins, maxCharges && messages.timesInAll(maxCharges), discount].filter(Boolean).join(' · ')
   const path = `/checkout/${id}`
   const kept = new URL(listingAddress(id, tracking, choiceParameters({ bumps: choice.bumps })), 'http://page')
     .searchParams
