@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
+import { eventually } from '../../test/eventually.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 
@@ -46,6 +47,7 @@ test('the status of a store names late deliveries and mails, and shows no addres
     events: ['payment.pending'],
   })
   await payByPix('Ana Souza')
+  await eventually(async () => (await status()).endpoints[0].failures > 0, 'the receiver has failed')
   const on = await status()
   assert.deepEqual(
     on.endpoints.map(({ isLate, waiting }: Record<string, unknown>) => ({ isLate, waiting })),

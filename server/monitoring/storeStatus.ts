@@ -61,6 +61,7 @@ const StoreStatus = Type.Object(
         waiting: Type.Integer({ description: 'Deliveries without a 2xx answer' }),
         oldestSeconds: Type.Integer({ description: 'Age of the oldest of them in seconds; 0 without one' }),
         isLate: Type.Boolean(),
+        failures: Type.Integer({ description: 'Attempts that failed since the last 2xx answer' }),
       }),
       { description: 'Webhook endpoints and services that get conversions' },
     ),
@@ -134,7 +135,7 @@ function statusOf(ctx: Context, account: StoreGateway, { outage, now }: { outage
   return { id, provider, active, state, outage: { since, retryAt, words } }
 }
 
-type EndpointRow = Pick<StoreStatus['endpoints'][number], 'id' | 'kind' | 'enabled'> & { url: string }
+type EndpointRow = Pick<StoreStatus['endpoints'][number], 'id' | 'kind' | 'enabled' | 'failures'> & { url: string }
 
 async function readEndpoints(ctx: Context, store: Store): Promise<StoreStatus['endpoints']> {
   const [rows, lags] = await Promise.all([
@@ -150,7 +151,8 @@ async function readEndpoints(ctx: Context, store: Store): Promise<StoreStatus['e
 
 const endpointsOfStore = sql(
   'statusOfEndpoints',
-  `select id, url, kind, enabled from webhook_endpoints
+  `select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
+   from webhook_endpoints left join webhook_breakers as breaker on breaker.destination = id
    where store_id = :storeId and deleted_at is null order by created_at, id`,
 )
 

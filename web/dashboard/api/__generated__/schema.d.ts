@@ -5541,6 +5541,8 @@ export interface components {
                 /** @description Age of the oldest of them in seconds; 0 without one */
                 oldestSeconds: number;
                 isLate: boolean;
+                /** @description Attempts that failed since the last 2xx answer */
+                failures: number;
             }[];
             checks: {
                 /** @description Number of items that are due for more than five minutes, at most 1000 */

@@ -57,6 +57,17 @@ export const status = {
     works: { pt: 'Funciona', en: 'Works', es: 'Funciona' },
     isDown: { pt: 'Fora do ar', en: 'Down', es: 'Caído' },
     trial: { pt: 'Em teste', en: 'On trial', es: 'A prueba' },
+    fails: { pt: 'Com falhas', en: 'Failing', es: 'Con fallas' },
+    failures: {
+      pt: (n: number) => (n === 1 ? 'A última tentativa falhou.' : `As últimas ${n} tentativas falharam.`),
+      en: (n: number) => (n === 1 ? 'The last attempt failed.' : `The last ${n} attempts failed.`),
+      es: (n: number) => (n === 1 ? 'El último intento falló.' : `Los últimos ${n} intentos fallaron.`),
+    },
+    nothingLate: {
+      pt: 'Nada está atrasado, mas há entregas que falham.',
+      en: 'Nothing is late, but some deliveries fail.',
+      es: 'Nada está atrasado, pero hay entregas que fallan.',
+    },
     late: { pt: 'Atrasado', en: 'Late', es: 'Atrasado' },
     gateways: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
     noGateways: { pt: 'Nenhum gateway conectado.', en: 'No gateway is connected.', es: 'Ningún procesador conectado.' },

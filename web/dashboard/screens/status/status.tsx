@@ -25,12 +25,14 @@ export function StatusPage() {
 }
 
 function Shown({ status }: { status: Status }) {
-  const { troubles, restore, checkedAt } = status
+  const { troubles, restore, checkedAt, endpoints } = status
+  const fails = endpoints.some(isFailing)
+  const isWell = troubles === 0 && !fails
   return (
     <Stack gap="md">
-      <div className={styles.banner} data-good={troubles === 0 || undefined} role="status">
-        <Icon name={troubles === 0 ? 'check' : 'alert'} />
-        <span>{troubles === 0 ? t.status.allWell : t.status.troubles(troubles)}</span>
+      <div className={styles.banner} data-good={isWell || undefined} role="status">
+        <Icon name={isWell ? 'check' : 'alert'} />
+        <span>{troubles > 0 ? t.status.troubles(troubles) : fails ? t.status.nothingLate : t.status.allWell}</span>
         <span className={styles.when}>{t.status.checked(shortTime(checkedAt))}</span>
       </div>
       {restore && (
@@ -108,16 +110,39 @@ function Endpoints({ status: { endpoints } }: { status: Status }) {
     >
       <Stack gap="md">
         {endpoints.length === 0 && <Quiet>{t.status.noEndpoints}</Quiet>}
-        {endpoints.map(({ id, kind, host, enabled, isLate, waiting, oldestSeconds }) => (
+        {endpoints.map((endpoint) => (
           <Line
-            key={id}
-            title={kind === 'webhook' ? host : t.conversions.names[kind]}
-            badge={enabled ? <OnTime late={isLate} /> : <StatusBadge status="disabled" />}
-            note={waiting === 0 ? t.status.nothingWaits : t.status.waiting(count(waiting), duration(oldestSeconds))}
+            key={endpoint.id}
+            title={endpoint.kind === 'webhook' ? endpoint.host : t.conversions.names[endpoint.kind]}
+            badge={<EndpointBadge endpoint={endpoint} />}
+            note={<EndpointNote endpoint={endpoint} />}
           />
         ))}
       </Stack>
     </Card>
+  )
+}
+
+type Endpoint = Status['endpoints'][number]
+
+/** True for a receiver whose last attempts failed, also before its deliveries are late. */
+function isFailing({ enabled, failures }: Endpoint): boolean {
+  return enabled && failures > 0
+}
+
+function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
+  if (!endpoint.enabled) return <StatusBadge status="disabled" />
+  if (isFailing(endpoint) && !endpoint.isLate) return <Tag tone="wait">{t.status.fails}</Tag>
+  return <OnTime late={endpoint.isLate} />
+}
+
+function EndpointNote({ endpoint }: { endpoint: Endpoint }) {
+  const { waiting, oldestSeconds, failures } = endpoint
+  return (
+    <>
+      {isFailing(endpoint) && <div>{t.status.failures(failures)}</div>}
+      {waiting === 0 ? t.status.nothingWaits : t.status.waiting(count(waiting), duration(oldestSeconds))}
+    </>
   )
 }
 
