@@ -94,3 +94,8 @@ export type Settings = {
   connections: ConnectionLimits
   role: 'all' | 'api' | 'worker'
 }
+
+/** @returns false if this installation sends no mail: it has no mail server, or `MAIL=off` */
+export function sendsMail(settings: Settings): settings is Settings & { smtpUrl: string } {
+  return settings.smtpUrl !== undefined && !settings.mailIsOff
+}

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
+import { sendsMail } from '../core/settings.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { type PoolWork, startPool } from '../lib/pool.ts'
@@ -50,8 +51,7 @@ export async function sendDueMails(ctx: Context, render: RenderMail): Promise<nu
 
 /** @returns undefined if this installation sends no mail */
 function smtpOf({ settings }: Context): Smtp | undefined {
-  const { smtpUrl } = settings
-  return smtpUrl === undefined || settings.mailIsOff ? undefined : openSmtp({ ...settings, smtpUrl })
+  return sendsMail(settings) ? openSmtp(settings) : undefined
 }
 
 function sending(ctx: Context, smtp: Smtp, render: RenderMail): PoolWork<DueMail> {

@@ -35,7 +35,8 @@ const realLooking: Record<Provider, Record<string, string>> = {
 
 describe('a person who connects a gateway', () => {
   test('reads the company’s name and help for every credential, in each language', async () => {
-    const { gatewayTitles } = described(await owner.call('GET', '/me'), 'getMe')
+    const { gatewayTitles, sendsMail } = described(await owner.call('GET', '/me'), 'getMe')
+    assert.equal(sendsMail, false, 'the test server has no SMTP')
     assert.deepEqual(gatewayTitles, {
       GATEWAY_A: 'Gateway A · Asaas',
       GATEWAY_B: 'Gateway B · Pagar.me',

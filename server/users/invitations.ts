@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { sendsMail } from '../core/settings.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { queueMail } from '../mail/queueMail.ts'
@@ -74,9 +75,7 @@ export async function invite(
     recipient: email,
     data: { inviter: by.name, link: link(ctx, token) },
   })
-  const { smtpUrl, mailIsOff } = ctx.settings
-  const isSent = smtpUrl !== undefined && !mailIsOff
-  return { ...invitation!, link: isSent ? null : link(ctx, token) }
+  return { ...invitation!, link: sendsMail(ctx.settings) ? null : link(ctx, token) }
 }
 
 /** Lists a store's open invitations, newest first. */

@@ -1,6 +1,7 @@
 import { type Static, type TString, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { sendsMail } from '../core/settings.ts'
 import { type Provider, providers } from '../gateways/gateway.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { scopes } from '../stores/apiKeys.ts'
@@ -30,6 +31,7 @@ const Me = Type.Object(
     }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
+    sendsMail: Type.Boolean({ description: 'False if this installation has no mail server, or `MAIL=off`' }),
     gatewayTitles: Type.Object(
       Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
       { description: 'The title of each gateway on the screen, which has its neutral name and its company' },
@@ -111,6 +113,7 @@ async function getMe(
     passkeysAvailable: passkeysWork(ctx, from),
     environment: ctx.settings.environment,
     publicUrl: ctx.settings.publicUrl,
+    sendsMail: sendsMail(ctx.settings),
     gatewayTitles: gatewayTitles(),
     stores: stores.map(({ secondFactorRequired, ...store }) => ({
       ...store,

@@ -5606,6 +5606,8 @@ export interface components {
             /** @enum {string} */
             environment: "sandbox" | "production";
             publicUrl: string;
+            /** @description False if this installation has no mail server, or `MAIL=off` */
+            sendsMail: boolean;
             /** @description The title of each gateway on the screen, which has its neutral name and its company */
             gatewayTitles: {
                 GATEWAY_A: string;

@@ -18,6 +18,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { date, money, phoneNumber, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { useMailSent } from '../mails/useMailSent.ts'
 import { Give, SendAccess } from '../students/student.tsx'
 import { CancelSubscription } from '../subscriptions/subscription.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
@@ -142,12 +143,13 @@ function Courses({ of }: { of: components['schemas']['EnrollmentEntry'][] }) {
 
 function SignInLink({ studentId }: { studentId: string }) {
   const storeId = useStoreId()
+  const sayMailed = useMailSent()
   const send = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/sign-in-link', {
         params: { path: { storeId, studentId } },
       }),
-    { done: ({ to }) => t.customer.signInSent(to) },
+    { onDone: ({ to }) => sayMailed(t.customer.signInSent(to)) },
   )
   return (
     <Button

@@ -16,6 +16,7 @@ import { Timeline, type TimelineEntry } from '../../components/timeline.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { useMailSent } from '../mails/useMailSent.ts'
 import { whyNotSent } from '../mails/whyNotSent.ts'
 import { RefundDialog } from '../sales/refundDialog.tsx'
 import { RemoveNote } from './customerNotes.tsx'
@@ -129,12 +130,13 @@ function partsOf({ kind, title, detail, status }: Entry): {
 
 function RepeatMail({ id, of }: { id: string; of: string }) {
   const storeId = useStoreId()
+  const sayMailed = useMailSent()
   const repeat = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/mails/{mailId}/repeat', {
         params: { path: { storeId, mailId: id } },
       }),
-    { done: t.customer.mailRepeated },
+    { onDone: () => sayMailed(t.customer.mailRepeated) },
   )
   return <LineButton label={t.customer.repeatMail} of={of} busy={repeat.isPending} onClick={() => repeat.mutate()} />
 }

@@ -23,6 +23,7 @@ import { percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { CustomerLink } from '../customers/customerLink.tsx'
+import { useMailSent } from '../mails/useMailSent.ts'
 import { Certificates } from './certificates.tsx'
 
 type Student = components['schemas']['StudentDetail']
@@ -192,12 +193,13 @@ function Enrollment({
 /** Mails the way into the course again. */
 export function SendAccess({ entry }: { entry: Pick<Entry, 'id' | 'courseTitle'> }) {
   const storeId = useStoreId()
+  const sayMailed = useMailSent()
   const send = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}/access-mail', {
         params: { path: { storeId, enrollmentId: entry.id } },
       }),
-    { done: t.student.accessSent },
+    { onDone: () => sayMailed(t.student.accessSent) },
   )
   return (
     <LineButton
