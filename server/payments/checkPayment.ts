@@ -1,5 +1,6 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { gatewayError } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -28,14 +29,16 @@ import { failUndoneRefunds } from './undoneRefunds.ts'
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
  *   final sooner.
+ * @param options.needsAnswer true for a caller who must not take silence of the gateway for "still pending"
  * @param options.onlyIfClaimLapsed true to do nothing while a caller may still wait for the gateway's answer
  * @returns the payment after the check; undefined if it does not exist or was not checked
+ * @throws ApiError 502 with `needsAnswer`, if the gateway did not answer
  */
 export async function checkPayment(
   ctx: Context,
   store: Store,
   paymentId: string,
-  options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean } = {},
+  options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean; needsAnswer?: boolean } = {},
 ): Promise<PaymentRow | undefined> {
   const check = await findCheck(ctx.database, { id: paymentId, storeId: store.id })
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
@@ -69,6 +72,7 @@ export async function checkPayment(
     untilExpiry: payment.status === 'pending' ? secondsUntil(payment.expires_at, store) : Number.POSITIVE_INFINITY,
   }
   await planNextCheck(ctx.database, payment, { gone, owing: sent.owing, lost }, plan)
+  if (lost && options.needsAnswer) throw gatewayError({ paymentId })
   return payment
 }
 

@@ -85,7 +85,7 @@ export const SaleDetail = Type.Object(
     refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
     refundsOneADay: Type.Boolean({ description: 'True if the gateway takes one refund of this payment a day' }),
     refundRequest: { ...nullable(RefundRequest), description: 'The latest request of the buyer' },
-    can: canFields('refund', 'decideRefund', 'simulate'),
+    can: canFields('check', 'refund', 'decideRefund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
       description: 'Sandbox: the actions that the simulated gateway can take on this payment now',
     }),
@@ -143,6 +143,7 @@ export async function getSaleDetail(
     refundsOneADay: takesOnePartADay(store, payment),
     refundRequest: request ? toRefundRequest(request) : null,
     can: canOf(ctx, role, {
+      check: ['charges.write', payment.status === 'pending' && payment.charge_id !== null],
       refund: ['sales.refund', isRefundable(payment)],
       decideRefund: ['sales.refund', request?.status === 'open'],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],

@@ -1,3 +1,4 @@
+import { checkSaleOperation } from './checkSale.ts'
 import { decideRefundOperation } from './decideRefund.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
 import { listRefundRequestsOperation } from './listRefundRequests.ts'
@@ -15,6 +16,7 @@ export const saleOperations = [
   exportSalesOperation,
   sumSalesOperation,
   getSaleOperation,
+  checkSaleOperation,
   previewRefundOperation,
   refundSaleOperation,
   listRefundRequestsOperation,

@@ -167,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/sales/{paymentId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the gateway now whether a payment is paid
+         * @description A pending payment is checked in the background too. This is for a buyer who says that the money is on its way. For: charges.write
+         */
+        post: operations["checkSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/sales/{paymentId}/refund-preview": {
         parameters: {
             query?: never;
@@ -3731,6 +3751,7 @@ export interface components {
             refundRequest: components["schemas"]["RefundRequest"] | null;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
+                check: boolean;
                 refund: boolean;
                 decideRefund: boolean;
                 simulate: boolean;
@@ -6079,6 +6100,38 @@ export interface operations {
         };
     };
     getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    checkSale: {
         parameters: {
             query?: never;
             header?: never;

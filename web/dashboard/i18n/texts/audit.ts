@@ -81,6 +81,11 @@ export const audit = {
         es: 'Exportó la planilla de un mes',
       },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
+      checkSale: {
+        pt: 'Perguntou ao gateway por uma venda',
+        en: 'Asked the gateway about a sale',
+        es: 'Consultó una venta al procesador',
+      },
       simulateSale: {
         pt: 'Simulou algo em uma venda',
         en: 'Simulated an event of a sale',

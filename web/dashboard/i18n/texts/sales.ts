@@ -272,6 +272,17 @@ export const sales = {
       en: 'Refund requested. This page will show the refund when the bank confirms it.',
       es: 'Reembolso pedido. Avisamos aquí cuando el banco lo confirme.',
     },
+    check: { pt: 'Perguntar ao gateway', en: 'Ask the gateway', es: 'Consultar al procesador' },
+    checked: {
+      pt: 'O gateway respondeu. A venda está em dia.',
+      en: 'The gateway answered. The sale is up to date.',
+      es: 'El procesador respondió. La venta está al día.',
+    },
+    stillPending: {
+      pt: 'O gateway ainda não recebeu este pagamento. Perguntamos de novo sozinhos.',
+      en: 'The gateway has not received this payment yet. We keep asking.',
+      es: 'El procesador aún no recibió este pago. Seguimos consultando.',
+    },
     simulate: { pt: 'Simular', en: 'Simulate', es: 'Simular' },
     acts: {
       pay: { pt: 'O comprador paga', en: 'The buyer pays', es: 'El comprador paga' },

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
@@ -55,6 +55,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
         back={{ to: path('sales'), label: t.sales.title }}
       >
         <Simulate sale={sale} />
+        <Check sale={sale} />
         <RefundButton sale={sale} />
       </PageHeader>
       <Columns aside={<Aside sale={sale} />}>
@@ -259,6 +260,24 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** For a buyer who says that the money is on its way. */
+function Check({ sale }: { sale: SaleDetail }) {
+  const storeId = useStoreId()
+  const check = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/check', {
+        params: { path: { storeId, paymentId: sale.id } },
+      }),
+    { done: ({ status }) => (status === 'PENDING' ? t.sale.stillPending : t.sale.checked) },
+  )
+  if (!sale.can.check) return null
+  return (
+    <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+      {t.sale.check}
+    </Button>
   )
 }
 
