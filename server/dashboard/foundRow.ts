@@ -14,6 +14,12 @@ export const Found = Type.Object(
     amountInCents: nullable(Type.Integer()),
     currency: nullableText,
     status: nullableText,
+    matched: nullable(
+      Type.Object({
+        of: oneOf(['document', 'phone'] as const),
+        digits: Type.String({ description: 'The number. Each digit that was not typed is `•`' }),
+      }),
+    ),
     createdAt: instant,
   },
   { $id: 'Found' },
@@ -29,11 +35,12 @@ export function found(
     amountInCents?: number | null
     currency?: string | null
     status?: string | null
+    matched?: Found['matched']
   },
   person: { name: string | null; email: string | null } | null,
   about: string | null = null,
 ): Found {
-  const { id, createdAt, amountInCents = null, currency = null, status = null } = row
+  const { id, createdAt, amountInCents = null, currency = null, status = null, matched = null } = row
   const { name = null, email = null } = person ?? {}
-  return { kind, id, name, email, about, amountInCents, currency, status, createdAt }
+  return { kind, id, name, email, about, amountInCents, currency, status, matched, createdAt }
 }

@@ -11,7 +11,9 @@ import { addToSearch } from '../search/addToSearch.ts'
 const shop = await openShop({ jobs: false })
 const owner = await signedIn(shop, 'owner')
 
-async function search(q: string, person = owner): Promise<{ kind: string; id: string; name: string }[]> {
+type FoundRow = { kind: string; id: string; name: string; matched: { of: string; digits: string } | null }
+
+async function search(q: string, person = owner): Promise<FoundRow[]> {
   return described(await person.inStore('GET', `/search?${new URLSearchParams({ q })}`), 'searchStore').data
 }
 
@@ -40,6 +42,20 @@ describe('the search of the whole store', () => {
       await addToSearch(shop.ctx, searchedCharges)
       await foldSaleDeltas(shop.ctx)
     }
+  })
+
+  test('says which number it found, and shows no digit that was not typed', async () => {
+    const support = await signedIn(shop, 'support')
+    const matchedBy = async (q: string, person = owner) => {
+      const [first, ofSale] = await search(q, person)
+      assert.deepEqual(first?.matched, ofSale?.matched, q)
+      return ofSale?.matched && `${ofSale.matched.of} ${ofSale.matched.digits}`
+    }
+    assert.equal(await matchedBy('168.995'), 'document 168995•••••')
+    assert.equal(await matchedBy('168.995.350-09', support), 'document 16899535009')
+    for (const q of ['(11) 98765', '+55 11 98765']) assert.equal(await matchedBy(q, support), 'phone 1198765••••', q)
+    for (const q of ['4321', 'joao 4321']) assert.equal(await matchedBy(q), 'phone •••••••4321', q)
+    assert.equal(await matchedBy('joao'), null)
   })
 
   test('shows a role only the lists that it may read, and no part of a document', async () => {

@@ -6,10 +6,12 @@ import { listStudents } from '../courses/listStudents.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import type { Sale } from '../sales/sale.ts'
 import { searchSales } from '../sales/searchSales.ts'
+import { matchedNumber } from '../search/matchedNumber.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { type Action, may, type Role } from '../stores/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
 import { Found, found } from './foundRow.ts'
 import { searchCatalog } from './searchCatalog.ts'
 
@@ -47,11 +49,9 @@ export async function searchStore(ctx: Context, store: Store, role: Role, typed:
   const isAmount = /^r\$\s*\d[\d.,]*$|^[\d.]+,\d{2}$/i.test(q)
   const query = { q, page: 1, perPage: SEARCHED }
   const ifMay = async <Row>(action: Action, list: () => Promise<Row[]>) => (may(role, action) ? await list() : [])
+  const withDocuments = may(role, 'documents.read')
   const [sales, charges, subscriptions, students, catalog] = await Promise.all([
-    ifMay('sales.read', async () => {
-      const withDocuments = may(role, 'documents.read')
-      return (await searchSales(ctx, store, { ...query, withDocuments })).data
-    }),
+    ifMay('sales.read', async () => (await searchSales(ctx, store, { ...query, withDocuments })).data),
     ifMay('charges.read', async () => (await listCharges(ctx, store, query)).data),
     ifMay('subscriptions.read', async () => (await listSubscriptions(ctx, store, query)).data),
     // Students have no amount.
@@ -59,12 +59,15 @@ export async function searchStore(ctx: Context, store: Store, role: Role, typed:
     ifMay('catalog.read', () => searchCatalog(ctx, store, { q, withCourses: may(role, 'courses.read'), limit: SHOWN })),
   ])
   const otherCharges = await ifMay('charges.read', () => chargesOf(ctx, store, sales, charges))
+  const matchedIn = (row: Sale | Subscription) => matchedNumber(q, row.customer, withDocuments)
   const lists = [
-    sales.map(({ customer, product, ...sale }) => found('sale', sale, customer, product?.name)),
+    sales.map((sale) => found('sale', { ...sale, matched: matchedIn(sale) }, sale.customer, sale.product?.name)),
     [...charges, ...otherCharges].map(({ customer, description, ...charge }) =>
       found('charge', charge, customer, description),
     ),
-    subscriptions.map(({ customer, offer, ...one }) => found('subscription', one, customer, offer.name)),
+    subscriptions.map((one) =>
+      found('subscription', { ...one, matched: matchedIn(one) }, one.customer, one.offer.name),
+    ),
     students.map(({ name, email, ...student }) => found('student', student, { name, email })),
   ]
   const customers = isAmount ? [] : customersOf(lists.flat())
@@ -89,9 +92,9 @@ async function chargesOf(
 /** An e-mail identifies a customer. */
 function customersOf(rows: readonly Found[]): Found[] {
   const byEmail = new Map<string, Found>()
-  for (const { id, name, email, createdAt } of rows) {
+  for (const { id, name, email, matched, createdAt } of rows) {
     const key = email && normalizeEmail(email)
-    if (key && !byEmail.has(key)) byEmail.set(key, found('customer', { id, createdAt }, { name, email }))
+    if (key && !byEmail.has(key)) byEmail.set(key, found('customer', { id, matched, createdAt }, { name, email }))
   }
   return [...byEmail.values()]
 }

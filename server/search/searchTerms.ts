@@ -129,8 +129,7 @@ function digitsOfPhone(typed: string): string {
  */
 function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s().-]+$/.test(typed)) return
-  // Four digits that begin with 0 are the last four of a phone.
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0(?=\d{4})|55(?=\d{10}))/, '')
+  const digits = localDigits(typed)
   const isWhole = digits.length >= LAST_DIGITS
   // With a full stop, some digits are a part of a document or an amount.
   if (digits.length < 4 || digits.length > 15 || (typed.includes('.') && !isWhole)) return
@@ -139,6 +138,12 @@ function phoneOf(typed: string): Found | undefined {
     beginningsOfPhone(digits).map((one) => lookUp(`+${one}`, { isWhole: one.length === LAST_DIGITS })),
   )
   return { pattern: `\\n\\+\\d*${digits}`, query: queries.join(' | ') }
+}
+
+/** Returns the digits of a typed phone without 55 and 0. Four digits that begin with 0 are the last four of a phone. */
+export function localDigits(typed: string): string {
+  const digits = typed.replace(/^\+55/, '').replaceAll(/\D/g, '')
+  return digits.replace(/^(?:0(?=\d{4})|55(?=\d{10}))/, '')
 }
 
 /** Digits at the end of a phone that its term in the index has. The first 9 of a mobile phone is missing. */

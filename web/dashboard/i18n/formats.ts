@@ -139,9 +139,9 @@ export function zipCode(text: string): string {
   return text.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 }
 
-/** Formats `11987654321` as `(11) 98765-4321`. */
+/** Formats `11987654321` as `(11) 98765-4321`. Digits may be hidden. */
 export function phoneNumber(text: string): string {
-  return text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+  return text.replace(/^([\d•]{2})([\d•]{4,5})([\d•]{4})$/, '($1) $2-$3')
 }
 
 function time(...of: Parameters<Formats['time']>): string {

@@ -7,7 +7,7 @@ import { Icon } from '../components/icons.tsx'
 import { StatusBadge } from '../components/statusBadge.tsx'
 import { useGo } from '../components/target.ts'
 import { When } from '../components/when.tsx'
-import { count, money } from '../i18n/formats.ts'
+import { count, money, phoneNumber, taxNumber } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import type { Store } from '../session/me.ts'
 import styles from './finder.module.css'
@@ -134,8 +134,9 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
   )
 }
 
-function Note({ found: { email, about }, title }: { found: Found; title: string }) {
-  const note = [about, email].filter((one) => one && one !== title).join(' · ')
+function Note({ found: { email, about, matched }, title }: { found: Found; title: string }) {
+  const number = matched && (matched.of === 'phone' ? phoneNumber(matched.digits) : taxNumber(matched.digits))
+  const note = [number, about, email].filter((one) => one && one !== title).join(' · ')
   return note && <span className={styles.note}>{note}</span>
 }
 

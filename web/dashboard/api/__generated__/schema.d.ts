@@ -5451,6 +5451,12 @@ export interface components {
             amountInCents: number | null;
             currency: string | null;
             status: string | null;
+            matched: {
+                /** @enum {string} */
+                of: "document" | "phone";
+                /** @description The number. Each digit that was not typed is `•` */
+                digits: string;
+            } | null;
             /** Format: date-time */
             createdAt: string;
         };
