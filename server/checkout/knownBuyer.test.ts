@@ -10,6 +10,7 @@ import type { Provider } from '../gateways/gateway.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
+import { applyEffects } from '../scheduler/effects.ts'
 import { openPurchase } from './purchase.ts'
 
 const shop = await openShop({ jobs: false })
@@ -364,6 +365,21 @@ describe('a code', () => {
   })
 })
 
+test('a buyer who has the course for good reads so only after the code, and may buy it again', async () => {
+  const { sales, who, visitor, page } = await bought('GATEWAY_A', cards.approved, { courses: true })
+  await applyEffects(ctx)
+  const owned = /Você já tem “[^”]+”, sem prazo para terminar\. <a href="(\/learn\/[^"]+\/courses\/crs_[^"]+)">/
+  assert.doesNotMatch((await visitor.get(page)).body, owned)
+  const known = await prove(sales, visitor, who.email, page)
+  assert.match(known.body, owned)
+  const again = await visitor.post(page, { ...hiddenOf(known), method: 'pix' })
+  assert.equal(again.status, 303, again.body)
+  await ctx.database.rows(limitAccess, { storeId: sales.store.id })
+  const limited = await prove(sales, visitor, who.email, page)
+  assert.match(limited.body, /id="known-leave"/)
+  assert.doesNotMatch(limited.body, owned)
+})
+
 test('a buyer removes a card on the own page, and an erasure removes it with the person', async () => {
   const { sales, who, visitor, paymentId, page } = await bought()
   const own = learnVisitor(shop, sales.store.id)
@@ -412,3 +428,8 @@ const unknown = sql(
    select id from payments where store_id = :storeId and status = 'unknown'`,
 )
 const expire = sql('test expire codes', 'update checkout_codes set expires_at = now() where store_id = :storeId')
+
+const limitAccess = sql(
+  'test limit access',
+  "update enrollments set expires_at = now() + interval '30 days' where store_id = :storeId",
+)

@@ -75,6 +75,11 @@ export const known = {
     es: (store: string) =>
       `Recordar esta tarjeta para la próxima compra en ${store}. No guardamos el número y puede borrar la tarjeta cuando quiera. Opcional.`,
   },
+  ownedCourse: {
+    pt: (course: string) => `Você já tem “${course}”, sem prazo para terminar.`,
+    en: (course: string) => `You already have “${course}”, with no end date.`,
+    es: (course: string) => `Usted ya tiene “${course}”, sin fecha de fin.`,
+  },
   cardGoneTitle: {
     pt: 'Este cartão guardado não vale mais',
     en: 'This saved card no longer works',

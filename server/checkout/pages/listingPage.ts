@@ -3,7 +3,9 @@ import { type Offer, saleName } from '../../catalog/offer.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
+import { findOwnedCourse } from '../../courses/findOwnedCourse.ts'
 import { hasCourse } from '../../courses/hasCourse.ts'
+import { normalizeEmail } from '../../lib/email.ts'
 import type { Selling } from '../../pricing/selling.ts'
 import type { Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
@@ -11,6 +13,7 @@ import { getListing, type Item, isSoldOut, type Listing, nameOfOnly, recurs, ter
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
 import { sealPurchase } from '../purchase.ts'
+import type { Known } from '../views/knownSection.ts'
 import type { Page } from '../views/layout.ts'
 import type { Notice } from '../views/notice.ts'
 import { paymentForm } from '../views/paymentForm.ts'
@@ -81,7 +84,17 @@ export async function withKnown<Of extends Visitor>(
 ): Promise<Of> {
   const { knownVisit: visit } = visitor
   const page = { id: listing.id, chargeId, payable: listing.payable, recurs: recurs(listing.item) }
-  return visit ? { ...visitor, known: await knownOf(ctx, listing.store, page, visit) } : visitor
+  if (!visit) return visitor
+  const known = await knownOf(ctx, listing.store, page, visit)
+  return { ...visitor, known: { ...known, owned: await ownedOf(ctx, listing, known) } }
+}
+
+/** Finds the course of the offer that a visitor with a proven e-mail has for good. The visitor may buy it again. */
+async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known): Promise<Known['owned']> {
+  if (item.is !== 'offer' || buyer.is !== 'proven') return undefined
+  const { id: productId } = item.selling.found.offer.product
+  const course = await findOwnedCourse(ctx, store, { productId, email: normalizeEmail(buyer.code.email) })
+  return course && { title: course.title, path: `/learn/${store.id}/courses/${course.id}` }
 }
 
 export type WantedForm = { changed: boolean; gone?: Gone; draft?: string; typed?: Form }

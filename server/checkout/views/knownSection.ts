@@ -12,12 +12,18 @@ export type KnownProblem = (typeof knownProblems)[number]
 
 /**
  * What a form knows of its visitor. `action` is the address to which the forms about the code are sent. `mailbox`: the page that
- * shows the mails of a sandbox.
+ * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer has it for good.
  */
-export type Known = { buyer: KnownBuyer; action: string; mailbox?: string; problem?: KnownProblem }
+export type Known = {
+  buyer: KnownBuyer
+  action: string
+  mailbox?: string
+  problem?: KnownProblem
+  owned?: { title: string; path: string }
+}
 
 /** Renders the way of a known buyer, before the form that pays. It never tells if an e-mail belongs to a buyer. */
-export function knownSection({ buyer, action, mailbox, problem }: Known, messages: Messages): string {
+export function knownSection({ buyer, action, mailbox, problem, owned }: Known, messages: Messages): string {
   switch (buyer.is) {
     case 'nobody':
       return askSection({ action, problem }, messages)
@@ -28,7 +34,7 @@ export function knownSection({ buyer, action, mailbox, problem }: Known, message
     case 'guessed':
       return codeSection(buyer, { action, mailbox, problem }, messages)
     case 'proven':
-      return html`<form id="known-leave" method="post" action="${action}" data-simple></form>`
+      return html`!${owned ? ownedNotice(owned, messages) : ''}<form id="known-leave" method="post" action="${action}" data-simple></form>`
     default:
       return buyer satisfies never
   }
@@ -63,7 +69,11 @@ export function shownName({ brand, lastFour }: Pick<ShownCard, 'brand' | 'lastFo
   return [brand && brandName(brand), lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ') || messages.savedCard
 }
 
-type Asking = Omit<Known, 'buyer'>
+function ownedNotice({ title, path }: NonNullable<Known['owned']>, messages: Messages): string {
+  return html`<div class="notice info" role="status"><p>${messages.ownedCourse(title)} <a href="${path}">${messages.openCourse}</a></p></div>`
+}
+
+type Asking = Omit<Known, 'buyer' | 'owned'>
 
 function askSection({ action, problem }: Asking, messages: Messages): string {
   const error = problem === 'many' ? messages.codesTooMany : problem === 'email' ? messages.wrong.email : undefined
