@@ -279,7 +279,7 @@ export const sales = {
       es: 'El procesador respondió. La venta está al día.',
     },
     stillPending: {
-      pt: 'O gateway ainda não recebeu este pagamento. Perguntamos de novo sozinhos.',
+      pt: 'O gateway ainda não recebeu este pagamento. Continuamos perguntando.',
       en: 'The gateway has not received this payment yet. We keep asking.',
       es: 'El procesador aún no recibió este pago. Seguimos consultando.',
     },
