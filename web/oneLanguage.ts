@@ -31,10 +31,14 @@ export function oneLanguage(): Plugin {
   }
 }
 
-/** Replaces `{ pt: 'Sim', en: 'Yes', es: 'Sí' }` with `'Sim'`. */
+/** Replaces `{ pt: 'Sim', en: 'Yes', es: 'Sí' }` with `'Sim'`. @throws Error if a function takes such an object */
 function keepOne(code: string, language: string): string {
   const texts: { from: Node; kept: Node }[] = []
   visit(parseAst(code) as unknown as Node, (node) => {
+    if (node.type === 'CallExpression' && (node.arguments as Node[]).some((given) => keptOf(given, language)))
+      throw new Error(
+        `No function may take a text in three languages, because one is left: ${code.slice(node.start, node.end)}`,
+      )
     const kept = keptOf(node, language)
     if (kept) texts.push({ from: node, kept })
     return kept === undefined

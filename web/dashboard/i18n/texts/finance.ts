@@ -1,23 +1,5 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-type Names = readonly [one: string, many: string]
-
-/** The sentence for what the books lack. @param names the noun for one and for many */
-function notInBooks({ pt, en, es }: { pt: Names; en: Names; es: Names }) {
-  return {
-    pt: (n: number, text: string, amount: string) =>
-      n === 1
-        ? `1 ${pt[0]}, de ${amount}, ainda não está neles.`
-        : `${text} ${pt[1]}, de ${amount}, ainda não estão neles.`,
-    en: (n: number, text: string, amount: string) =>
-      n === 1 ? `1 ${en[0]} of ${amount} is not in them yet.` : `${text} ${en[1]} of ${amount} are not in them yet.`,
-    es: (n: number, text: string, amount: string) =>
-      n === 1
-        ? `1 ${es[0]}, de ${amount}, aún no está en ellos.`
-        : `${text} ${es[1]}, de ${amount}, aún no están en ellos.`,
-  }
-}
-
 /** Texts of the finance screens. */
 export const finance = {
   finance: {
@@ -248,21 +230,44 @@ export const finance = {
       en: (day: string) => `The books begin on ${day}.`,
       es: (day: string) => `Los extractos comienzan el ${day}.`,
     },
-    unreadSales: notInBooks({
-      pt: ['venda', 'vendas'],
-      en: ['sale', 'sales'],
-      es: ['venta', 'ventas'],
-    }),
-    unreadRefunds: notInBooks({
-      pt: ['reembolso', 'reembolsos'],
-      en: ['refund', 'refunds'],
-      es: ['reembolso', 'reembolsos'],
-    }),
-    unreadChargebacks: notInBooks({
-      pt: ['contestação', 'contestações'],
-      en: ['chargeback', 'chargebacks'],
-      es: ['contracargo', 'contracargos'],
-    }),
+    unreadSales: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venda, de ${amount}, ainda não está neles.`
+          : `${text} vendas, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1 ? `1 sale of ${amount} is not in them yet.` : `${text} sales of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 venta, de ${amount}, aún no está en ellos.`
+          : `${text} ventas, de ${amount}, aún no están en ellos.`,
+    },
+    unreadRefunds: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso, de ${amount}, ainda não está neles.`
+          : `${text} reembolsos, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1 ? `1 refund of ${amount} is not in them yet.` : `${text} refunds of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 reembolso, de ${amount}, aún no está en ellos.`
+          : `${text} reembolsos, de ${amount}, aún no están en ellos.`,
+    },
+    unreadChargebacks: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contestação, de ${amount}, ainda não está neles.`
+          : `${text} contestações, de ${amount}, ainda não estão neles.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 chargeback of ${amount} is not in them yet.`
+          : `${text} chargebacks of ${amount} are not in them yet.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contracargo, de ${amount}, aún no está en ellos.`
+          : `${text} contracargos, de ${amount}, aún no están en ellos.`,
+    },
     importedSales: {
       pt: (n: number, text: string, amount: string) =>
         n === 1
