@@ -63,6 +63,10 @@ if (limitMs !== undefined) setTimeout(() => interrupted.abort(), limitMs).unref(
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 const asked = values.kills ?? values.lives ?? values.count ?? values.rounds
 const plan = planOf()
+if (plan.length === 0) {
+  print('With these options no run is left.')
+  process.exit(2)
+}
 if (!isFresh())
   print(
     'The bundle of the server is older than its sources, so each start of a node takes twice as long: npm run build',

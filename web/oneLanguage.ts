@@ -35,7 +35,10 @@ export function oneLanguage(): Plugin {
 function keepOne(code: string, language: string): string {
   const texts: { from: Node; kept: Node }[] = []
   visit(parseAst(code) as unknown as Node, (node) => {
-    if (node.type === 'CallExpression' && (node.arguments as Node[]).some((given) => keptOf(given, language)))
+    if (
+      (node.type === 'CallExpression' || node.type === 'NewExpression') &&
+      (node.arguments as Node[]).some((given) => holdsText(given, language))
+    )
       throw new Error(
         `No function may take a text in three languages, because one is left: ${code.slice(node.start, node.end)}`,
       )
@@ -47,6 +50,16 @@ function keepOne(code: string, language: string): string {
     (left, { from, kept }) => left.slice(0, from.start) + left.slice(kept.start, kept.end) + left.slice(from.end),
     code,
   )
+}
+
+/** True for a text in three languages, also inside lists and objects. It does not follow names. */
+function holdsText(given: Node, language: string): boolean {
+  let found = false
+  visit(given, (node) => {
+    found ||= keptOf(node, language) !== undefined
+    return node.type === 'ArrayExpression' || node.type === 'ObjectExpression' || node.type === 'Property'
+  })
+  return found
 }
 
 function keptOf(node: Node, language: string): Node | undefined {

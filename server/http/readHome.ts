@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { preferredLanguage } from '../checkout/i18n/language.ts'
 import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
 import { readingContext } from '../core/readingContext.ts'
 import { type HomePage, renderHome } from '../dashboard/homePage.ts'
 import { getOverview } from '../dashboard/overview.ts'
@@ -36,8 +37,9 @@ export async function readHome(ctx: Context, request: FastifyRequest): Promise<s
       readFigures(ctx, request, asked),
       wait(LONGEST_WAIT_MS, undefined, { signal: stopped.signal }),
     ])
-  } catch {
+  } catch (error) {
     // The script asks again, and shows what is wrong.
+    if (!(error instanceof ApiError)) ctx.log.warn({ error }, 'Home was sent without its figures.')
     return undefined
   } finally {
     stopped.abort()

@@ -69,7 +69,8 @@ function isOlderThanChargeback(asked: PaymentRow, current: PaymentRow, outcome: 
 function isOlderThanRefund(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
   const isSame =
     asked.refund_count === current.refund_count && asked.refunds_owed_in_cents === current.refunds_owed_in_cents
-  return outcome.is === 'refunded' && current.status === 'paid' && !isSame
+  const owesMoney = current.status === 'paid' || current.status === 'overpaid'
+  return outcome.is === 'refunded' && owesMoney && !isSame
 }
 
 async function askAgain(ctx: Context, payment: PaymentRow): Promise<Settled> {

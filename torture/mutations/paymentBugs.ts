@@ -85,7 +85,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         "and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end",
         'then 1 else 0 end',
         'the count of refunds is wrong',
-        'only whether the count is zero is read, and a payment that owes a refund has counted it',
+        'a count that is too high is compared with itself alone, and otherwise only whether it is zero is read',
       ],
       [
         'when locked."to" = \'charged_back\' and owed_before > refunded_before then 0',

@@ -1,6 +1,7 @@
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
+import { sendsMail } from '../../core/settings.ts'
 import { isEmail, normalizeEmail } from '../../lib/email.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import type { KeptCard } from '../../payments/chooseGatewayMethod.ts'
@@ -32,7 +33,8 @@ export type KnownVisit = { cookies: KnownCookies; search: string; problem?: Know
 /** Finds what a form knows of its visitor. */
 export async function knownOf(ctx: Context, store: Store, page: KnownPage, visit: KnownVisit): Promise<Known> {
   const buyer = await findKnownBuyer(ctx, store, visit.cookies, page)
-  const mailbox = ctx.settings.environment === 'sandbox' ? `/dashboard/${store.id}/mails?tab=mailbox` : undefined
+  const keepsMails = ctx.settings.environment === 'sandbox' && !sendsMail(ctx.settings)
+  const mailbox = keepsMails ? `/dashboard/${store.id}/mails?tab=mailbox` : undefined
   return { buyer, action: `/checkout/${page.id}/code${visit.search}`, mailbox, problem: visit.problem }
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
+import { sendsMail } from '../../core/settings.ts'
 import { isEmail } from '../../lib/email.ts'
 import { requestSignInLink } from '../requestSignInLink.ts'
 import { signInStudent } from '../studentPassword.ts'
@@ -102,7 +103,7 @@ function passwordForm(visit: Visit, { email, errors = {}, status = 200 }: Shown)
 function sentPage(ctx: Context, visit: Visit): LearnAnswer {
   const { store, messages } = visit
   const main = html`<h1>${messages.sentTitle}</h1><p class="lead">${messages.sentText}</p><p class="hint">${messages.sentHint}</p>
-!${ctx.settings.environment === 'sandbox' ? html`<p class="notice info">${messages.sandboxMail} <a href="/dashboard/${store.id}/mails?tab=mailbox">${messages.sandboxMailbox}</a></p>` : ''}<p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(nextIn(visit))}`)}">${messages.anotherEmail}</a></p>`
+!${ctx.settings.environment === 'sandbox' && !sendsMail(ctx.settings) ? html`<p class="notice info">${messages.sandboxMail} <a href="/dashboard/${store.id}/mails?tab=mailbox">${messages.sandboxMailbox}</a></p>` : ''}<p class="choices"><a class="button secondary" href="${learnPath(store, `/sign-in${nextQuery(nextIn(visit))}`)}">${messages.anotherEmail}</a></p>`
   return pageOf(visit, { title: messages.sentTitle, main, isNarrow: true })
 }
 

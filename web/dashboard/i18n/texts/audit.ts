@@ -273,11 +273,6 @@ export const audit = {
     values: {
       fail: { pt: 'O pagamento falha', en: 'The payment fails', es: 'El pago falla' },
       simulator: { pt: 'Simulador', en: 'Simulator', es: 'Simulador' },
-      languages: {
-        pt: { pt: 'Português', en: 'Portuguese', es: 'Portugués' },
-        en: { pt: 'Inglês', en: 'English', es: 'Inglés' },
-        es: { pt: 'Espanhol', en: 'Spanish', es: 'Español' },
-      },
     },
     /** The label of each changed field. The key is the field’s name in the API. */
     fields: {

@@ -1,3 +1,4 @@
+import { languageNames } from '../../../../server/lib/inThree.ts'
 import type { Words } from '../../i18n/pt.ts'
 
 /**
@@ -33,7 +34,7 @@ function ofTexts(t: Words): Record<string, Readonly<Record<string, string>>> {
       ...t.conversions.names,
       ...t.mails.kinds,
     },
-    language: t.audit.values.languages,
+    language: languageNames,
     mailsOff: t.mails.kinds,
     method: t.methods,
     reason: t.sale.refunds.reasons,
