@@ -326,8 +326,15 @@ describe('a part of gateway C whose answer is lost until the next day', () => {
 
   test('fails and asks the team to look otherwise', async () => {
     await signedIn(shop, 'finance', stores.GATEWAY_C.store)
-    const id = await losing(2_000, 'accept-then-reset')
-    assert.equal((await saleOf('GATEWAY_C', id)).refunds[0].status, 'failed')
+    const losePart = async () => {
+      const id = await losing(2_000, 'accept-then-reset')
+      return { id, status: (await saleOf('GATEWAY_C', id)).refunds[0].status }
+    }
+    let lost = await losePart()
+    // The gateway's own webhook may end a refund before midnight. That is right, so another one is lost.
+    for (let more = 0; lost.status === 'done' && more < 5; more++) lost = await losePart()
+    const { id, status } = lost
+    assert.equal(status, 'failed')
     const mails = (await stores.GATEWAY_C.api('GET', `/v1/test-helpers/mails?kind=refund_stuck&paymentId=${id}`)).body
       .data
     assert.match(mails[0].subject, /^Confira um reembolso/)
