@@ -44,7 +44,7 @@ function columns(): Column<Mail>[] {
         </>
       ),
     },
-    { title: t.mails.to, phone: 'below', render: ({ to }) => to },
+    { title: t.mails.to, render: ({ to }) => to },
     { title: t.mails.written, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
   ]
 }
