@@ -75,7 +75,7 @@ export const homeTexts = {
   },
   firstDue: {
     pt: (until: string) => `Prazo: ${until}.`,
-    en: (until: string) => `Last moment: ${until}.`,
+    en: (until: string) => `Due by ${until}.`,
     es: (until: string) => `Plazo: ${until}.`,
   },
   openRefundRequests: {
