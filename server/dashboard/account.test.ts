@@ -433,6 +433,8 @@ describe('members', () => {
     )
     const first = await tokenMailed('invitation')
     const second = await owner.inStore('POST', '/invitations', { email: 'nova@loja.example', role: 'finance' })
+    const [invited] = (await owner.inStore('GET', `/audit?subject=${second.body.id}`)).body.data
+    assert.deepEqual([invited.action, invited.subjectName], ['inviteMember', 'nova@loja.example'])
     const token = await tokenMailed('invitation')
     assert.ok(second.body.link.endsWith(`/dashboard/invitation/${token}`), 'without SMTP the owner gets the link')
     const guest = browserOf(shop, { id: '', email: 'nova@loja.example' })
@@ -454,15 +456,16 @@ describe('members', () => {
     assert.equal((await guest.inStore('GET', '/sales')).status, 404)
     const lines = described(await owner.inStore('GET', `/audit?subject=${me.id}`), 'listAudit').data
     assert.deepEqual(
-      lines.map(({ action, before, after }: { action: string; before: object; after: object }) => [
+      lines.map(({ action, subjectName, before, after }: Record<string, unknown>) => [
         action,
+        subjectName,
         before,
         after,
       ]),
       [
-        ['removeMember', { role: 'support' }, null],
-        ['changeRole', { role: 'finance' }, { role: 'support' }],
-        ['acceptInvitation', null, { role: 'finance' }],
+        ['removeMember', 'Nova', { role: 'support' }, null],
+        ['changeRole', 'Nova', { role: 'finance' }, { role: 'support' }],
+        ['acceptInvitation', null, null, { role: 'finance' }],
       ],
     )
     assert.ok(isId('inv', invitation.id))

@@ -51,6 +51,8 @@ export type AuditLine = {
   address: string | null
   action: string
   subject: string | null
+  /** Name of the person whom the change is about, or the e-mail of an open invitation. */
+  subjectName: string | null
   before: object | null
   after: object | null
 }
@@ -102,8 +104,11 @@ const forgetAddresses = sql(
 const lines = sql(
   'listAuditLines',
   `select audit_log.id, at, store_at as "storeAt", address, action, subject, before, after,
+     coalesce(nullif(person.name, ''), invitations.email) as "subjectName",
      json_build_object('id', users.id, 'name', users.name, 'email', users.email) as actor
    from audit_log join users on users.id = audit_log.user_id
+     left join users person on person.id = audit_log.subject and person.id <> users.id
+     left join invitations on invitations.store_id = audit_log.store_id and invitations.id = audit_log.subject
    where audit_log.store_id = :storeId and (:after::text is null or audit_log.id < :after)
      and (:userId::text is null or user_id = :userId)
      and (:action::text is null or action = :action) and (:subject::text is null or subject = :subject)

@@ -47,8 +47,8 @@ describe('the search of the whole store', () => {
   test('says which number it found, and shows no digit that was not typed', async () => {
     const support = await signedIn(shop, 'support')
     const matchedBy = async (q: string, person = owner) => {
-      const [first, ofSale] = await search(q, person)
-      assert.deepEqual(first?.matched, ofSale?.matched, q)
+      const [first, ofSale, ofCharge] = await search(q, person)
+      assert.deepEqual([first?.matched, ofCharge?.matched], [ofSale?.matched, ofSale?.matched], q)
       return ofSale?.matched && `${ofSale.matched.of} ${ofSale.matched.digits}`
     }
     assert.equal(await matchedBy('168.995'), 'document 168995•••••')

@@ -60,10 +60,12 @@ export async function searchStore(ctx: Context, store: Store, role: Role, typed:
   ])
   const otherCharges = await ifMay('charges.read', () => chargesOf(ctx, store, sales, charges))
   const matchedIn = (row: Sale | Subscription) => matchedNumber(q, row.customer, withDocuments)
+  const matchedOfCharge = (chargeId: string) =>
+    sales.filter((sale) => sale.chargeId === chargeId).map(matchedIn)[0] ?? null
   const lists = [
     sales.map((sale) => found('sale', { ...sale, matched: matchedIn(sale) }, sale.customer, sale.product?.name)),
     [...charges, ...otherCharges].map(({ customer, description, ...charge }) =>
-      found('charge', charge, customer, description),
+      found('charge', { ...charge, matched: matchedOfCharge(charge.id) }, customer, description),
     ),
     subscriptions.map((one) =>
       found('subscription', { ...one, matched: matchedIn(one) }, one.customer, one.offer.name),
@@ -94,7 +96,9 @@ function customersOf(rows: readonly Found[]): Found[] {
   const byEmail = new Map<string, Found>()
   for (const { id, name, email, matched, createdAt } of rows) {
     const key = email && normalizeEmail(email)
-    if (key && !byEmail.has(key)) byEmail.set(key, found('customer', { id, matched, createdAt }, { name, email }))
+    const known = key && byEmail.get(key)
+    if (known) known.matched ??= matched
+    else if (key) byEmail.set(key, found('customer', { id, matched, createdAt }, { name, email }))
   }
   return [...byEmail.values()]
 }

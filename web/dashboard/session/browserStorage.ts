@@ -28,13 +28,15 @@ export function forget(name: string): void {
 const SHARED = ['balcao.language', 'mantine-color-scheme-value', 'balcao.store']
 const YEAR_S = 31_536_000
 
-/** Repeats in cookies what the server must know. They identify nobody. */
+/** Repeats in cookies what the server must know, and deletes the cookies of what is no longer kept. They identify nobody. */
 export function share(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   for (const name of SHARED) {
     const value = readKept(name)
-    if (value === null || document.cookie.split('; ').includes(`${name}=${value}`)) continue
+    const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+    if (cookie === (value === null ? undefined : `${name}=${value}`)) continue
+    const seconds = value === null ? 0 : YEAR_S
     // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store only for a short time.
-    document.cookie = `${name}=${value}; Path=/dashboard; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+    document.cookie = `${name}=${value ?? ''}; Path=/dashboard; Max-Age=${seconds}; SameSite=Lax${secure}`
   }
 }

@@ -5479,6 +5479,8 @@ export interface components {
             action: string;
             /** @description Id of the changed resource */
             subject: string | null;
+            /** @description Name of the person whom the change is about, or the e-mail of an open invitation */
+            subjectName: string | null;
             before: {
                 [key: string]: unknown;
             } | null;

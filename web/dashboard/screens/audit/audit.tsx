@@ -79,6 +79,7 @@ function columns(): Column<AuditLine>[] {
         <Stack gap={4}>
           <Text size="sm" fw={600}>
             {t.audit.actions[line.action as keyof typeof t.audit.actions] ?? line.action}
+            {line.subjectName !== null && `: ${line.subjectName}`}
           </Text>
           <Changed line={line} />
         </Stack>
@@ -145,6 +146,7 @@ function inWords(name: string, value: unknown, within: Within): string {
       .map(([field, text]) => `${field}: ${text}`)
       .join(' · ')
   const text = String(value)
+  if (name === 'currency') return text.toUpperCase()
   if (INSTANT.test(text)) return exactTime(text)
   return auditWords(t, name, within.titles)[text] ?? text
 }
