@@ -32,16 +32,10 @@ export function dayCell(day: string | null, language: Language): CsvCell {
   return day.split('-').reverse().join('/')
 }
 
-const THOUSANDS = new Intl.NumberFormat('pt-BR')
-
-/** Formats cents as `1.234,56`, as Brazil writes amounts. */
-export function reaisOf(cents: number): string {
-  const [whole = '0', part = '00'] = decimalOf(Math.abs(cents)).split(',')
-  return `${cents < 0 ? '-' : ''}${THOUSANDS.format(Number(whole))},${part}`
-}
-
-/** Formats hundredths as `12,34`. */
-export function decimalOf(hundredths: number): string {
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`
+/**
+ * Formats cents as `1.234,56`, as Brazil writes amounts.
+ * @param locale whose separators to use. `en-GB` gives `1,234.56`
+ */
+export function reaisOf(cents: number, locale = 'pt-BR'): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)
 }

@@ -38,7 +38,7 @@ export async function closingPdf(closing: Closing, words: ClosingMessages): Prom
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   let y = drawHead(document, closing, words)
-  for (const section of closingSections(closing, words)) y = drawSection(document, section, y)
+  for (const section of closingSections(closing, words)) y = drawSection(document, section, { from: y, words })
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -53,27 +53,38 @@ function drawHead(document: PDFKit.PDFDocument, closing: Closing, words: Closing
   return 138
 }
 
-function drawSection(document: PDFKit.PDFDocument, { title, rows, empty }: ClosingSection, from: number): number {
+function drawSection(
+  document: PDFKit.PDFDocument,
+  { title, rows, empty }: ClosingSection,
+  { from, words }: { from: number; words: ClosingMessages },
+): number {
   let y = roomFor(document, from, 28 + ROW_HEIGHT)
   write(document, title, { y, size: 12, bold: true })
   y += 20
   if (rows.length === 0) write(document, empty ?? '', { y: y + 4, size: 9.5, color: QUIET })
   for (const row of rows) {
-    const height = ROW_HEIGHT + detailHeight(document, row.detail ?? '') - DETAIL_LINE
+    const height = rowHeight(document, row)
     y = roomFor(document, y, height)
-    drawRow(document, row, y)
+    drawRow(document, { ...row, amount: reaisOf(row.amountInCents, words.amounts) }, y)
     y += height
   }
   return y + (rows.length === 0 ? ROW_HEIGHT : 0) + 18
 }
 
+const NAME_WIDTH = 190
+const NAME_SIZE = 9.5
+const NAME_LINE = 11
 const DETAIL_WIDTH = WIDTH - 196 - 90
 const DETAIL_SIZE = 8.5
 /** The height of one line of a detail. */
 const DETAIL_LINE = 10
 const DETAIL_LINES = 3
 
-/** A note about a difference may need some lines. */
+/** A note about a difference may need some lines, and so may a long name. */
+function rowHeight(document: PDFKit.PDFDocument, { name, detail, isTotal }: ClosingRow): number {
+  return ROW_HEIGHT - DETAIL_LINE + Math.max(detailHeight(document, detail ?? ''), nameHeight(document, name, isTotal))
+}
+
 function detailHeight(document: PDFKit.PDFDocument, detail: string): number {
   const height = document
     .font('Helvetica')
@@ -82,19 +93,31 @@ function detailHeight(document: PDFKit.PDFDocument, detail: string): number {
   return Math.min(Math.max(height, DETAIL_LINE), DETAIL_LINES * DETAIL_LINE)
 }
 
-function drawRow(document: PDFKit.PDFDocument, { name, detail, amountInCents, isTotal }: ClosingRow, y: number): void {
+function nameHeight(document: PDFKit.PDFDocument, name: string, bold = false): number {
+  const height = document
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(NAME_SIZE)
+    .heightOfString(latinText(name), { width: NAME_WIDTH })
+  return Math.min(height, 2 * NAME_LINE)
+}
+
+type DrawnRow = ClosingRow & { amount: string }
+
+function drawRow(document: PDFKit.PDFDocument, row: DrawnRow, y: number): void {
+  const { name, detail, amount, isTotal } = row
   document
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)
     .lineWidth(isTotal ? 1 : 0.5)
     .stroke(isTotal ? QUIET : RULE)
   const bold = isTotal === true
-  write(document, name, { y: y + 5, size: 9.5, bold, width: 190 })
+  const height = nameHeight(document, name, bold)
+  write(document, name, { y: y + 5, size: NAME_SIZE, bold, width: NAME_WIDTH, height })
   if (detail) {
-    const height = detailHeight(document, detail)
-    write(document, detail, { y: y + 5.5, size: DETAIL_SIZE, color: QUIET, left: 196, width: DETAIL_WIDTH, height })
+    const place = { left: 196, width: DETAIL_WIDTH, height: detailHeight(document, detail) }
+    write(document, detail, { y: y + 5.5, size: DETAIL_SIZE, color: QUIET, ...place })
   }
-  write(document, reaisOf(amountInCents), { y: y + 5, size: 9.5, bold, left: WIDTH - 86, width: 86, align: 'right' })
+  write(document, amount, { y: y + 5, size: 9.5, bold, left: WIDTH - 86, width: 86, align: 'right' })
 }
 
 /** @returns the height of the next row, which is on a new page if this page is full */

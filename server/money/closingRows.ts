@@ -1,6 +1,6 @@
 import type { Provider } from '../gateways/gateway.ts'
 import { type In, type Language, pick } from '../lib/inThree.ts'
-import { decimalOf, reaisOf } from '../lib/sheet.ts'
+import { reaisOf } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { Closing } from './closing.ts'
 import { closingTexts } from './closingTexts.ts'
@@ -117,14 +117,16 @@ function feeRow(fees: Closing['fees'][number], words: ClosingMessages): ClosingR
   const hundredths = grossInCents > 0 ? Math.round((costInCents * 10_000) / grossInCents) : 0
   return {
     name: `${words.methods[method]} · ${titleOf(provider)}`,
-    detail: words.ofSales(`${decimalOf(hundredths)}%`, reaisOf(grossInCents), payments),
+    detail: words.ofSales(`${reaisOf(hundredths, words.amounts)}%`, reaisOf(grossInCents, words.amounts), payments),
     amountInCents: -costInCents,
   }
 }
 
-/** Formats a day as `19/11/2026`. */
-export function dayIn(day: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+/** Formats a day as `19/11/2026`, in English as `19 Nov 2026`. */
+export function dayIn(day: string, { locale, monthOfDay }: Pick<ClosingMessages, 'locale' | 'monthOfDay'>): string {
+  const month = monthOfDay as 'short' | '2-digit'
+  const options = { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${day}T00:00:00Z`))
 }
 
 export function monthIn(month: string, { locale }: Pick<ClosingMessages, 'locale'>): string {

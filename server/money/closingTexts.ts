@@ -26,6 +26,10 @@ const movementColumns = {
 /** Texts of a month's closing, as PDF and as CSV. */
 export const closingTexts = {
   locale: { pt: 'pt-BR', en: 'en-GB', es: 'es-419' },
+  /** The locale of the amounts. Spanish has the separators of the dashboard and of its spreadsheets. */
+  amounts: { pt: 'pt-BR', en: 'en-GB', es: 'pt-BR' },
+  /** The style of the month in a day. An English reader may take 05/11 for 11 May. */
+  monthOfDay: { pt: '2-digit', en: 'short', es: '2-digit' },
   title: { pt: 'Fechamento do mês', en: 'Monthly closing', es: 'Cierre del mes' },
   madeOn: {
     pt: (day: string) => `Feito em ${day}. Valores em reais.`,
@@ -48,9 +52,9 @@ export const closingTexts = {
     es: 'Aún no se leyeron todos los extractos de los procesadores.',
   },
   netNote: {
-    pt: 'depois de taxas, repasses e reembolsos',
-    en: 'after fees, shares and refunds',
-    es: 'después de comisiones, repartos y reembolsos',
+    pt: 'depois de taxas, repasses, reembolsos e contestações',
+    en: 'after fees, shares, refunds and chargebacks',
+    es: 'después de comisiones, repartos, reembolsos y contracargos',
   },
   state: { pt: 'Situação', en: 'State', es: 'Estado' },
   section: { pt: 'Seção', en: 'Section', es: 'Sección' },
