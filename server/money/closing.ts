@@ -9,6 +9,7 @@ import { accountsWithBalance } from './accountsWithBalance.ts'
 import type { DifferenceKind } from './difference.ts'
 import { recipientName } from './moneyLine.ts'
 import { daysOfMonth } from './month.ts'
+import { type MonthBalances, monthBalances } from './monthBalances.ts'
 import { type MonthFigures, monthFigures } from './monthFigures.ts'
 import { type MonthRecords, monthRecords } from './monthRecords.ts'
 
@@ -23,25 +24,21 @@ type OpenDifference = {
 }
 
 /** A month's closing. Days and amounts of the books before the month are in the opening balances. */
-export type Closing = MonthFigures & {
-  records: MonthRecords
-  storeName: string
-  month: string
-  madeOn: string
-  /** Money at the gateways that tell their balance, available and waiting, before and after the month. */
-  openingInCents: number
-  closingInCents: number
-  /** The part of the closing balance that becomes available after the month. */
-  waitingInCents: number
-  /** The gateways with and without a balance. */
-  withBalance: Provider[]
-  withoutBalance: Provider[]
-  /** Null if the month has ended and all books have been read after it. */
-  unfinished: { hasEnded: boolean; isUnread: boolean; readUntil: string | null } | null
-  payouts: PayoutLine[]
-  recipients: RecipientLine[]
-  differences: OpenDifference[]
-}
+export type Closing = MonthFigures &
+  MonthBalances & {
+    records: MonthRecords
+    storeName: string
+    month: string
+    madeOn: string
+    /** The gateways with and without a balance. */
+    withBalance: Provider[]
+    withoutBalance: Provider[]
+    /** Null if the month has ended and all books have been read after it. */
+    unfinished: { hasEnded: boolean; isUnread: boolean; readUntil: string | null } | null
+    payouts: PayoutLine[]
+    recipients: RecipientLine[]
+    differences: OpenDifference[]
+  }
 
 /** Reads the closing of a month. All its amounts are of one instant. */
 export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
@@ -52,12 +49,11 @@ async function readParts(database: Runner, store: Store, month: string): Promise
   const values = { storeId: store.id, ...daysOfMonth(month) }
   const { from: _, ...ofEnd } = values
   const reporting = accountsWithBalance(store)
-  const accountIds = reporting.map(({ id }) => id)
   const madeOn = dateInSaoPaulo(storeNow(store))
   return {
     ...(await monthFigures(database, store, month)),
     records: await monthRecords(database, store, month),
-    ...(await database.row<Balances>(balancesOfMonth, { ...values, accountIds }))!,
+    ...(await monthBalances(database, store, month)),
     storeName: store.name,
     month,
     madeOn,
@@ -92,22 +88,6 @@ const booksRead = sql(
      and money_accounts.store_id = gateway_accounts.store_id
    where gateway_accounts.store_id = :storeId and gateway_accounts.id = any (:accountIds)
      and (gateway_accounts.created_at at time zone 'America/Sao_Paulo')::date <= :to`,
-)
-
-type Balances = Pick<Closing, 'openingInCents' | 'closingInCents' | 'waitingInCents'>
-
-const OF_ACCOUNTS = 'store_id = :storeId and gateway_account_id = any (:accountIds)'
-
-const books = (until: string) => `coalesce((select sum(opening_in_cents) from money_accounts where ${OF_ACCOUNTS}), 0)
-  + coalesce((select sum(amount_in_cents) from money_lines where ${OF_ACCOUNTS} and happened_on ${until}), 0)
-  - coalesce((select sum(amount_in_cents) from payouts
-      where ${OF_ACCOUNTS} and arrives_on ${until} and status in ('sent', 'done')), 0)`
-
-const balancesOfMonth = sql(
-  'balancesOfMonth',
-  `select (${books('< :from')})::bigint as "openingInCents", (${books('<= :to')})::bigint as "closingInCents",
-     coalesce((select sum(amount_in_cents) from money_lines
-       where ${OF_ACCOUNTS} and happened_on <= :to and available_on > :to), 0)::bigint as "waitingInCents"`,
 )
 
 const withProvider = (table: string) =>

@@ -8,6 +8,7 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { GatewayLine } from '../gateways/gateway.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
+import { daysOfMonth } from './month.ts'
 import { recordMoney } from './recordMoney.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_C'] })
@@ -21,9 +22,10 @@ await planNewAccounts(ctx)
 async function record(accountId: string, lines: Partial<GatewayLine>[], paidOutInCents = 0) {
   const { claims } = (await claimAccount(ctx, store.id, accountId))!
   const line = { kind: 'gross' as const, availableOn: today, happenedOn: today }
+  const payout = { externalId: 'po', arrivesOn: today, status: 'done' as const }
   const page = {
-    lines: lines.map((one, index) => ({ ...line, amountInCents: 0, ...one, externalId: `${accountId} ${index}` })),
-    payouts: [{ externalId: 'po', amountInCents: paidOutInCents, arrivesOn: today, status: 'done' as const }],
+    lines: lines.map((one, index) => ({ ...line, amountInCents: 0, externalId: `${accountId} ${index}`, ...one })),
+    payouts: paidOutInCents === 0 ? [] : [{ ...payout, amountInCents: paidOutInCents }],
   }
   const place = { since: today, until: today, cursor: null }
   await recordMoney(ctx, { accountId, storeId: store.id, claims }, { ...page, ...place }, storeNow(store))
@@ -69,4 +71,31 @@ test('the statement of the month in progress ends today', async () => {
   const { body } = await finance.inStore('GET', `/money/statement.ofx?month=${month}&accountId=${atA}`)
   assert.deepEqual(body.match(/<TRNAMT>[-\d.]+/g), ['<TRNAMT>100.00', '<TRNAMT>-40.00'])
   assert.match(body, /<BALAMT>60\.00<DTASOF>/)
+})
+
+test('a past month has the balances of its end, as in its closing, and the present month has none', async () => {
+  const { from } = daysOfMonth(month)
+  const before = addDays(from, -1)
+  const past = before.slice(0, 7)
+  const line = {
+    externalId: 'past',
+    method: 'pix',
+    amountInCents: 123_456,
+    happenedOn: before,
+    availableOn: from,
+  } as const
+  await ctx.database.pool.query('update money_accounts set leased_until = null')
+  await record(atA, [line])
+  const { body } = await finance.inStore('GET', `/money?month=${past}`)
+  assert.deepEqual(body.balances, { openingInCents: 0, closingInCents: 123_456, waitingInCents: 123_456 })
+  const closing = (await finance.inStore('GET', `/money/closing.csv?month=${past}&language=en`)).body
+  assert.match(closing, /At the end of the month,[^\n]*,123456\r\nBalance[^\n]*not available yet[^\n]*,123456\r/)
+  const pdf = async (language: string) => {
+    const address = `${shop.url}/dashboard/api/stores/${store.id}/money/closing.pdf?month=${past}&language=${language}`
+    const file = await (await fetch(address, { headers: { cookie: finance.cookie! } })).arrayBuffer()
+    return (await readPdf(new Uint8Array(file))).text
+  }
+  assert.match(await pdf('en'), /At the end of the month 1,234\.56/)
+  assert.match(await pdf('es'), /Al final del mes 1\.234,56/)
+  assert.equal((await finance.inStore('GET', '/money')).body.balances, null)
 })

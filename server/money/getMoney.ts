@@ -16,6 +16,7 @@ import { accountsWithBalance } from './accountsWithBalance.ts'
 import { Day, recipientName } from './moneyLine.ts'
 import { MoneySums } from './moneySums.ts'
 import { Month } from './month.ts'
+import { type MonthBalances, monthBalances } from './monthBalances.ts'
 import { type MonthFigures, monthFigures } from './monthFigures.ts'
 import { MonthRecords, monthRecords } from './monthRecords.ts'
 
@@ -58,6 +59,16 @@ const Money = Type.Object(
     sums: reference(MoneySums),
     records: reference(MonthRecords),
     arrivedInCents: Type.Integer({ description: 'What arrived in the bank account in the month' }),
+    balances: {
+      ...nullable(
+        Type.Object(
+          { openingInCents: Type.Integer(), closingInCents: Type.Integer(), waitingInCents: Type.Integer() },
+          { $id: 'MonthBalances' },
+        ),
+      ),
+      description:
+        'The money at the gateways before and after a past month, and what of it became available later. Null for the present month, and if no gateway tells its balance',
+    },
     fees: Type.Array(FeesOfMethod),
     availableInCents: nullable(
       Type.Integer({
@@ -99,7 +110,7 @@ export const getMoneyOperation = dashboardOperation({
 const SHARED_FOR_MS = 60_000
 const SHARED_FROM_PAYMENTS = 20_000
 
-type MonthSums = { figures: MonthFigures; records: MonthRecords }
+type MonthSums = { figures: MonthFigures; records: MonthRecords; balances: MonthBalances | null }
 
 const sharedSums = createSharedAnswers<MonthSums>({
   keptForMs: SHARED_FOR_MS,
@@ -130,13 +141,20 @@ export async function getMoney(
     }),
   })
   const { accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
-  const { figures, records } = await readSums(ctx, store, { month, progress: accounts.map((one) => one.progress) })
+  const isPast = month < today.slice(0, 7)
+  const progress = accounts.map((one) => one.progress)
+  const { figures, records, balances } = await readSums(ctx, store, {
+    month,
+    progress,
+    withBalances: isPast && accountIds.length > 0,
+  })
   const toComeInCents = sumOf(toCome)
   return {
     today,
     month,
     ...figures,
     records,
+    balances,
     accounts: accounts.map(({ readAt, progress, ...account }) => ({
       ...account,
       hasBooks: gatewayFor(account.provider).readMoney !== undefined,
@@ -155,12 +173,13 @@ export async function getMoney(
 function readSums(
   ctx: Context,
   store: Store,
-  { month, progress }: { month: string; progress: readonly string[] },
+  { month, progress, withBalances }: { month: string; progress: readonly string[]; withBalances: boolean },
 ): Promise<MonthSums> {
-  return sharedSums.read(JSON.stringify([store.id, month, progress]), () =>
+  return sharedSums.read(JSON.stringify([store.id, month, progress, withBalances]), () =>
     ctx.database.snapshot(async (database) => ({
       figures: await monthFigures(database, store, month),
       records: await monthRecords(database, store, month),
+      balances: withBalances ? await monthBalances(database, store, month) : null,
     })),
   )
 }

@@ -10,6 +10,7 @@ import { completeLesson } from '../../server/courses/completeLesson.ts'
 import { addComment } from '../../server/courses/lessonComments.ts'
 import { createCourse } from '../../server/courses/saveCourse.ts'
 import { credentialNamesOf } from '../../server/gateways/all.ts'
+import { planNewAccounts } from '../../server/money/moneyAccounts.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
 import { signedIn } from '../dashboard.ts'
@@ -216,6 +217,35 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     assert.match((await sale.first().getAttribute('href')) ?? '', new RegExp(SALE!))
     assert.deepEqual(problems, [])
     await close()
+  })
+
+  test('show Finance in English and in Spanish while the gateway’s books lack a sale and a refund', async () => {
+    const { store, key } = await shop.secondStore()
+    const finance = await signedIn(shop, 'finance', store)
+    await planNewAccounts(shop.ctx)
+    assert.equal((await finance.call('POST', `/stores/${store.id}/money/read`, {})).status, 200)
+    const withKey = { authorization: `Bearer ${key}` }
+    const items = [{ name: 'Aula', quantity: 1, unitAmountInCents: 4_990 }]
+    const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', items }, withKey)
+    const sale = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer }, withKey)
+    for (const step of ['pay', 'refund'])
+      await shop.call('POST', `/v1/test-helpers/payments/${sale.body.id}/${step}`, undefined, withKey)
+    const languages = [
+      { locale: 'en-US', unread: [/^1 sale of R\$49\.90/, /^1 refund of R\$49\.90/], before: 'Previous month' },
+      { locale: 'es-MX', unread: [/^1 venta, de R\$\s49,90/, /^1 reembolso, de R\$\s49,90/], before: 'Mes anterior' },
+    ]
+    for (const { locale, unread, before } of languages) {
+      const { page, problems, close } = await openAs({ locale, viewport: phone.viewport }, finance)
+      await page.goto(`${shop.url}/dashboard/${store.id}/finance`)
+      for (const words of unread) await page.getByText(words).waitFor()
+      await page.getByRole('button', { name: before }).click()
+      const end = page.getByText(locale === 'en-US' ? 'At the end of the month' : 'Al final del mes')
+      await end.first().waitFor()
+      // Nothing of today stands under the name of a past month.
+      assert.equal(await page.getByText(/^(To come|Por recibir|Comparison with|Comparación con)/).count(), 0)
+      assert.deepEqual(problems, [], locale)
+      await close()
+    }
   })
 
   test('explain each credential of a gateway on a desktop and a phone, and show the result of **Test**', async () => {

@@ -176,7 +176,7 @@ const storeRoutes = [
   storeRoute(
     '/finance/payouts',
     screen(() => import('./screens/finance/payouts.tsx'), 'Payouts'),
-    ['page'],
+    ['page', 'month'],
   ),
   storeRoute(
     '/finance/differences',

@@ -4054,6 +4054,8 @@ export interface components {
             records: components["schemas"]["MonthRecords"];
             /** @description What arrived in the bank account in the month */
             arrivedInCents: number;
+            /** @description The money at the gateways before and after a past month, and what of it became available later. Null for the present month, and if no gateway tells its balance */
+            balances: components["schemas"]["MonthBalances"] | null;
             fees: components["schemas"]["FeesOfMethod"][];
             /** @description Money that is available at the gateways and not paid out. Null if no gateway tells its balance */
             availableInCents: number | null;
@@ -4146,6 +4148,11 @@ export interface components {
             };
             /** @description The day of the first line of the books */
             booksFrom: string | null;
+        };
+        MonthBalances: {
+            openingInCents: number;
+            closingInCents: number;
+            waitingInCents: number;
         };
         FeesOfMethod: {
             provider: string;

@@ -89,6 +89,25 @@ export const finance = {
       en: 'When a gateway sends money to the bank, the payout appears here with its sales.',
       es: 'Cuando un procesador envíe dinero al banco, el depósito aparece aquí con sus ventas.',
     },
+    noPayoutsIn: {
+      pt: (month: string) => `Nada chegou ao banco em ${month}`,
+      en: (month: string) => `Nothing arrived in the bank in ${month}`,
+      es: (month: string) => `Nada llegó al banco en ${month}`,
+    },
+    arrivedInMonth: { pt: 'depósitos do mês', en: 'payouts of the month', es: 'depósitos del mes' },
+    balanceOfMonth: { pt: 'Saldo nos gateways', en: 'Balance at the gateways', es: 'Saldo en los procesadores' },
+    atStart: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },
+    leftAtEnd: { pt: 'No fim do mês', en: 'At the end of the month', es: 'Al final del mes' },
+    availableLater: {
+      pt: 'Desse saldo, ainda não disponível',
+      en: 'Of which not yet available',
+      es: 'De ese saldo, aún no disponible',
+    },
+    ofItWaiting: {
+      pt: (amount: string) => `nos gateways, dos quais ${amount} ainda não disponíveis`,
+      en: (amount: string) => `at the gateways, of which ${amount} not yet available`,
+      es: (amount: string) => `en los procesadores, de los cuales ${amount} aún no disponibles`,
+    },
     payments: {
       pt: (n: number, text: string) => (n === 1 ? '1 venda' : `${text} vendas`),
       en: (n: number, text: string) => (n === 1 ? '1 sale' : `${text} sales`),

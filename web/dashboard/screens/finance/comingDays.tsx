@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { Link } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
-import { money as amount, count, weekDay } from '../../i18n/formats.ts'
+import { money as amount, count, monthName, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
@@ -18,6 +18,7 @@ export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
   const highest = Math.max(1, ...toCome.map(({ amountInCents }) => amountInCents))
   const shown = all || toCome.length <= SHOWN + 1 ? toCome : toCome.slice(0, SHOWN)
   const rest = toCome.slice(shown.length)
+  const months = monthsOf(toCome)
   return (
     <Card flush title={t.finance.coming} note={t.finance.comingNote}>
       {toCome.length === 0 && (
@@ -47,6 +48,11 @@ export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
           </li>
         ))}
       </ul>
+      {months.length > 1 && (
+        <p className={styles.below}>
+          {months.map(([name, cents]) => `${monthName(name)}: ${amount(cents)}`).join(' · ')}
+        </p>
+      )}
       {rest.length > 0 && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           {t.finance.moreDays(rest.length, amount(rest.reduce((sum, one) => sum + one.amountInCents, 0)))}
@@ -54,4 +60,12 @@ export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
       )}
     </Card>
   )
+}
+
+/** What each month will bring. */
+function monthsOf(days: Money['toCome']): [month: string, cents: number][] {
+  const months = new Map<string, number>()
+  for (const { day, amountInCents } of days)
+    months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 0) + amountInCents)
+  return [...months]
 }

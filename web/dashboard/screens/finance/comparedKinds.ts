@@ -1,4 +1,5 @@
 import type { DataOf } from '../../api/read.ts'
+import { isPast } from './shownMonth.ts'
 
 type Money = Pick<DataOf<'/dashboard/api/stores/{storeId}/money'>, 'today' | 'month' | 'records' | 'sums'>
 
@@ -31,5 +32,5 @@ export function lacksInBooks(money: Money): 'yes' | 'later' | 'no' {
     chargebackInCents: 0,
   }
   if (comparedKinds(money).every(({ kind, lackingInCents }) => lackingInCents === never[kind])) return 'no'
-  return money.month < money.today.slice(0, 7) ? 'yes' : 'later'
+  return isPast(money) ? 'yes' : 'later'
 }

@@ -21,12 +21,14 @@ import { MoneyFiles } from './moneyFiles.tsx'
 import { MoneyTiles } from './moneyTiles.tsx'
 import { MonthWay } from './moneyWay.tsx'
 import { MonthAgrees } from './monthAgrees.tsx'
+import { MonthBalance } from './monthBalance.tsx'
 import { MonthPicker } from './monthPicker.tsx'
 import { RecipientShares } from './recipientShares.tsx'
+import { isPast } from './shownMonth.ts'
 
 export type Money = DataOf<'/dashboard/api/stores/{storeId}/money'>
 
-/** The finance screen: what a month brought, what the gateways kept, what arrived and what comes. */
+/** The finance screen: what a month brought, what the gateways kept and what arrived. Only the present month shows what comes. */
 export function Finance() {
   const [{ month }, change] = useUrlState('finance', { month: '' })
   const money = useRead('/dashboard/api/stores/{storeId}/money', { query: { month } }, { everyMs: 300_000 })
@@ -57,8 +59,8 @@ function Shown({ money }: { money: Money }) {
       <AsOf money={money} />
       <MoneyTiles money={money} />
       <div className={styles.pair}>
-        <LatestPayouts />
-        <ComingDays money={money} />
+        <LatestPayouts key={money.month} money={money} />
+        {isPast(money) ? <MonthBalance money={money} /> : <ComingDays money={money} />}
       </div>
       <div className={styles.pair}>
         <MonthWay money={money} />
@@ -66,7 +68,7 @@ function Shown({ money }: { money: Money }) {
       </div>
       <MethodFees money={money} />
       <RecipientShares money={money} />
-      <BooksCompared money={money} />
+      {!isPast(money) && <BooksCompared money={money} />}
     </Stack>
   )
 }

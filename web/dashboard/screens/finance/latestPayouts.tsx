@@ -1,21 +1,27 @@
 import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
-import { EmptyState, Loaded } from '../../components/emptyState.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
 import { Link, LinkButton } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { count, money, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
+import type { Money } from './finance.tsx'
+import { NoPayouts } from './noPayouts.tsx'
 import { PayoutStatus } from './payoutStatus.tsx'
+import { isPast, payoutsOf } from './shownMonth.ts'
 
 const SHOWN = 6
 
-/** The latest payouts. Each opens into its sales. */
-export function LatestPayouts() {
+/** The latest payouts, or those of a past month. Each opens into its sales. */
+export function LatestPayouts({ money: shown }: { money: Money }) {
+  const month = isPast(shown) ? shown.month : ''
   const path = useStorePath()
   const titleOf = useGatewayTitle()
-  const payouts = useRead('/dashboard/api/stores/{storeId}/money/payouts', { query: { perPage: SHOWN } })
+  const payouts = useRead('/dashboard/api/stores/{storeId}/money/payouts', {
+    query: { perPage: SHOWN, ...payoutsOf(month) },
+  })
   return (
     <Card
       flush
@@ -23,7 +29,7 @@ export function LatestPayouts() {
       note={t.finance.arrivedNote}
       actions={
         payouts.data?.hasMore && (
-          <LinkButton to={path('finance/payouts')} size="xs" variant="default">
+          <LinkButton to={path('finance/payouts', { month })} size="xs" variant="default">
             {t.finance.see}
           </LinkButton>
         )
@@ -32,7 +38,7 @@ export function LatestPayouts() {
       <Loaded query={payouts}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="finance" title={t.finance.noPayouts} note={t.finance.noPayoutsNote} />
+            <NoPayouts month={month} />
           ) : (
             <ul className={styles.rows}>
               {data.map((payout) => (

@@ -4,12 +4,14 @@ import { queryOf } from '../../components/urlState.ts'
 import { language, t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import type { Money } from './finance.tsx'
+import { daysOf } from './shownMonth.ts'
 
 /** The files of a month: the closing, the lines and a statement of each account. */
 export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
   const storeId = useStoreId()
   const titleOf = useGatewayTitle()
   const folder = `/dashboard/api/stores/${storeId}`
+  const days = daysOf(month)
   const files = [
     { label: t.finance.monthSheet, file: `${folder}/money/movements.csv${queryOf({ month, language })}` },
     { label: t.finance.closingPdf, file: `${folder}/money/closing.pdf${queryOf({ month, language })}` },
@@ -18,7 +20,7 @@ export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
     { label: t.finance.linesCsv, file: `${folder}/money/lines.csv${queryOf({ month })}` },
     {
       label: t.finance.salesCsv,
-      file: `${folder}/sales.csv${queryOf({ startDate: `${month}-01`, endDate: endOf(month) })}`,
+      file: `${folder}/sales.csv${queryOf({ startDate: days.from, endDate: days.to })}`,
     },
     ...accounts
       .filter(({ hasBooks }) => hasBooks)
@@ -28,9 +30,4 @@ export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
       })),
   ]
   return <FileMenu label={t.finance.download} files={files} />
-}
-
-function endOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

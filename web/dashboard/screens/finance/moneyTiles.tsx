@@ -2,11 +2,11 @@ import { money as amount, count, percent, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
+import { isPast } from './shownMonth.ts'
 
 /** The four figures that a finance person asks for first. */
 export function MoneyTiles({ money }: { money: Money }) {
-  const { sums, payments, availableInCents, toComeInCents, toCome } = money
-  const [next] = toCome
+  const { sums, payments } = money
   return (
     <div className={styles.tiles}>
       <Tile label={t.finance.received} cents={sums.grossInCents} note={t.finance.inBooks(payments, count(payments))} />
@@ -15,6 +15,15 @@ export function MoneyTiles({ money }: { money: Money }) {
         cents={sums.netInCents}
         note={sums.grossInCents > 0 && t.finance.netNote(percent((100 * sums.netInCents) / sums.grossInCents))}
       />
+      {isPast(money) ? <AtMonthEnd money={money} /> : <AtPresent money={money} />}
+    </div>
+  )
+}
+
+function AtPresent({ money: { availableInCents, toComeInCents, toCome } }: { money: Money }) {
+  const [next] = toCome
+  return (
+    <>
       <Tile
         label={t.finance.available}
         cents={availableInCents}
@@ -25,7 +34,21 @@ export function MoneyTiles({ money }: { money: Money }) {
         cents={toComeInCents}
         note={next ? t.finance.nextOn(weekDay(next.day)) : t.finance.nothingToCome}
       />
-    </div>
+    </>
+  )
+}
+
+/** A past month shows nothing of today. */
+function AtMonthEnd({ money: { arrivedInCents, balances } }: { money: Money }) {
+  return (
+    <>
+      <Tile label={t.finance.arrived} cents={arrivedInCents} note={t.finance.arrivedInMonth} />
+      <Tile
+        label={t.finance.leftAtEnd}
+        cents={balances === null ? null : balances.closingInCents}
+        note={balances ? t.finance.ofItWaiting(amount(balances.waitingInCents)) : t.finance.availableUnknown}
+      />
+    </>
   )
 }
 

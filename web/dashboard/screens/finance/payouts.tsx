@@ -1,23 +1,27 @@
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
-import { EmptyState } from '../../components/emptyState.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
-import { count, money, weekDay } from '../../i18n/formats.ts'
+import { count, money, monthName, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
+import { NoPayouts } from './noPayouts.tsx'
 import { PayoutStatus } from './payoutStatus.tsx'
+import { monthOrNone, payoutsOf } from './shownMonth.ts'
 
 type Payout = DataOf<'/dashboard/api/stores/{storeId}/money/payouts'>['data'][number]
 
-/** All payouts, latest first. */
+/** All payouts, or those of a month, latest first. */
 export function Payouts() {
   const path = useStorePath()
   const titleOf = useGatewayTitle()
-  const [{ page }, change] = useUrlState('finance/payouts', { page: '1' })
-  const payouts = useRead('/dashboard/api/stores/{storeId}/money/payouts', { query: { page, perPage: 25 } })
+  const [{ page, month: asked }, change] = useUrlState('finance/payouts', { page: '1', month: '' })
+  const month = monthOrNone(asked)
+  const payouts = useRead('/dashboard/api/stores/{storeId}/money/payouts', {
+    query: { page, perPage: 25, ...payoutsOf(month) },
+  })
   const columns: Column<Payout>[] = [
     { title: t.sales.at, render: ({ arrivesOn }) => weekDay(arrivesOn) },
     {
@@ -39,8 +43,8 @@ export function Payouts() {
     <>
       <PageHeader
         title={t.finance.arrived}
-        note={t.finance.arrivedNote}
-        back={{ to: path('finance'), label: t.finance.title }}
+        note={month === '' ? t.finance.arrivedNote : monthName(month)}
+        back={{ to: path('finance', { month }), label: t.finance.title }}
       />
       <Card flush>
         <DataTable
@@ -49,7 +53,7 @@ export function Payouts() {
           columns={columns}
           rowTo={({ id }) => path('finance/payouts/$payoutId', { payoutId: id })}
           turn={change}
-          empty={<EmptyState icon="finance" title={t.finance.noPayouts} note={t.finance.noPayoutsNote} />}
+          empty={<NoPayouts month={month} />}
         />
       </Card>
     </>
