@@ -24,7 +24,7 @@ export function EmptyState({
 }) {
   return (
     <Center py={48} px="md">
-      <Stack align="center" gap={6} maw={420} ta="center">
+      <Stack align="center" gap={6} maw={420} ta="center" className={styles.words}>
         <span className={styles.circle}>
           <Icon name={icon} size={22} />
         </span>

@@ -51,7 +51,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
     {
       label: groups.store,
       places: [
-        { path: 'recipients', label: places.recipients, icon: 'share', needs: 'split.read' },
+        { path: 'recipients', label: places.recipients, icon: 'split', needs: 'split.read' },
         { path: 'gateways', label: places.gateways, icon: 'gateway', needs: 'gateways.read' },
         { path: 'settings', label: places.settings, icon: 'settings', needs: 'settings.read' },
         { path: 'branding', label: places.branding, icon: 'look', needs: 'settings.read' },

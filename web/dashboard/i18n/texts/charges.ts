@@ -97,9 +97,9 @@ export const charges = {
   links: {
     title: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },
     note: {
-      pt: 'Um link para muitos: cada compra vira uma cobrança própria.',
-      en: 'Many buyers can use one link. Each purchase creates a separate charge.',
-      es: 'Un enlace para muchos: cada compra se vuelve un cobro propio.',
+      pt: 'O mesmo link serve para muitos compradores. Cada compra gera uma cobrança.',
+      en: 'Many buyers can pay through the same link. Each purchase creates a charge.',
+      es: 'El mismo enlace sirve para muchos compradores. Cada compra genera un cobro.',
     },
     create: { pt: 'Criar link', en: 'Create link', es: 'Crear enlace' },
     createTitle: { pt: 'Novo link de pagamento', en: 'New payment link', es: 'Nuevo enlace de pago' },

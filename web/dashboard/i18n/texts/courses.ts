@@ -31,7 +31,7 @@ export const courses = {
       en: 'Create a course and link it to a product. Every buyer of the product then gets access.',
       es: 'Cree uno, únalo a un producto, y quien compre entra sin más pasos.',
     },
-    students: { pt: 'Ver alunos', en: 'See students', es: 'Ver alumnos' },
+    students: { pt: 'Ver alunos', en: 'View students', es: 'Ver alumnos' },
     publish: { pt: 'Publicar', en: 'Publish', es: 'Publicar' },
     unpublish: { pt: 'Voltar a rascunho', en: 'Back to draft', es: 'Volver a borrador' },
     nowPublished: { pt: 'Curso publicado.', en: 'Course published.', es: 'Curso publicado.' },
@@ -42,7 +42,7 @@ export const courses = {
     },
     content: { pt: 'Conteúdo', en: 'Content', es: 'Contenido' },
     cohorts: { pt: 'Turmas', en: 'Cohorts', es: 'Grupos' },
-    about: { pt: 'Sobre', en: 'About', es: 'Acerca del curso' },
+    about: { pt: 'Sobre', en: 'About', es: 'Datos' },
     productNote: {
       pt: 'Quem compra este produto é matriculado.',
       en: 'Everyone who buys this product is enrolled in the course.',
@@ -66,7 +66,7 @@ export const courses = {
       en: 'Shown on the certificate. Leave this empty to hide it.',
       es: 'Aparece en el certificado. Vacío: no aparece.',
     },
-    seeAsStudent: { pt: 'Ver como aluno', en: 'See as a student', es: 'Ver como alumno' },
+    seeAsStudent: { pt: 'Ver como aluno', en: 'View as student', es: 'Ver como alumno' },
   },
   completion: {
     title: { pt: 'Progresso', en: 'Progress', es: 'Avance' },
@@ -107,7 +107,7 @@ export const courses = {
     empty: { pt: 'Nenhum comentário ainda', en: 'No comments yet', es: 'Todavía no hay comentarios' },
     emptyNote: {
       pt: 'Os alunos comentam nas aulas; você responde aqui.',
-      en: 'Students comment on lessons. You answer here.',
+      en: 'Students comment on lessons. You reply here.',
       es: 'Los alumnos comentan en las lecciones; usted responde aquí.',
     },
     comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario' },
@@ -116,9 +116,9 @@ export const courses = {
     erasedPerson: { pt: 'Pessoa apagada', en: 'Erased person', es: 'Persona borrada' },
     actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
     show: { pt: 'Mostrar', en: 'Show', es: 'Mostrar' },
-    reply: { pt: 'Responder', en: 'Answer', es: 'Responder' },
+    reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
     answer: { pt: 'Responder ao comentário', en: 'Reply to the comment', es: 'Responder al comentario' },
-    yourAnswer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
+    yourAnswer: { pt: 'Resposta', en: 'Reply', es: 'Respuesta' },
     answerNote: {
       pt: 'Aparece com o nome da loja.',
       en: 'It appears with the store’s name.',
@@ -254,7 +254,7 @@ export const courses = {
       en: 'Without cohorts every student sees the whole course.',
       es: 'Sin grupos, todos los alumnos ven el curso entero.',
     },
-    isDefault: { pt: 'Turma padrão', en: 'Default cohort', es: 'Grupo por defecto' },
+    isDefault: { pt: 'Turma padrão', en: 'Default cohort', es: 'Grupo predeterminado' },
     defaultNote: { pt: 'Quem compra entra nela.', en: 'Buyers join this cohort.', es: 'Quien compra entra en él.' },
     enrollments: {
       pt: (n: number) => (n === 1 ? '1 matrícula' : `${n} matrículas`),

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 /** Texts of the page of a customer. */
 export const customers = {
   customer: {
-    see: { pt: 'Ver tudo deste cliente', en: 'See all about this customer', es: 'Ver todo de este cliente' },
+    see: { pt: 'Ver tudo sobre este cliente', en: 'View this customer', es: 'Ver todo sobre este cliente' },
     title: { pt: 'Cliente', en: 'Customer', es: 'Cliente' },
     paid: { pt: 'Já pagou', en: 'Has paid', es: 'Ya pagó' },
     paidIn: {

@@ -7,7 +7,7 @@ export const lift = {
     note: {
       pt: 'O que as ofertas adicionais (order bumps), as ofertas pós-compra (upsells) e os lembretes trouxeram a mais.',
       en: 'What order bumps, upsells and reminders added to your sales.',
-      es: 'Lo que las ofertas adicionales (order bumps), las ofertas poscompra (upsells) y los recordatorios sumaron.',
+      es: 'Lo que sumaron las ofertas adicionales (order bumps), las ofertas poscompra (upsells) y los recordatorios.',
     },
     kinds: {
       bump: { pt: 'Oferta adicional (order bump)', en: 'Order bump', es: 'Oferta adicional (order bump)' },
@@ -48,7 +48,7 @@ export const lift = {
     },
     reminders: {
       pt: 'Lembretes de compra não concluída',
-      en: 'Reminders of abandoned checkouts',
+      en: 'Reminders for abandoned checkouts',
       es: 'Recordatorios de compras sin terminar',
     },
     remindersNote: {
@@ -97,9 +97,9 @@ export const lift = {
       },
     },
     interval: {
-      pt: 'As faixas são intervalos de 95%.',
-      en: 'The ranges are 95% intervals.',
-      es: 'Los rangos son intervalos del 95%.',
+      pt: 'As faixas são intervalos de confiança de 95%.',
+      en: 'The ranges are 95% confidence intervals.',
+      es: 'Los rangos son intervalos de confianza del 95%.',
     },
   },
 } satisfies Texts

@@ -6,10 +6,11 @@ export const recipients = {
     title: { pt: 'Recebedores', en: 'Recipients', es: 'Receptores' },
     note: {
       pt: 'Pessoas e empresas que recebem partes dos pagamentos direto no gateway.',
-      en: 'People and companies that get parts of payments directly at the gateway.',
+      en: 'People and companies that receive a share of each payment directly from the gateway.',
       es: 'Personas y empresas que reciben partes de los pagos directamente en el procesador.',
     },
-    create: { pt: 'Novo recebedor', en: 'New recipient', es: 'Nuevo receptor' },
+    create: { pt: 'Criar recebedor', en: 'Create recipient', es: 'Crear receptor' },
+    createTitle: { pt: 'Novo recebedor', en: 'New recipient', es: 'Nuevo receptor' },
     editTitle: { pt: 'Editar recebedor', en: 'Edit recipient', es: 'Editar receptor' },
     empty: { pt: 'Nenhum recebedor', en: 'No recipients', es: 'Ningún receptor' },
     emptyNote: {
@@ -50,9 +51,9 @@ export const recipients = {
       es: 'Quién recibe la comisión de la plataforma',
     },
     feeNote: {
-      pt: 'Sem um recebedor, a taxa é só um número na venda.',
-      en: 'Without a recipient, the fee is only a number in the sale.',
-      es: 'Sin un receptor, la comisión es solo un número en la venta.',
+      pt: 'Sem um recebedor, a taxa só fica registrada na venda.',
+      en: 'Without a recipient, the fee is only recorded with the sale.',
+      es: 'Sin un receptor, la comisión solo queda registrada en la venta.',
     },
     feeLocked: {
       pt: 'Só a plataforma que cobra desta loja escolhe.',

@@ -6,7 +6,7 @@ export const reports = {
     title: { pt: 'Relatórios', en: 'Reports', es: 'Informes' },
     note: {
       pt: 'De onde vêm as vendas, e o que cada lote, cupom e oferta adicional (order bump) trouxe. Cada compra conta no dia em que começou.',
-      en: 'Where sales come from, and what each batch, coupon and order bump brought. A purchase counts on the day it began.',
+      en: 'Where sales come from, and what each batch, coupon and order bump brought in. A purchase counts on the day it started.',
       es: 'De dónde vienen las ventas, y qué trajo cada lote, cupón y oferta adicional (order bump). Cada compra cuenta en el día en que empezó.',
     },
     by: { pt: 'Agrupar por', en: 'Group by', es: 'Agrupar por' },
@@ -26,6 +26,7 @@ export const reports = {
     },
     begun: { pt: 'Iniciadas', en: 'Started', es: 'Iniciadas' },
     paid: { pt: 'Pagas', en: 'Paid', es: 'Pagadas' },
+    paidPurchases: { pt: 'Compras pagas', en: 'Paid purchases', es: 'Compras pagadas' },
     conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },
     revenue: { pt: 'Receita', en: 'Revenue', es: 'Ingresos' },
     renewals: { pt: 'Renovações', en: 'Renewals', es: 'Renovaciones' },
@@ -38,7 +39,7 @@ export const reports = {
     },
     withRenewals: {
       pt: (amount: string) => `mais ${amount} de renovações`,
-      en: (amount: string) => `and ${amount} of renewals`,
+      en: (amount: string) => `plus ${amount} from renewals`,
       es: (amount: string) => `más ${amount} de renovaciones`,
     },
     from: { pt: 'A partir do dia', en: 'From', es: 'Desde el día' },

@@ -31,9 +31,9 @@ export const students = {
     anyCourse: { pt: 'Todos os cursos', en: 'All courses', es: 'Todos los cursos' },
     enrollments: { pt: 'Matrículas ativas', en: 'Active enrollments', es: 'Inscripciones activas' },
     active: {
-      pt: (n: number) => (n === 0 ? 'nenhum' : n === 1 ? '1 curso' : `${n} cursos`),
-      en: (n: number) => (n === 0 ? 'none' : n === 1 ? '1 course' : `${n} courses`),
-      es: (n: number) => (n === 0 ? 'ninguno' : n === 1 ? '1 curso' : `${n} cursos`),
+      pt: (n: number) => (n === 0 ? 'nenhum curso' : n === 1 ? '1 curso' : `${n} cursos`),
+      en: (n: number) => (n === 0 ? 'no courses' : n === 1 ? '1 course' : `${n} courses`),
+      es: (n: number) => (n === 0 ? 'ningún curso' : n === 1 ? '1 curso' : `${n} cursos`),
     },
     lastLogin: { pt: 'Último acesso', en: 'Last seen', es: 'Último acceso' },
     since: { pt: 'Desde', en: 'Since', es: 'Desde' },

@@ -3,14 +3,14 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 /** Texts of uploads of files. */
 export const uploads = {
   uploads: {
-    choose: { pt: 'Enviar arquivo', en: 'Upload a file', es: 'Enviar archivo' },
+    choose: { pt: 'Enviar arquivo', en: 'Upload a file', es: 'Subir archivo' },
     replace: { pt: 'Trocar arquivo', en: 'Replace the file', es: 'Cambiar archivo' },
     pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar' },
     resume: { pt: 'Continuar', en: 'Continue', es: 'Continuar' },
     progress: {
       pt: (file: string, percent: string) => `Enviando ${file}: ${percent}`,
       en: (file: string, percent: string) => `Uploading ${file}: ${percent}`,
-      es: (file: string, percent: string) => `Enviando ${file}: ${percent}`,
+      es: (file: string, percent: string) => `Subiendo ${file}: ${percent}`,
     },
     paused: {
       pt: (file: string, percent: string) => `${file}: pausado em ${percent}`,
@@ -20,9 +20,9 @@ export const uploads = {
     resumeNote: {
       pt: 'Se a página fechar, escolha o mesmo arquivo de novo: o envio continua de onde parou.',
       en: 'If the page closes, choose the same file again. The upload continues where it stopped.',
-      es: 'Si la página se cierra, elija el mismo archivo otra vez: el envío continúa donde se detuvo.',
+      es: 'Si la página se cierra, elija el mismo archivo otra vez: la subida continúa donde se detuvo.',
     },
-    uploaded: { pt: 'Arquivo enviado', en: 'Uploaded file', es: 'Archivo enviado' },
+    uploaded: { pt: 'Arquivo enviado', en: 'Uploaded file', es: 'Archivo subido' },
     attachment: {
       pt: 'Arquivo para baixar (PDF, ZIP, planilha, áudio…)',
       en: 'File to download (PDF, ZIP, spreadsheet, audio…)',
@@ -39,8 +39,8 @@ export const uploads = {
     title: { pt: 'Arquivos', en: 'Files', es: 'Archivos' },
     note: {
       pt: 'Vídeos, legendas e materiais enviados para as aulas.',
-      en: 'Videos, captions and materials that were uploaded for lessons.',
-      es: 'Videos, subtítulos y materiales enviados para las lecciones.',
+      en: 'Videos, captions and materials uploaded for lessons.',
+      es: 'Videos, subtítulos y materiales subidos para las lecciones.',
     },
     space: {
       pt: (used: string, limit: string) => `${used} de ${limit} em uso`,
@@ -48,12 +48,12 @@ export const uploads = {
       es: (used: string, limit: string) => `${used} de ${limit} en uso`,
     },
     size: { pt: 'Tamanho', en: 'Size', es: 'Tamaño' },
-    uploading: { pt: 'Envio não terminado', en: 'Upload not finished', es: 'Envío sin terminar' },
-    empty: { pt: 'Nenhum arquivo ainda', en: 'No files yet', es: 'Aún no hay archivos' },
+    uploading: { pt: 'Envio não terminado', en: 'Upload not finished', es: 'Subida sin terminar' },
+    empty: { pt: 'Nenhum arquivo ainda', en: 'No files yet', es: 'Todavía no hay archivos' },
     emptyNote: {
-      pt: 'Envie vídeos e materiais no formulário de cada aula.',
-      en: 'Upload videos and materials in the form of each lesson.',
-      es: 'Envíe videos y materiales en el formulario de cada lección.',
+      pt: 'Envie vídeos e materiais ao editar cada aula.',
+      en: 'Upload videos and materials when you edit a lesson.',
+      es: 'Suba videos y materiales al editar cada lección.',
     },
     delete: { pt: 'Apagar', en: 'Delete', es: 'Borrar' },
     deleteTitle: {

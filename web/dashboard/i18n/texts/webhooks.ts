@@ -5,9 +5,9 @@ export const webhooks = {
   endpoints: {
     title: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
     note: {
-      pt: 'Endereços do seu sistema que ficam sabendo de cada evento na hora, com assinatura.',
-      en: 'Addresses of your system that receive each event immediately, with a signature.',
-      es: 'Direcciones de su sistema que se enteran de cada evento al instante, con firma.',
+      pt: 'Endereços do seu sistema que recebem cada evento na hora, com assinatura.',
+      en: 'Addresses in your system that receive each event immediately, with a signature.',
+      es: 'Direcciones de su sistema que reciben cada evento al instante, con firma.',
     },
     create: { pt: 'Criar endpoint', en: 'Create endpoint', es: 'Crear endpoint' },
     createTitle: { pt: 'Novo endpoint', en: 'New endpoint', es: 'Nuevo endpoint' },

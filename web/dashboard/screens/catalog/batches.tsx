@@ -138,8 +138,8 @@ function BatchRow({
   const name = form.values.batches[index]!.name
   return (
     <li className={styles.batch} data-open={batch?.state === 'open' || undefined}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Group gap="xs">
+      <Group justify="flex-end" gap="xs">
+        <Group gap="xs" className={styles.state}>
           <Tag tone={TONES[batch?.state ?? 'unsaved']}>{t.batches.states[batch?.state ?? 'unsaved']}</Tag>
           {batch && (
             <Text size="xs" c="dimmed" component="span">

@@ -59,7 +59,7 @@ export function Comments() {
             status !== '' || courseId !== '' ? (
               <NothingFound clear={() => change({ status: '', courseId: '' })} />
             ) : (
-              <EmptyState icon="course" title={t.comments.empty} note={t.comments.emptyNote} />
+              <EmptyState icon="comment" title={t.comments.empty} note={t.comments.emptyNote} />
             )
           }
         />

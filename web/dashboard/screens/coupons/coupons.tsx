@@ -59,7 +59,7 @@ export function Coupons() {
         <DataTable
           caption={t.coupons.title}
           query={coupons}
-          columns={columns(setDialog)}
+          columns={columns(setDialog, all)}
           turn={change}
           empty={
             archived ? (
@@ -90,7 +90,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.coupons.editTitle : t.coupons.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
+function columns(open: (dialog: Dialog) => void, all: Offers): Column<Coupon>[] {
   return [
     {
       title: t.coupons.code,
@@ -98,7 +98,7 @@ function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
         <>
           <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{coupon.code.toUpperCase()}</div>
           <Text size="xs" c="dimmed" component="div">
-            {rangeOf(coupon)}
+            {rangeOf(coupon, all)}
           </Text>
         </>
       ),
@@ -117,9 +117,10 @@ function columns(open: (dialog: Dialog) => void): Column<Coupon>[] {
         return <Tag tone={TONES[state]}>{t.coupons.states[state]}</Tag>
       },
     },
-    { title: t.coupons.uses, phoneTitle: true, render: usesOf },
+    { title: t.coupons.uses, align: 'end', phoneTitle: true, render: usesOf },
     {
       title: t.coupons.revenue,
+      align: 'end',
       phoneTitle: true,
       render: ({ paidInCents, discountInCents }) => (
         <>
@@ -155,10 +156,15 @@ function discountOf({ percent: off, amountInCents }: Coupon): string {
   return off === null ? money(amountInCents ?? 0) : percent(off, 2)
 }
 
+function nameOf({ name, product }: Offers[number]): string {
+  return `${product.name} - ${name}`
+}
+
 /** Names the offers and the period of a coupon. */
-function rangeOf({ offers, startsAt, endsAt }: Coupon): string {
+function rangeOf({ offers, startsAt, endsAt }: Coupon, all: Offers): string {
+  const only = offers?.length === 1 && all.find(({ id }) => id === offers[0])
   return [
-    offers === null ? t.coupons.everyOffer : t.coupons.offersCount(offers.length),
+    offers === null ? t.coupons.everyOffer : only ? nameOf(only) : t.coupons.offersCount(offers.length),
     startsAt && t.coupons.from(shortTime(startsAt)),
     endsAt && t.coupons.until(shortTime(endsAt)),
   ]
@@ -198,7 +204,7 @@ function Share({ coupon, offers }: { coupon: Coupon; offers: Offers }) {
       <Select
         label={t.coupons.shareOffer}
         description={t.coupons.shareNote}
-        data={fitting.map(({ id, name, product }) => ({ value: id, label: `${product.name} - ${name}` }))}
+        data={fitting.map((one) => ({ value: one.id, label: nameOf(one) }))}
         value={offerId}
         onChange={setOfferId}
         allowDeselect={false}

@@ -46,10 +46,11 @@ function columns(students: number): Column<Row>[] {
     },
     {
       title: t.completion.completed,
+      phoneTitle: true,
       width: '28%',
       render: ({ completed, title }) => (
         <>
-          <Text size="sm" mb={4}>
+          <Text size="sm" mb={4} component="span" display="inline-block">
             {t.completion.of(completed, students)}
           </Text>
           <Progress value={share(completed, students)} aria-label={`${t.completion.completed}: ${title}`} />

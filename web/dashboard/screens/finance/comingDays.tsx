@@ -22,7 +22,7 @@ export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
   return (
     <Card flush title={t.finance.coming} note={t.finance.comingNote}>
       {toCome.length === 0 && (
-        <Text size="sm" c="dimmed" px={20} pb={20}>
+        <Text size="sm" c="dimmed" px="var(--side)" pb="var(--side)">
           {isAllRead ? t.finance.nothingComing : t.finance.nothingKnown}
         </Text>
       )}

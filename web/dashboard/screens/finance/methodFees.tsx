@@ -12,7 +12,7 @@ export function MethodFees({ money: { fees } }: { money: Money }) {
   return (
     <Card flush title={t.finance.fees} note={t.finance.feesNote}>
       {fees.length === 0 && (
-        <Text size="sm" c="dimmed" px={20} pb={20}>
+        <Text size="sm" c="dimmed" px="var(--side)" pb="var(--side)">
           {t.finance.noFees}
         </Text>
       )}

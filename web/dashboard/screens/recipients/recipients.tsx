@@ -52,7 +52,7 @@ export function Recipients() {
             columns={columns(titleOf, can('split.write') ? (edit) => setDialog({ edit }) : undefined)}
             turn={change}
             empty={
-              <EmptyState icon="share" title={t.recipients.empty} note={t.recipients.emptyNote}>
+              <EmptyState icon="split" title={t.recipients.empty} note={t.recipients.emptyNote}>
                 {button}
               </EmptyState>
             }
@@ -63,7 +63,7 @@ export function Recipients() {
       <FormDialog
         opened={dialog !== undefined}
         onClose={close}
-        title={dialog?.edit ? t.recipients.editTitle : t.recipients.create}
+        title={dialog?.edit ? t.recipients.editTitle : t.recipients.createTitle}
       >
         {dialog && <RecipientForm recipient={dialog.edit} onClose={close} />}
       </FormDialog>
@@ -79,7 +79,7 @@ function columns(
     { title: t.fields.name, render: ({ name }) => <strong>{name}</strong> },
     {
       title: t.recipients.document,
-      phone: 'below',
+      phoneTitle: true,
       render: ({ document }) => (document === null ? '–' : taxNumber(document)),
     },
     {

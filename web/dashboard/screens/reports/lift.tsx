@@ -43,7 +43,7 @@ export function Lift() {
         </Button>
       </PageHeader>
       <Stack gap="md">
-        <Card flush title={t.lift.offers} note={t.lift.offersNote}>
+        <Card flush>
           <Filters>
             <DayFilter
               label={t.reports.from}
@@ -56,6 +56,8 @@ export function Lift() {
               onChange={(endDate) => change({ endDate })}
             />
           </Filters>
+        </Card>
+        <Card flush title={t.lift.offers} note={t.lift.offersNote}>
           <DataTable
             caption={t.lift.offers}
             query={asPage(report)}

@@ -17,9 +17,9 @@ export function Reminders({ reminders: { reminded, control, lift } }: Pick<Repor
         <GroupTile label={t.lift.control} group={control} />
         <Tile
           label={t.lift.effect}
-          figure={lift ? t.lift.points(points(lift.basisPoints)) : '–'}
+          figure={lift ? pointsOf(lift.basisPoints) : '–'}
           notes={[
-            ...(lift ? [t.lift.between(points(lift.lowBasisPoints), points(lift.highBasisPoints))] : []),
+            ...(lift ? [t.lift.between(pointsOf(lift.lowBasisPoints), pointsOf(lift.highBasisPoints))] : []),
             t.lift.verdicts[verdictOf(lift)],
           ]}
         />
@@ -55,9 +55,10 @@ function Tile({ label, figure, notes }: { label: string; figure: string; notes: 
   )
 }
 
-/** Formats a difference of shares with its sign, such as `+4,2`. */
-function points(basisPoints: number): string {
-  return `${basisPoints > 0 ? '+' : ''}${count(Math.round(basisPoints / 10) / 10)}`
+/** Formats a difference of shares with its sign and unit, such as `+4,2 p.p.`. */
+function pointsOf(basisPoints: number): string {
+  const sign = basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : ''
+  return t.lift.points(`${sign}${count(Math.round(Math.abs(basisPoints) / 10) / 10)}`)
 }
 
 /** If the interval contains 0, the difference may be chance. */

@@ -79,7 +79,7 @@ export function Reports() {
             empty={<EmptyState icon="report" title={t.reports.empty} note={t.reports.emptyNote} />}
           />
           {report.data && report.data.groups > report.data.rows.length && (
-            <Text size="sm" c="dimmed" px={20} py={12}>
+            <Text size="sm" c="dimmed" px="var(--side)" py={12}>
               {t.reports.more(count(report.data.rows.length), count(report.data.groups))}
             </Text>
           )}
@@ -95,9 +95,6 @@ function asPage(report: UseQueryResult<Report, Error>): UseQueryResult<Page<Row>
   return { ...report, data } as UseQueryResult<Page<Row>, Error>
 }
 
-/** Keeps the figures of all tiles on one line. */
-const EMPTY = '\u00a0'
-
 function Tiles({ total }: { total: Report['totals'][number] }) {
   const { currency, begun, paid, conversionPercent, paidInCents, renewedInCents, refundedInCents } = total
   const converted = t.reports.converted(count(paid), count(begun))
@@ -106,21 +103,21 @@ function Tiles({ total }: { total: Report['totals'][number] }) {
       <Tile
         label={t.reports.revenue}
         figure={money(paidInCents, currency)}
-        note={renewedInCents > 0 ? t.reports.withRenewals(money(renewedInCents, currency)) : EMPTY}
+        note={renewedInCents > 0 && t.reports.withRenewals(money(renewedInCents, currency))}
       />
-      <Tile label={t.reports.paid} figure={count(paid)} note={EMPTY} />
+      <Tile label={t.reports.paidPurchases} figure={count(paid)} />
       <Tile label={t.reports.conversion} figure={begun === 0 ? '–' : percent(conversionPercent)} note={converted} />
-      <Tile label={t.reports.refunds} figure={money(refundedInCents, currency)} note={EMPTY} />
+      <Tile label={t.reports.refunds} figure={money(refundedInCents, currency)} />
     </div>
   )
 }
 
-function Tile({ label, figure, note }: { label: string; figure: string; note: string }) {
+function Tile({ label, figure, note }: { label: string; figure: string; note?: string | false }) {
   return (
     <div className={styles.tile}>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>{figure}</span>
-      <span className={styles.note}>{note}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </div>
   )
 }
@@ -146,12 +143,12 @@ function columns(by: Group): Column<Row>[] {
       phone: 'end',
       render: ({ paidInCents, currency }) => <strong>{money(paidInCents, currency)}</strong>,
     },
-    { title: t.reports.paid, align: 'end', phone: 'belowEnd', phoneTitle: true, render: ({ paid }) => count(paid) },
+    { title: t.reports.paid, align: 'end', phone: 'below', phoneTitle: true, render: ({ paid }) => count(paid) },
     { title: t.reports.begun, align: 'end', phone: 'hidden', render: ({ begun }) => count(begun) },
     {
       title: t.reports.conversion,
       align: 'end',
-      phone: 'below',
+      phone: 'belowEnd',
       phoneTitle: true,
       render: ({ begun, conversionPercent }) => (begun === 0 ? '–' : percent(conversionPercent)),
     },

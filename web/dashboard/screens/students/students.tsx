@@ -92,7 +92,13 @@ function columns(): Column<Student>[] {
       render: ({ enrollments }) => t.students.active(enrollments.filter(({ status }) => status === 'ACTIVE').length),
     },
     { title: t.students.lastLogin, phone: 'hidden', render: ({ lastLoginAt }) => <When at={lastLoginAt} /> },
-    { title: t.students.since, align: 'end', phone: 'below', render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      title: t.students.since,
+      align: 'end',
+      phone: 'below',
+      phoneTitle: true,
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
   ]
 }
 
