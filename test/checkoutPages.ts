@@ -42,7 +42,14 @@ export async function fillBuyer(page: Page): Promise<void> {
 
 /** Fills the address fields that the page shows. */
 export async function fillAddress(page: Page): Promise<void> {
-  const texts = { zipCode: '01310100', street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo' }
+  const addressLine = 'Avenida Paulista, 1000, Bela Vista, 01310-100'
+  const texts = {
+    addressLine,
+    zipCode: '01310100',
+    street: 'Avenida Paulista',
+    addressNumber: '1000',
+    city: 'São Paulo',
+  }
   for (const [name, text] of Object.entries(texts)) {
     const field = page.locator(`#f-${name}`)
     if (await field.isVisible()) await field.fill(text)

@@ -287,6 +287,49 @@ describe('forms', () => {
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })
 
+  test('a form pays at gateway B with the address in one line, also without a script', async () => {
+    const { id } = await newCharge(careful)
+    const page = (await open(careful, id)).body
+    assert.match(page, /<textarea id="f-addressLine"[^>]* autocomplete="street-address" aria-required="true"/)
+    assert.doesNotMatch(page, /<details class="parts" open/)
+    const byBoleto = { ...filled, zipCode: '', street: '', city: '', method: 'boleto' }
+    const empty = await post(careful, id, { ...byBoleto, addressLine: ' ' })
+    assert.deepEqual([empty.status, wrongFields(empty.body)], [400, ['addressLine']])
+    const wrong = await post(careful, id, { ...byBoleto, name: '', addressLine: 'Rua A, s/n, Sé, 01310-100' })
+    assert.deepEqual(wrongFields(wrong.body), ['name'])
+    assert.match(wrong.body, /data-read>Confira: Rua A · sem número · Sé · São Paulo\/SP · CEP.01310-100</)
+    const addressLine = 'Rua das Flores 123 apto 4 - Centro, Campinas/SP, 13010-000'
+    assert.equal((await post(careful, id, { ...byBoleto, addressLine })).status, 303)
+    const sale = (await careful.call('GET', '/v1/payments')).body.data.find(
+      (one: { chargeId: string }) => one.chargeId === id,
+    )
+    assert.deepEqual(sale.customer.address, {
+      zipCode: '13010000',
+      street: 'Rua das Flores',
+      number: '123',
+      complement: 'apto 4',
+      neighborhood: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+    })
+  })
+
+  test('a line without a part opens the separate fields with what was read, and names the part', async () => {
+    const { id } = await newCharge(careful)
+    const addressLine = 'Rua das Flores, Jardim das Rosas, 13010-000'
+    const fields = { ...filled, method: 'boleto', addressLine }
+    const { status, body } = await post(careful, id, fields)
+    assert.deepEqual([status, wrongFields(body)], [400, ['addressNumber', 'city']])
+    assert.match(body, /<details class="parts" open>/)
+    for (const text of ['13010000', 'Rua das Flores', 'Jardim das Rosas'])
+      assert.ok(body.includes(`value="${text}"`), text)
+    const { errors, address } = (await post(careful, id, fields, asScript)).body
+    assert.deepEqual(Object.keys(errors).sort(), ['addressNumber', 'city'])
+    assert.deepEqual(address, { zipCode: '13010000', street: 'Rua das Flores', neighborhood: 'Jardim das Rosas' })
+    const parts = { zipCode: '13010-000', street: 'Rua das Flores', addressNumber: '', city: 'Campinas' }
+    assert.equal((await post(careful, id, { ...fields, ...parts })).status, 303)
+  })
+
   test('a form with a declined card is shown again with its data and a button that pays by PIX', async () => {
     const { id } = await newCharge(shop)
     const declined = await post(shop, id, {

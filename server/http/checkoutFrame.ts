@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { readLine } from '../checkout/forms/readForm.ts'
 import { type Messages, messagesIn } from '../checkout/i18n/language.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { pagePolicy } from '../checkout/pagePolicy.ts'
 import type { Going } from '../checkout/pages/going.ts'
 import type { Sent } from '../checkout/pages/payCharge.ts'
 import { layout, type Page } from '../checkout/views/layout.ts'
-import type { Refusal } from '../checkout/views/refusal.ts'
+import { errorTexts, type Refusal } from '../checkout/views/refusal.ts'
 import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
@@ -71,10 +72,11 @@ function wordsFor(status: number, messages: Messages): readonly [title: string, 
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, messages: Messages) {
-  const { status, errors, notice, offersPix, dropsCard, instead } = refusal
+  const { status, values, errors, notice, offersPix, dropsCard, instead } = refusal
   if (instead) return sendJson(reply, status, { go: instead })
-  const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, messages.wrong[wrong]]))
-  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? messages.pixInstead : undefined, dropsCard })
+  const pix = offersPix ? messages.pixInstead : undefined
+  const address = readLine(values)
+  return sendJson(reply, status, { errors: errorTexts(errors, messages), address, notice, pix, dropsCard })
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: object) {

@@ -21,7 +21,13 @@ const PER_MINUTE = {
 /**
  * Routes that pages call by themselves. These routes have a separate limit, so that they do not use up the buyer's requests.
  */
-const ASIDES = ['/checkout/:id/status', '/checkout/:id/sent', '/checkout/logos/:storeId/:hash', '/checkout/reports']
+const ASIDES = [
+  '/checkout/:id/status',
+  '/checkout/:id/sent',
+  '/checkout/logos/:storeId/:hash',
+  '/checkout/reports',
+  '/checkout/address',
+]
 
 export function createCheckoutLimits(ctx: Context) {
   const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })

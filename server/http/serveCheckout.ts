@@ -14,6 +14,7 @@ import { showListing } from '../checkout/pages/listingPage.ts'
 import { upsellAfter } from '../checkout/pages/openUpsell.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
+import { readAddress } from '../checkout/pages/readAddress.ts'
 import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
 import { keepTypedDraft, stopRemindersPage } from '../checkout/pages/recovery.ts'
 import { messagesOfSession, paySession, showSession } from '../checkout/pages/sessionPage.ts'
@@ -39,6 +40,7 @@ import { typedIn } from './typedCookie.ts'
 
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'
+const ADDRESS = '/checkout/address'
 
 /** Serves the hosted checkout, the pages for buyers. A buyer needs no key. The address of a page is enough. */
 export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -192,6 +194,9 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const asked = await askRefundOfReceipt(ctx, idOf(request), formOf(request), messages)
     return 'page' in asked ? frame.go(request, reply, asked) : frame.send(request, reply, asked, messages)
   })
+  checkout.post(ADDRESS, hidden, (request, reply) =>
+    sendJson(reply, 200, readAddress(formOf(request), messagesOf(request))),
+  )
   checkout.post(REPORTS, hidden, async (request, reply) => {
     noteReport(ctx, String(request.body))
     return reply.code(204).send()

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { addressFields, type Form } from '../checkout/forms/readForm.ts'
+import { addressFields, type Form, LINE_LENGTH } from '../checkout/forms/readForm.ts'
 import type { Context } from '../core/context.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 
 /** The fields that the next page gets. No card is among them. */
-const FIELDS = ['name', 'email', 'document', 'phone', ...addressFields, 'method'] as const
+const FIELDS = ['name', 'email', 'document', 'phone', 'addressLine', ...addressFields, 'method'] as const
 /** All fields together stay below the 4 KiB that browsers keep of a cookie. */
 const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600
@@ -19,7 +19,7 @@ const MAX_AGE_S = 600
 export function typedCookie(ctx: Context, page: string, form: Form): string {
   const path = page.split('?')[0]!
   const kept = FIELDS.flatMap((name) => {
-    const text = form[name]?.slice(0, MAX_CHARACTERS)
+    const text = form[name]?.slice(0, name === 'addressLine' ? LINE_LENGTH : MAX_CHARACTERS)
     return text && isStorable(text) && !holdsCardNumber(text) ? [[name, text]] : []
   })
   return sealedCookie(ctx, cookieOf(path), JSON.stringify(Object.fromEntries(kept)))

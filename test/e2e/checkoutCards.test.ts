@@ -87,6 +87,76 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       await close()
     })
 
+  test('is paid at gateway B by a new buyer in eight typed fields, because the address is one line', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE })
+    const [, shop] = shops[1]!
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await page.check('#m-credit_card', { force: true })
+    assert.equal(await page.locator('main :is(input, textarea):visible[aria-required]').count(), 8)
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await page.fill('#f-addressLine', 'Rua das Flores 123 apto 4 - Centro, Campinas/SP, 13010-000')
+    await page.locator('#f-addressLine').blur()
+    const said = page.locator('[data-read]:not(:empty)')
+    assert.equal(
+      await said.textContent(),
+      'Confira: Rua das Flores · nº\u00a0123 · apto 4 · Centro · Campinas/SP · CEP\u00a013010-000',
+    )
+    assert.match(
+      await page.locator('.address').ariaSnapshot(),
+      /textbox "Endereço com CEP".*\n.*\n?.*status: "?Confira: Rua das Flores/,
+    )
+    await keepPicture(page, 'address-read')
+    await assertAccessible(page)
+    await page.reload()
+    await fillCard(page, cards.approved)
+    assert.match((await said.textContent())!, /Rua das Flores/, 'the line survives a reload')
+    await send(page)
+    await page.waitForSelector('.tick')
+    const sales: { chargeId: string; customer: { address: object } }[] = (await shop.call('GET', '/v1/payments')).body
+      .data
+    const { address } = sales.find(({ chargeId }) => chargeId === charge.id)!.customer
+    assert.deepEqual(Object.values(address), [
+      '13010000',
+      'Rua das Flores',
+      '123',
+      'apto 4',
+      'Centro',
+      'Campinas',
+      'SP',
+    ])
+    assert.deepEqual(problems, [])
+    await close()
+  })
+
+  test('asks in separate fields for the part of an address that its line lacks, and keeps what was read', async () => {
+    const { page, close } = await openTab({ viewport: PHONE })
+    const [, shop] = shops[1]!
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await page.fill('#f-addressLine', 'Rua das Flores, 123, Centro, 13010-000')
+    await page.locator('#f-addressLine').blur()
+    await page.waitForSelector('#f-city-error')
+    assert.equal(await page.textContent('[data-read]'), 'Complete o endereço. Falta: Cidade.')
+    assert.equal(await page.isVisible('#f-addressLine'), false)
+    const typed = ['zipCode', 'street', 'addressNumber', 'complement', 'neighborhood', 'city']
+    const texts = await Promise.all(typed.map((name) => page.inputValue(`#f-${name}`)))
+    assert.deepEqual(texts, ['13010-000', 'Rua das Flores', '123', '', 'Centro', ''])
+    assert.equal(await page.getAttribute('#f-city', 'aria-describedby'), 'f-city-error')
+    await keepPicture(page, 'address-lacks')
+    await assertAccessible(page)
+    await page.fill('#f-city', 'Campinas')
+    await page.reload()
+    assert.equal(await page.inputValue('#f-street'), 'Rua das Flores', 'the separate fields survive a reload')
+    await fillCard(page, cards.approved)
+    await send(page)
+    await page.waitForSelector('.tick')
+    await close()
+  })
+
   test('is not charged if the price of the offer has risen; the page shows the new price and keeps the buyer’s data', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const [, shop] = shops[1]!

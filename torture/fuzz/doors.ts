@@ -63,6 +63,7 @@ const FORM: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['email', ['ana@example.com', 'ana-@{new}@example.com']],
   ['document', ['529.982.247-25', '11.222.333/0001-81']],
   ['phone', ['(11) 98765-4321']],
+  ['addressLine', ['Rua das Flores, 123, Centro, Campinas, 13010-000', 's/n']],
   ['zipCode', ['01310-100', '20040-002']],
   ['street', ['Avenida Paulista']],
   ['addressNumber', ['1000', 's/n']],

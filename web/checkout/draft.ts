@@ -6,6 +6,7 @@ const KEPT = [
   'email',
   'document',
   'phone',
+  'addressLine',
   'zipCode',
   'street',
   'addressNumber',
@@ -31,7 +32,11 @@ export function restoreDraft(): void {
   }
   for (const [name, text] of Object.entries(read())) {
     const field = mainPart().querySelector<HTMLInputElement>(`form[data-checkout] [name="${name}"]`)
-    if (field && KEPT.includes(name) && field.value === '') field.value = text
+    if (!field || !KEPT.includes(name)) continue
+    if (field.value === '') field.value = text
+    // The separate fields of an address are kept only if they were open.
+    const parts = field.closest<HTMLDetailsElement>('.parts')
+    if (parts) parts.open = true
   }
 }
 
@@ -39,7 +44,8 @@ function save(): void {
   const form = mainPart().querySelector<HTMLFormElement>('form[data-checkout]')
   if (!form) return
   const typed = new FormData(form)
-  const draft = Object.fromEntries(KEPT.flatMap((name) => (typed.get(name) ? [[name, String(typed.get(name))]] : [])))
+  const names = KEPT.filter((name) => typed.get(name) && !form.querySelector(`.parts:not([open]) [name="${name}"]`))
+  const draft = Object.fromEntries(names.map((name) => [name, String(typed.get(name))]))
   try {
     sessionStorage.setItem(name(), JSON.stringify(draft))
   } catch {

@@ -1,5 +1,6 @@
 import creditCardType from 'credit-card-type'
 import { applyMask } from './masks.ts'
+import type { FormField } from './page.ts'
 
 /** Applies masks, and shows the card's brand and the total of the chosen installments. */
 export function enhanceFields(): void {
@@ -9,7 +10,7 @@ export function enhanceFields(): void {
       applyMask(target)
       if (target.id === 'f-cardNumber') showBrand(target)
     }
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) clearFieldError(target)
+    clearFieldError(target as FormField)
   })
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.id === 'f-installments') showTotal(target)
@@ -35,7 +36,7 @@ function enhanceKeyboard(): void {
 }
 
 /** Removes the error of a field when the buyer edits it. */
-function clearFieldError(field: HTMLInputElement | HTMLSelectElement): void {
+function clearFieldError(field: FormField): void {
   if (!field.hasAttribute('aria-invalid')) return
   field.removeAttribute('aria-invalid')
   document.getElementById(`${field.id}-error`)?.remove()

@@ -1,4 +1,5 @@
 import './checkout.css'
+import { enhanceAddress } from './address.ts'
 import { enhanceCopying } from './copying.ts'
 import { startCountdown } from './countdown.ts'
 import { keepDraft } from './draft.ts'
@@ -20,6 +21,7 @@ enhancePrices()
 enhanceCopying()
 enhanceSandbox()
 keepDraft()
+enhanceAddress()
 enhanceCode()
 forgetChange()
 startCountdown()

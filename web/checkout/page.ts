@@ -25,8 +25,10 @@ export function words(): Words {
   return JSON.parse(mainPart().dataset.words!)
 }
 
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 /** Returns the field of a form by the server's name for the field. The field may have no `name` attribute. */
-export function fieldOf(form: Element, name: string): HTMLInputElement | HTMLSelectElement | null {
+export function fieldOf(form: Element, name: string): FormField | null {
   return form.querySelector(`#f-${name}`)
 }
 

@@ -5,6 +5,7 @@ const TEST_DATA: Record<string, string> = {
   email: 'ana@example.com',
   document: '529.982.247-25',
   phone: '(11) 98765-4321',
+  addressLine: 'Avenida Paulista, 1000, Bela Vista, São Paulo, 01310-100',
   zipCode: '01310-100',
   street: 'Avenida Paulista',
   addressNumber: '1000',
@@ -24,7 +25,7 @@ export function enhanceSandbox(): void {
       const field = fieldOf(form, name)
       if (!field) continue
       field.value = value
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
     }
   })
 }

@@ -1,9 +1,12 @@
+import { applyMask } from './masks.ts'
 import { fieldOf, mainPart, words } from './page.ts'
 
 /** The server's answer to a form. */
 export type Answer = {
   go?: string
   errors?: Record<string, string>
+  /** What was read from an address in one line. */
+  address?: Record<string, string>
   notice?: { title: string; text: string; kind: string }
   /** Label of the button that pays by PIX instead. */
   pix?: string
@@ -30,7 +33,11 @@ export function clearWrong(): void {
 const CARD = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardHolder']
 
 /** Shows the notice on top, marks the wrong fields and focuses the first. */
-export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix, dropsCard = false }: Answer): void {
+export function showWrong(
+  form: HTMLFormElement,
+  { errors = {}, address, notice, pix, dropsCard = false }: Answer,
+): void {
+  if (address) fillParts(form, address)
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
   // A buyer with one name sends it a second time.
   const oneName = form.querySelector<HTMLInputElement>('[name=oneName]')
@@ -74,7 +81,15 @@ function noticeOf({ title, text, kind }: NonNullable<Answer['notice']>, pix: str
   return notice
 }
 
-function markField(form: HTMLFormElement, name: string, text: string): void {
+/** Puts what was read from an address into its separate fields. */
+export function fillParts(form: HTMLFormElement, address: Record<string, string>): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('.parts input')) {
+    field.value = address[field.name] ?? ''
+    applyMask(field)
+  }
+}
+
+export function markField(form: HTMLFormElement, name: string, text: string): void {
   const field = fieldOf(form, name)
   if (!field) return
   const error = element('p', text)

@@ -1,6 +1,7 @@
 import { parseDocument } from '../../brazil/document.ts'
 import { isLuhnValid } from '../../brazil/luhn.ts'
 import { parsePhone } from '../../brazil/phone.ts'
+import { NO_NUMBER, readAddressLine } from '../../brazil/readAddressLine.ts'
 import { stateOfZipCode } from '../../brazil/stateOfZipCode.ts'
 import { parseZipCode } from '../../brazil/zipCode.ts'
 import { isEmail } from '../../lib/email.ts'
@@ -10,7 +11,7 @@ import type { Wrong } from '../i18n/wrongFields.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 
 /** The names of the form's fields. */
-export type Field = 'method' | BuyerField | AddressField | CardField | 'installments'
+export type Field = 'method' | BuyerField | 'addressLine' | AddressField | CardField | 'installments'
 type BuyerField = 'name' | 'email' | 'document' | 'phone'
 export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city'
 type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
@@ -18,6 +19,9 @@ type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardT
 /** The form as the browser sent it: names and texts. */
 export type Form = Readonly<Partial<Record<string, string>>>
 export type FieldErrors = Partial<Record<Field, Wrong>>
+
+/** The parts that were read from an address in one line. */
+export type LineParts = Partial<Record<AddressField, string>>
 
 export const addressFields: readonly AddressField[] = [
   'zipCode',
@@ -53,7 +57,7 @@ const fieldOfPath: Record<string, Field> = {
   'card.threedsTransactionId': 'threedsTransactionId',
 }
 
-const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
+const typed: ReadonlySet<string> = new Set([...Object.values(fieldOfPath), 'addressLine'])
 
 /** True if a buyer fills in this field. The form shows errors only at such fields. */
 export function isTyped(name: string): boolean {
@@ -79,6 +83,15 @@ export function needsAddress({ requires }: OfferedMethod): boolean {
   return [...requires].some((path) => path.startsWith('buyer.address.'))
 }
 
+/** True if the page asks for the address in one line, because a method needs the whole address. */
+export function asksInLine({ methods }: Pick<OfferedMethods, 'methods'>): boolean {
+  return methods.some(needsWholeAddress)
+}
+
+function needsWholeAddress(method: OfferedMethod): boolean {
+  return isNeeded(method, 'street')
+}
+
 /** True if the gateway of a method requires this field. */
 export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
   return [...requires].some((path) => fieldOfPath[path] === field)
@@ -96,8 +109,10 @@ export function readForm(
 ): { request: ChargePaymentRequest } | { errors: FieldErrors } {
   const method = offered.methods.find((one) => one.method === form.method)
   if (!method) return { errors: { method: 'method' } }
-  const texts = trimmed(form)
-  const errors: FieldErrors = { ...wrongBuyer(texts, method), ...wrongAddress(texts, method) }
+  const isInLine = asksInLine(offered)
+  const line = isInLine ? readLine(form) : undefined
+  const texts: Texts = { ...trimmed(form), ...line }
+  const errors: FieldErrors = { ...wrongBuyer(texts, method), ...wrongAddress(texts, method, { line, isInLine }) }
   const input = method.method === 'credit_card' ? offered.card?.input : undefined
   const ofCard = { ...texts, cardHolder: texts.cardHolder || holderOf(texts) }
   if (method.method === 'credit_card') Object.assign(errors, wrongCard(ofCard, input))
@@ -127,15 +142,16 @@ function holderOf({ name = '' }: Texts): string {
   return name.slice(0, HOLDER_LENGTH) || '—'
 }
 
-/** What a Brazilian address says in place of the number of a building that has none. */
-const NO_NUMBER = 'S/N'
-
 type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
+
+/** The maximum length of an address in one line, in characters. */
+export const LINE_LENGTH = 250
 
 /** The maximum length of each field. A longer text is an error. */
 const LENGTH_LIMITS: Partial<Record<Field, number>> = {
   name: 200,
+  addressLine: LINE_LENGTH,
   street: 200,
   addressNumber: 50,
   complement: 200,
@@ -165,13 +181,43 @@ function isHalfName({ name = '', document = '', oneName }: Texts, { wantsSurname
   return wantsSurname === true && isPerson && !/\s/.test(name) && name !== oneName
 }
 
-function wrongAddress(texts: Texts, method: OfferedMethod): FieldErrors {
+/**
+ * Returns the parts of an address that was typed in one line, by the names of the form's fields. The separate fields are only open
+ * if the line is not right, so they come first.
+ * @returns undefined without a line, or if a separate field has a text
+ */
+export function readLine(form: Form): LineParts | undefined {
+  const line = form.addressLine?.trim()
+  if (!line || line.length > LINE_LENGTH || !isStorable(line)) return undefined
+  if (addressFields.some((field) => form[field]?.trim())) return undefined
+  const { number: addressNumber, ...parts } = readAddressLine(line)
+  return { ...parts, ...(addressNumber && { addressNumber }) }
+}
+
+/** Returns an error for each part that a line lacks. A building without a number says so in the line. */
+export function missingParts(parts: LineParts): FieldErrors {
+  return wrongIn({
+    zipCode: unless(parts.zipCode, 'unread'),
+    street: unless(parts.street, 'unread'),
+    addressNumber: unless(parts.addressNumber, 'unreadNumber'),
+    city: unless(parts.city, 'unread'),
+  })
+}
+
+function wrongAddress(
+  texts: Texts,
+  method: OfferedMethod,
+  { line, isInLine }: { line?: LineParts; isInLine: boolean },
+): FieldErrors {
   if (!needsAddress(method)) return {}
+  // The script leaves out the line while the separate fields are open.
+  if (isInLine && texts.addressLine !== undefined && !addressFields.some((field) => texts[field]))
+    return { addressLine: wrongText('addressLine', texts) ?? 'required' }
   const wrong: Partial<Record<Field, Wrong | undefined>> = {}
   for (const field of addressFields)
     wrong[field] = texts[field] ? wrongText(field, texts) : isTypedFor(method, field) ? 'required' : undefined
   if (texts.zipCode && !stateOf(texts.zipCode)) wrong.zipCode = 'zipCode'
-  return wrongIn(wrong)
+  return { ...wrongIn(wrong), ...(line && needsWholeAddress(method) && missingParts(line)) }
 }
 
 /** True if the buyer must fill in this field of the address. A building may have no number. */

@@ -24,6 +24,16 @@ export const wrongFields = {
       en: 'Invalid CEP. Check its 8 digits.',
       es: 'CEP inválido. Revise los 8 dígitos.',
     },
+    unread: {
+      pt: 'Não encontramos no endereço. Preencha aqui.',
+      en: 'Not found in the address. Fill it in here.',
+      es: 'No está en la dirección. Complételo aquí.',
+    },
+    unreadNumber: {
+      pt: 'Não encontramos no endereço. Se não há número, deixe vazio.',
+      en: 'Not found in the address. Leave it empty if there is no number.',
+      es: 'No está en la dirección. Si no hay número, déjelo vacío.',
+    },
     oneName: {
       pt: 'Falta o sobrenome? Se o seu nome é um só, envie de novo.',
       en: 'Is the last name missing? If you have only one name, send it again.',

@@ -1,9 +1,23 @@
 import { html } from 'ghtml'
-import { type AddressField, addressFields, isNeeded, isTypedFor, needsAddress } from '../forms/readForm.ts'
+import { NO_NUMBER } from '../../brazil/readAddressLine.ts'
+import { stateOfZipCode } from '../../brazil/stateOfZipCode.ts'
+import {
+  type AddressField,
+  addressFields,
+  asksInLine,
+  type FieldErrors,
+  isNeeded,
+  isTypedFor,
+  LINE_LENGTH,
+  type LineParts,
+  needsAddress,
+  readLine,
+} from '../forms/readForm.ts'
 import type { buyerFields } from '../i18n/buyerFields.ts'
+import type { Messages } from '../i18n/language.ts'
 import { addressTexts, type KnownData } from '../knownBuyer.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
-import { type FormState, forMethods, inputField } from './fields.ts'
+import { type FormState, forMethods, inputField, textField } from './fields.ts'
 
 /** The fields of an address. The buyer types them, or the browser fills them in. */
 const inputs: Record<
@@ -18,18 +32,64 @@ const inputs: Record<
   city: { label: 'city', maxlength: 100, autocomplete: 'address-level2', width: 'half' },
 }
 
-/** Renders the fields of the address. Each field is shown only for the methods that need it. */
-export function addressSection({ methods }: OfferedMethods, state: FormState): string {
-  const needing = methods.filter(needsAddress)
+/**
+ * Renders the address for the methods that need it. If one of them needs the whole address, the buyer types it in one line, and
+ * the separate fields open only if a part is missing in that line or the buyer wants them.
+ */
+export function addressSection(offered: OfferedMethods, state: FormState): string {
+  const needing = offered.methods.filter(needsAddress)
   if (needing.length === 0) return ''
+  const content = asksInLine(offered)
+    ? inLine(needing, state)
+    : separateFields(needing, state, ['complement', 'neighborhood'])
+  return html`<section class="address" aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.messages.address}</h2>!${content}</section>`
+}
+
+function inLine(needing: readonly OfferedMethod[], state: FormState): string {
+  const { values, errors, messages } = state
+  const read = readLine(values)
+  const isOpen = addressFields.some((name) => errors[name] || values[name])
+  const inFields = isOpen ? { ...state, values: { ...values, ...read } } : state
+  const line = textField(state, {
+    name: 'addressLine',
+    label: messages.addressLine,
+    hint: messages.addressExample,
+    autocomplete: 'street-address',
+    maxlength: LINE_LENGTH,
+  })
+  const said = isOpen || !read ? '' : readBack(read, messages)
+  return html`!${line}<p class="read" role="status" data-read>${said}</p><details class="parts"!${isOpen ? ' open' : ''}><summary>${messages.addressParts}</summary>!${separateFields(needing, inFields, ['addressNumber', 'complement', 'neighborhood'])}</details>`
+}
+
+/** @param details the fields that appear only if the street is required */
+function separateFields(needing: readonly OfferedMethod[], state: FormState, details: readonly AddressField[]): string {
   const fields = addressFields.flatMap((name) => {
-    // The complement and the neighborhood appear only if the street is required.
-    const isDetail = name === 'complement' || name === 'neighborhood'
-    const asking = needing.filter((method) => isNeeded(method, isDetail ? 'street' : name))
+    const asking = needing.filter((method) => isNeeded(method, details.includes(name) ? 'street' : name))
     const optional = !asking.some((method) => isTypedFor(method, name))
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []
   })
-  return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.messages.address}</h2><div class="grid">!${fields.join('')}</div></section>`
+  return html`<div class="grid">!${fields.join('')}</div>`
+}
+
+/** Says what was read from an address in one line: `Confira: Rua das Flores · nº 123 · Centro · Campinas/SP · CEP 13010-000`. */
+export function readBack(parts: LineParts, messages: Messages): string {
+  const { zipCode, street, addressNumber: number, complement, neighborhood, city } = parts
+  const door = number === NO_NUMBER ? messages.addressUnnumbered : numbered(number, messages)
+  const state = zipCode && stateOfZipCode(zipCode)
+  const place = [city, city && state].filter(Boolean).join('/')
+  const code = zipCode && `CEP\u00a0${zipCode.slice(0, 5)}-${zipCode.slice(5)}`
+  const read = [street, door, complement, neighborhood, place, code].filter(Boolean).join(' · ')
+  return messages.addressRead.replace('{parts}', () => read)
+}
+
+function numbered(number: string | undefined, { addressNumbered }: Messages): string | undefined {
+  return number && /^\d/.test(number) ? addressNumbered.replace('{number}', () => number) : number
+}
+
+/** Says which parts a line lacks. @returns undefined if it lacks none */
+export function lackingParts(errors: FieldErrors, messages: Messages): string | undefined {
+  const lacking = addressFields.filter((name) => errors[name]).map((name) => messages[inputs[name].label] as string)
+  return lacking.length > 0 ? messages.addressLacks.replace('{parts}', lacking.join(', ')) : undefined
 }
 
 /** Returns true if an earlier purchase has the whole address that the methods need. */

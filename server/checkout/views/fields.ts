@@ -38,6 +38,21 @@ export function inputField(state: FormState, input: Input): string {
 !${error}!${input.after ?? ''}</div>`
 }
 
+/** Renders a field for a text of several lines. */
+export function textField(
+  state: FormState,
+  input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'maxlength' | 'hint'>,
+): string {
+  const { name, hint } = input
+  const { described, error } = wrongOf(state, input)
+  const value = (state.values[name] ?? '').replaceAll('\0', '')
+  return html`<div class="field">
+<label for="f-${name}">${input.label}</label>
+!${hint ? html`<p class="hint" id="f-${name}-hint">${hint}</p>` : ''}<textarea id="f-${name}" name="${name}" rows="2" maxlength="${input.maxlength}"!${attributes({ autocomplete: input.autocomplete })} aria-required="true"!${described}>
+${value}</textarea>
+!${error}</div>`
+}
+
 export function selectField(
   state: FormState,
   input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'methods' | 'width'> & {

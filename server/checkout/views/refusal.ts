@@ -66,6 +66,11 @@ export function refusalOf(
   return errors && refuse({ errors })
 }
 
+/** Returns the message for each field with an error. */
+export function errorTexts(errors: FieldErrors, messages: Messages): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, messages.wrong[wrong]]))
+}
+
 /** Returns the message that the price differs from the price on the buyer's page. */
 export function changedNotice(text: string, messages: Messages, title = messages.changedTitle): Notice {
   return { kind: 'info', title, text }

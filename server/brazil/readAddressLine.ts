@@ -1,0 +1,314 @@
+import { getMunicipalities, type StateCode } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
+import { cityOfZipCode } from './cityOfZipCode.ts'
+import { stateOfZipCode } from './stateOfZipCode.ts'
+import { parseZipCode } from './zipCode.ts'
+
+/** The parts of an address that were found in a line. A part that was not found is missing. */
+export type AddressParts = {
+  /** 8 digits. */
+  zipCode?: string
+  street?: string
+  /** Also `S/N` for none, `km 12` on a road, `Casa 3` in a block of Brasília. */
+  number?: string
+  complement?: string
+  neighborhood?: string
+  city?: string
+}
+
+/** What a Brazilian address says in place of the number of a building that has none. */
+export const NO_NUMBER = 'S/N'
+
+/**
+ * Reads an address as Brazilians write it: street, number, complement, district, city, state and CEP, with commas, dashes or new
+ * lines between them. Each word lands in a part, except the state, which the CEP gives.
+ * @param text for example `Rua das Flores, 123, apto 4 - Centro, Campinas/SP, 13010-000`
+ */
+export function readAddressLine(text: string): AddressParts {
+  const words = wordsOf(text)
+  const zipCode = takeZipCode(words)
+  const pieces = piecesOf(words)
+  const known = takeCity(pieces, zipCode)
+  const { street, number, others: rest } = takeStreet(pieces)
+  const others = rest.flatMap(splitComplement)
+  const districts = others.filter((piece) => !isComplement(piece))
+  // Many districts have the name of a city. So without a CEP only the last of two names can be the city.
+  const guessed = known || zipCode || districts.length < 2 ? undefined : cityIn(undefined, districts.at(-1)!)
+  if (guessed) districts.pop()
+  const parts = {
+    zipCode,
+    street: textOf(street),
+    number,
+    complement: others.filter(isComplement).map(textOf).join(', '),
+    neighborhood: districts.map(textOf).join(', '),
+    city: known ?? guessed,
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
+}
+
+/** The words between two commas. */
+type Piece = readonly string[]
+
+const END = ','
+
+/** Returns the words of a text, with a comma for everything that separates parts. */
+function wordsOf(text: string): string[] {
+  const spaced = text
+    .normalize('NFC')
+    .replace(/\b(km ?\d{1,4}),(\d)/gi, '$1.$2')
+    .replace(/[\n\r;|()•·–—,]/g, ' , ')
+    .replaceAll(':', ' ')
+  return joined(spaced.split(/\s/).filter(Boolean).flatMap(splitWord))
+}
+
+/** Splits the separators off a word: `-123`, `123-Centro`, `123.`, `nº123`, `km12`. */
+function splitWord(word: string): string[] {
+  const bare = word.replace(/^[-.]+/, '')
+  const isCut = bare !== word
+  const [, number, dash, name] = /^(?:n[º°.]{1,2})?(\d[\dA-Za-z./-]{0,11}?)(-|\.)(\p{L}{3}.*)?$/iu.exec(bare) ?? []
+  const [, marked] = /^n[º°.]{1,2}(\d.*)$/iu.exec(bare) ?? []
+  const [, road] = /^km(\d.*)$/i.exec(bare) ?? []
+  const ending = /[^-]-$/.test(bare) ? [bare.slice(0, -1), END] : [bare]
+  const words =
+    number && dash ? [number, END, ...(name ? [name] : [])] : marked ? [marked] : road ? ['km', road] : ending
+  return [...(isCut ? [END] : []), ...words.filter(Boolean)]
+}
+
+const BEFORE_NUMBER = new Set(['nº', 'n°', 'n.', 'nº.', 'n°.', 'num.', 'numero', 'número'])
+
+/** Joins the words that are one mark, such as `km 12` and `sem número`, and drops `nº` before a number. */
+function joined(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const [before, after] = [words[at - 1]?.toLowerCase(), words[at + 1]]
+    const lower = word.toLowerCase()
+    if (lower === 'km' && after && /^\d/.test(after)) return [`km ${after}`]
+    if (before === 'km' && /^\d/.test(word)) return []
+    if (/^s\/n[º°o]?\.?$/.test(lower) || lower === 'sn') return [NO_NUMBER]
+    if (before === 'sem' && /^(?:n[º°.]|n[uú]mero)$/.test(lower)) return [NO_NUMBER]
+    if (lower === 'sem' && after && /^(?:n[º°.]|n[uú]mero)$/i.test(after)) return []
+    if (BEFORE_NUMBER.has(lower) && after && /^\d/.test(after)) return []
+    return [word]
+  })
+}
+
+/** Takes the last CEP out of the words. */
+function takeZipCode(words: string[]): string | undefined {
+  const at = words.findLastIndex((word) => stateOfZipCode(parseZipCode(word) ?? '') !== undefined)
+  if (at < 0) return undefined
+  const zipCode = parseZipCode(words[at]!)
+  const isNamed = folded(words[at - 1] ?? '') === 'cep'
+  words.splice(isNamed ? at - 1 : at, isNamed ? 2 : 1, END)
+  return zipCode
+}
+
+function piecesOf(words: readonly string[]): Piece[] {
+  const pieces: string[][] = [[]]
+  for (const word of words) {
+    if (word === END) pieces.push([])
+    else pieces.at(-1)!.push(word)
+  }
+  return pieces.filter((piece) => piece.length > 0)
+}
+
+function textOf(piece: Piece): string {
+  return piece.join(' ')
+}
+
+/** Takes country, state and city from the end. The CEPs of the capitals tell their city. */
+function takeCity(pieces: Piece[], zipCode: string | undefined): string | undefined {
+  if (/^bra[sz]il$/.test(lastOf(pieces))) pieces.pop()
+  const written = takeState(pieces)
+  const capital = zipCode && cityOfZipCode(zipCode)
+  if (capital) {
+    while (pieces.length > 1 && lastOf(pieces) === folded(capital)) pieces.pop()
+    return capital
+  }
+  const state = written ?? (zipCode && stateOfZipCode(zipCode))
+  const city = state && pieces.length > 1 ? cityIn(state, pieces.at(-1)!) : undefined
+  if (city) pieces.pop()
+  return city
+}
+
+/** Takes the state from the end: `SP`, `Campinas/SP`, `Campinas SP`, or its name after a city. */
+function takeState(pieces: Piece[]): string | undefined {
+  const last = pieces.at(-1)
+  if (!last) return undefined
+  if (pieces.length > 1 && last.length === 1 && isState(last[0]!)) return pieces.pop()![0]!.toUpperCase()
+  const named = getStates().find(({ name }) => folded(name) === lastOf(pieces))
+  if (named && pieces.length > 2 && cityIn(named.code, pieces.at(-2)!)) {
+    pieces.pop()
+    return named.code
+  }
+  const end = last.at(-1)!
+  const [, word, code] = /^(.+)[/-]([A-Za-z]{2})$/.exec(end) ?? [
+    undefined,
+    undefined,
+    /^[A-Z]{2}$/.test(end) ? end : '',
+  ]
+  const rest = [...last.slice(0, -1), ...(word ? [word] : [])]
+  const start = code && isState(code) ? rest.findIndex((_, at) => cityIn(code, rest.slice(at))) : -1
+  if (start < 0) return undefined
+  pieces.splice(-1, 1, ...[rest.slice(0, start), rest.slice(start)].filter((piece) => piece.length > 0))
+  return code!.toUpperCase()
+}
+
+function lastOf(pieces: readonly Piece[]): string {
+  return folded(textOf(pieces.at(-1) ?? []))
+}
+
+function isState(text: string): boolean {
+  return getStates().some(({ code }) => code === text.toUpperCase())
+}
+
+const citiesOfState = new Map<string | undefined, Map<string, string>>()
+
+/** Returns the name of a city. @param state its two letters; undefined searches the whole country */
+function cityIn(state: string | undefined, piece: Piece): string | undefined {
+  const code = state?.toUpperCase() as StateCode | undefined
+  const cities = citiesOfState.get(code) ?? new Map(getMunicipalities(code).map(({ name }) => [folded(name), name]))
+  citiesOfState.set(code, cities)
+  return cities.get(folded(textOf(piece)))
+}
+
+/** Returns a text without accents, capitals and marks. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+type Street = { street: Piece; number?: string; others: Piece[] }
+
+/** Takes street and number from the beginning. The others are complements and districts. */
+function takeStreet([first = [], ...others]: readonly Piece[]): Street {
+  const [second = []] = others
+  if (!isNumber(first[0]) && isNumber(second[0])) {
+    const { number, rest } = numberAt(second, 0)
+    return { street: first, number, others: withRest(rest, others.slice(1)) }
+  }
+  // In the foreign order the number comes first.
+  if (isNumber(first[0]) && STREETS.has(folded(first[1] ?? '')))
+    return { street: first.slice(1), number: first[0], others }
+  return (
+    cutStreet(first, others, (at) => isNumber(first[at]) && isDoor(first, at)) ??
+    cutStreet(first, others, (at) => isPlot(first.slice(at))) ??
+    plotBeside(first, others) ??
+    inBlock(first, others)
+  )
+}
+
+/** Cuts a street at its first word that is a number, after which only a complement may follow. */
+function cutStreet(first: Piece, others: readonly Piece[], isIt: (at: number) => boolean): Street | undefined {
+  const at = first.findIndex((_, index) => index > 0 && isIt(index))
+  if (at < 0) return undefined
+  const { number, rest } = numberAt(first, at)
+  return { street: first.slice(0, at), number, others: withRest(rest, others) }
+}
+
+/** In a condominium and in Brasília the plot has a number, and the street has none: `Quadra 5, Lote 12`. */
+function plotBeside(street: Piece, others: readonly Piece[]): Street | undefined {
+  const at = others.findIndex((piece) => isPlot(piece))
+  if (at < 0) return undefined
+  const { number, rest } = numberAt(others[at]!, 0)
+  return { street, number, others: withRest(rest, others.toSpliced(at, 1)) }
+}
+
+/** A building of Brasília has only the name of its block: `SQS 308 Bloco C Apto 201`. */
+function inBlock(first: Piece, others: Piece[]): Street {
+  if (!BLOCKS.test(folded(first[0] ?? '')) || !/\d/.test(first[1] ?? '')) return { street: first, others }
+  const at = first.findIndex((word, index) => index > 1 && UNITS.has(folded(word)))
+  const street = at < 0 ? first : first.slice(0, at)
+  return { street, number: NO_NUMBER, others: withRest(first.slice(street.length), others) }
+}
+
+function withRest(rest: Piece, others: readonly Piece[]): Piece[] {
+  return rest.length > 0 ? [rest, ...others] : [...others]
+}
+
+/** Returns the number at a place, with a letter after it: `123 A`, `Casa 3`, `1.578`. */
+function numberAt(words: Piece, at: number): { number: string; rest: Piece } {
+  const length = isPlot(words.slice(at)) || /^[A-Za-z]$/.test(words[at + 1] ?? '') ? 2 : 1
+  const text = textOf(words.slice(at, at + length))
+  const number = /^\d{1,3}\.\d{3}/.test(text) ? text.replace('.', '') : text
+  return { number, rest: words.slice(at + length) }
+}
+
+/** True for a number after the name of a street. The number in `Rua 12`, `BR 116` and `Rua 15 de Novembro` is the name. */
+function isDoor(words: Piece, at: number): boolean {
+  if (words[at] === NO_NUMBER || words[at]!.startsWith('km ')) return true
+  const before = folded(words[at - 1]!)
+  const isName =
+    (at === 1 && (STREETS.has(before) || BLOCKS.test(before))) ||
+    MARKED.has(before) ||
+    UNITS.has(before) ||
+    isRoad(before)
+  const { rest } = numberAt(words, at)
+  return !isName && !/^(?:de|do|da|dos|das|e)$/i.test(rest[0] ?? '') && !isNumber(rest[0])
+}
+
+function isRoad(word: string): boolean {
+  return word === 'br' || isState(word)
+}
+
+function isNumber(word = ''): boolean {
+  return (
+    word === NO_NUMBER ||
+    /^km \d/.test(word) ||
+    /^\d{1,3}\.\d{3}$/.test(word) ||
+    /^\d{1,6}(?:[-/]?[A-Za-z]|[-/]\d{1,6})?$/.test(word)
+  )
+}
+
+/** True for `Casa 3` or `Lote 12 B`. */
+function isPlot([word = '', mark = '']: Piece): boolean {
+  return /^(?:casa|cs|lote|lt)$/.test(folded(word)) && isMark(mark)
+}
+
+function isMark(word: string): boolean {
+  return /\d/.test(word) || /^[A-Za-z]{1,2}$/.test(word)
+}
+
+/** True for the part of a building. `Casa Verde`, `Torre` and `Conjunto Ceará` are districts. */
+function isComplement([word = '', mark = '', ...more]: Piece): boolean {
+  const name = folded(word)
+  if (UNITS.has(name)) return true
+  if (MARKED.has(name)) return isMark(mark) || (name === 'casa' && mark === '')
+  return (
+    (mark === '' && (isNumber(word) || word.length < 2)) || (/^\d/.test(word) && /^andar/i.test([mark, ...more][0]!))
+  )
+}
+
+/** Splits a district off a complement without a comma: `apto 4 Centro`. The name of a building goes to the end. */
+function splitComplement(piece: Piece): Piece[] {
+  let at = 0
+  while (at < piece.length && isComplement(piece.slice(at)) && !NAMED.has(folded(piece[at]!)))
+    at += isMark(piece[at + 1] ?? '') || /^andar/i.test(piece[at + 1] ?? '') ? 2 : 1
+  const isRest = at > 0 && at < piece.length && !isComplement(piece.slice(at))
+  return isRest ? [piece.slice(0, at), piece.slice(at)] : [piece]
+}
+
+const STREETS = new Set(
+  'rua r avenida av alameda al travessa tv trav estrada est rodovia rod praca pca pc largo viela beco via ladeira servidao passagem marginal parque vila'.split(
+    ' ',
+  ),
+)
+
+/** The first word of an address in Brasília and other planned cities: `Quadra 10`, `SQS 308`, `QNM 12`. */
+const BLOCKS = /^(?:quadra|qd|conjunto|chacara|trecho|lote|q[a-z]{0,3}|s[a-z]{2,3}|cl[a-z]{0,2})$/
+
+/** Parts of a building whose name may follow: `Edifício Copan`, `Fundos`. */
+const UNITS = new Set(
+  'ap apto apt apart apartamento sala sl edificio ed cond condominio predio fundos frente sobrado terreo cobertura cob kitnet galpao box subsolo andar proximo prox perto esquina unidade altos'.split(
+    ' ',
+  ),
+)
+
+/** The parts that have a name of any length. */
+const NAMED = new Set('edificio ed cond condominio predio proximo prox perto esquina'.split(' '))
+
+/** Parts of a building that have a number or a letter: `Bloco C`. */
+const MARKED = new Set('casa cs bloco bl conj cj conjunto loja lj torre lote lt quadra qd un'.split(' '))

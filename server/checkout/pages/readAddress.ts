@@ -1,0 +1,19 @@
+import { type FieldErrors, type Form, type LineParts, missingParts, readLine } from '../forms/readForm.ts'
+import type { Messages } from '../i18n/language.ts'
+import { lackingParts, readBack } from '../views/addressSection.ts'
+import { errorTexts } from '../views/refusal.ts'
+
+/** What the page shows of an address in one line: its parts, the sentence about them, and the errors of the parts that it lacks. */
+type ReadAddress = { address: LineParts; shown: string; lacking?: string; errors: ReturnType<typeof errorTexts> }
+
+/** Reads an address that a buyer typed in one line, for the page's script. Nothing is stored. */
+export function readAddress(form: Form, messages: Messages): ReadAddress {
+  const address = readLine({ addressLine: form.addressLine }) ?? {}
+  const errors: FieldErrors = missingParts(address)
+  return {
+    address,
+    shown: readBack(address, messages),
+    lacking: lackingParts(errors, messages),
+    errors: errorTexts(errors, messages),
+  }
+}
