@@ -98,7 +98,7 @@ describe('the members area', { skip: noBrowser }, () => {
     await page.goto(`${base}/sign-in`)
     await page.fill('#f-email', 'not an address')
     await page.click('text=Send me the link')
-    assert.equal(await page.textContent('.error'), 'Enter a valid e-mail.')
+    assert.equal(await page.textContent('.error'), 'Enter a valid email.')
     await judge(page, 'wrong email')
     await page.goto(address)
     await page.waitForURL(base)

@@ -33,7 +33,7 @@ export async function loadPlayerTexts(language: string): Promise<void> {
       ...En,
       [RATE]: 'Speed {playbackRate}x',
       'Playback rate': 'Speed',
-      [ERROR]: 'The video did not open',
+      [ERROR]: 'The video did not load',
       [CAUSE]: 'Check your connection and reload the page. If that does not help, tell the school.',
     })
   }

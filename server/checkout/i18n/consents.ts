@@ -1,7 +1,7 @@
 import type { Texts } from '../../lib/inThree.ts'
 
 /** Version of the texts below. Change it with a text, because a payment keeps the version that its buyer agreed to. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-23'
 
 /** Texts of the boxes that a buyer may tick. Neither is needed for a purchase. */
 export const consents = {
@@ -17,7 +17,7 @@ export const consents = {
     pt: (store: string) =>
       `Se eu não terminar a compra, ${store} pode guardar o que digitei por até 30 dias e me lembrar por e-mail. Opcional.`,
     en: (store: string) =>
-      `If I do not finish, ${store} may keep what I typed for up to 30 days and remind me by e-mail. Optional.`,
+      `If I do not finish this purchase, ${store} may keep what I typed for up to 30 days and remind me by email. Optional.`,
     es: (store: string) =>
       `Si no termino la compra, ${store} puede guardar lo que escribí hasta 30 días y recordármelo por correo. Opcional.`,
   },

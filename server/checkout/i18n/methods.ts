@@ -23,12 +23,12 @@ export const methods = {
   },
   pixLaterNote: {
     pt: 'Nada a pagar agora: o código PIX chega por e-mail quando o período grátis acabar.',
-    en: 'You pay nothing now. The PIX code comes by e-mail when the free trial ends.',
+    en: 'You pay nothing now. The PIX code comes by email when the free trial ends.',
     es: 'Nada que pagar ahora: el código PIX llega por correo cuando termine el período gratis.',
   },
   boletoLaterNote: {
     pt: 'Nada a pagar agora: o boleto chega por e-mail quando o período grátis acabar.',
-    en: 'You pay nothing now. The boleto comes by e-mail when the free trial ends.',
+    en: 'You pay nothing now. The boleto comes by email when the free trial ends.',
     es: 'Nada que pagar ahora: el boleto llega por correo cuando termine el período gratis.',
   },
   card: { pt: 'Cartão de crédito', en: 'Credit card', es: 'Tarjeta de crédito' },
@@ -57,8 +57,7 @@ export const methods = {
   installmentFree: {
     pt: (count: number, amount: string) =>
       count === 1 ? `1x de ${amount} à vista` : `${count}x de ${amount} sem juros`,
-    en: (count: number, amount: string) =>
-      count === 1 ? `1 payment of ${amount}` : `${count} × ${amount} interest-free`,
+    en: (count: number, amount: string) => (count === 1 ? `1 × ${amount}` : `${count} × ${amount} interest-free`),
     es: (count: number, amount: string) =>
       count === 1 ? `1 pago de ${amount}` : `${count} cuotas de ${amount} sin interés`,
   },
@@ -77,7 +76,7 @@ export const methods = {
   },
   interestNote: {
     pt: (percent: string) => `Parcelas com juros: ${percent}% ao mês (tabela Price).`,
-    en: (percent: string) => `Installments with interest: ${percent}% a month (Price table).`,
+    en: (percent: string) => `Installments with interest: ${percent}% a month, in equal payments.`,
     es: (percent: string) => `Cuotas con interés: ${percent}% al mes (sistema francés).`,
   },
   cardNeedsScript: {

@@ -17,7 +17,7 @@ export const pix = {
     es: [
       'Abra la aplicación de su banco y elija pagar con PIX.',
       'Lea el código QR o pegue el código copiado.',
-      'Revise el valor y confirme.',
+      'Revise el importe y confirme.',
     ],
   },
   pageTurns: {

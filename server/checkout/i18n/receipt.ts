@@ -6,8 +6,8 @@ export const receipt = {
   receiptOf: { pt: 'Recebido por', en: 'Received by', es: 'Recibido por' },
   buyer: { pt: 'Comprador', en: 'Buyer', es: 'Comprador' },
   reference: { pt: 'Identificação', en: 'Reference', es: 'Identificación' },
-  charged: { pt: 'Valor pago', en: 'Amount paid', es: 'Valor pagado' },
-  amountOfOrder: { pt: 'Valor da compra', en: 'Order amount', es: 'Valor de la compra' },
+  charged: { pt: 'Valor pago', en: 'Amount paid', es: 'Importe pagado' },
+  amountOfOrder: { pt: 'Valor da compra', en: 'Order amount', es: 'Importe de la compra' },
   inInstallments: {
     pt: (count: number) => (count === 1 ? 'à vista' : `em ${count}x`),
     en: (count: number) => (count === 1 ? 'in full' : `in ${count} installments`),
@@ -24,19 +24,19 @@ export const receipt = {
     pt: (day: string) =>
       `Você pode desistir desta compra até ${day} e receber todo o dinheiro de volta, sem dar motivo (Código de Defesa do Consumidor, art. 49).`,
     en: (day: string) =>
-      `You can withdraw from this purchase until ${day} and get all of your money back, without a reason (Brazilian consumer law, art. 49).`,
+      `You can cancel this purchase by ${day} and get all of your money back. You need no reason (Brazilian consumer law, art. 49).`,
     es: (day: string) =>
       `Puede desistir de esta compra hasta el ${day} y recibir todo su dinero, sin dar motivo (ley brasileña del consumidor, art. 49).`,
   },
   askRefundLate: {
     pt: (day: string) => `O prazo de 7 dias para desistir terminou em ${day}. Você pode pedir, e a loja decide.`,
-    en: (day: string) => `The 7 days to withdraw ended on ${day}. You can still ask, and the store decides.`,
+    en: (day: string) => `The 7 days to cancel ended on ${day}. You can still ask, and the store decides.`,
     es: (day: string) => `El plazo de 7 días para desistir terminó el ${day}. Puede pedirlo, y la tienda decide.`,
   },
-  askRefundEmail: { pt: 'E-mail da compra', en: 'E-mail of the purchase', es: 'Correo de la compra' },
+  askRefundEmail: { pt: 'E-mail da compra', en: 'Email of the purchase', es: 'Correo de la compra' },
   askRefundWrong: {
     pt: 'Este não é o e-mail da compra. Confira e tente de novo.',
-    en: 'This is not the e-mail of the purchase. Check it and try again.',
+    en: 'This is not the email of the purchase. Check it and try again.',
     es: 'Este no es el correo de la compra. Revíselo e intente de nuevo.',
   },
   refundRequested: {
@@ -51,7 +51,7 @@ export const receipt = {
   },
   refundApproved: {
     pt: 'O seu reembolso foi aprovado. Avisamos por e-mail quando o dinheiro voltar.',
-    en: 'Your refund was approved. We send an e-mail when the money goes back.',
+    en: 'Your refund was approved. We send an email when the money goes back.',
     es: 'Su reembolso fue aprobado. Avisamos por correo cuando el dinero vuelva.',
   },
   refundDeclined: {

@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/inThree.ts'
 export const refusals = {
   declinedTitle: { pt: 'O cartão não foi aceito', en: 'The card was not accepted', es: 'La tarjeta no fue aceptada' },
   declines: {
-    declined: { pt: 'O banco não autorizou.', en: 'The bank did not authorize it.', es: 'El banco no autorizó.' },
+    declined: { pt: 'O banco não autorizou.', en: 'The bank did not authorize it.', es: 'El banco no la autorizó.' },
     funds: {
       pt: 'O cartão não tem saldo ou limite suficiente.',
       en: 'The card does not have enough balance or limit.',

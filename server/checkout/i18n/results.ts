@@ -72,7 +72,7 @@ export const results = {
   withdrawnText: { pt: 'Nada foi cobrado.', en: 'Nothing was charged.', es: 'No se cobró nada.' },
   withdrawnWrite: {
     pt: (store: string) => `Para comprar, fale com ${store} pelo e-mail no fim desta página.`,
-    en: (store: string) => `To buy it, write to ${store} at the e-mail address at the end of this page.`,
+    en: (store: string) => `To buy it, write to ${store} at the email address at the end of this page.`,
     es: (store: string) => `Para comprarla, escriba a ${store} al correo que está al final de esta página.`,
   },
   withdrawnAsk: {

@@ -15,8 +15,8 @@ export const sandbox = {
     es: 'Prueba: los correos quedan en el buzón del panel',
   },
   testCards: {
-    pt: 'Cartões: 4111 1111 1111 1111 aprova, 4000 0000 0000 0002 recusa.',
-    en: 'Cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 0002 is declined.',
-    es: 'Tarjetas: 4111 1111 1111 1111 se aprueba, 4000 0000 0000 0002 se rechaza.',
+    pt: 'Cartões: 4111\u00a01111\u00a01111\u00a01111 aprova, 4000\u00a00000\u00a00000\u00a00002 recusa.',
+    en: 'Cards: 4111\u00a01111\u00a01111\u00a01111 is approved, 4000\u00a00000\u00a00000\u00a00002 is declined.',
+    es: 'Tarjetas: 4111\u00a01111\u00a01111\u00a01111 se aprueba, 4000\u00a00000\u00a00000\u00a00002 se rechaza.',
   },
 } satisfies Texts

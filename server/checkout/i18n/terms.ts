@@ -9,11 +9,11 @@ export const terms = {
     pt: (store: string) =>
       `Ao pagar, você compra de ${store} pelo preço e nas condições desta página. Você pode desistir em até 7 dias e receber o valor de volta.`,
     en: (store: string) =>
-      `By paying, you buy from ${store} at the price and on the terms of this page. You may withdraw within 7 days and get the money back.`,
+      `By paying, you buy from ${store} at the price and on the terms of this page. You may cancel within 7 days and get all of your money back.`,
     es: (store: string) =>
-      `Al pagar, usted compra a ${store} por el precio y en las condiciones de esta página. Puede desistir en hasta 7 días y recibir el valor de vuelta.`,
+      `Al pagar, usted compra a ${store} por el precio y en las condiciones de esta página. Puede desistir dentro de los 7 días y recuperar su dinero.`,
   },
 } satisfies Texts
 
 /** Since when the pages show these terms. Keep the old text beside a new one, because a dispute shows what its buyer saw. */
-export const TERMS_SINCE = new Date('2026-11-22T00:00:00-03:00')
+export const TERMS_SINCE = new Date('2026-11-23T00:00:00-03:00')

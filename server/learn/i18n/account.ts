@@ -2,26 +2,26 @@ import type { Texts } from '../../lib/inThree.ts'
 
 /** Texts of the student's account. */
 export const account = {
-  yourData: { pt: 'Seus dados', en: 'Your data', es: 'Sus datos' },
+  yourData: { pt: 'Seus dados', en: 'Your details', es: 'Sus datos' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   nameHint: {
     pt: 'O certificado sai com este nome. Escreva como no seu documento.',
-    en: 'Your certificate shows this name. Write it as on your identity document.',
+    en: 'Your certificate shows this name. Write it as it is on your ID.',
     es: 'El certificado sale con este nombre. Escríbalo como en su documento.',
   },
   wrongName: { pt: 'Digite o seu nome.', en: 'Enter your name.', es: 'Escriba su nombre.' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
   saved: { pt: 'Dados salvos.', en: 'Saved.', es: 'Datos guardados.' },
   emailNow: {
-    pt: (email: string) => `Seu e-mail é ${email}.`,
-    en: (email: string) => `Your e-mail is ${email}.`,
-    es: (email: string) => `Su correo es ${email}.`,
+    pt: (email: string) => `Seu e-mail: ${email}`,
+    en: (email: string) => `Your email: ${email}`,
+    es: (email: string) => `Su correo: ${email}`,
   },
-  changeEmail: { pt: 'Trocar e-mail', en: 'Change e-mail', es: 'Cambiar correo' },
-  newEmail: { pt: 'Novo e-mail', en: 'New e-mail', es: 'Nuevo correo' },
+  changeEmail: { pt: 'Trocar e-mail', en: 'Change email', es: 'Cambiar correo' },
+  newEmail: { pt: 'Novo e-mail', en: 'New email', es: 'Nuevo correo' },
   newEmailHint: {
     pt: 'Enviamos um link para o novo endereço. O e-mail muda quando você abrir o link.',
-    en: 'We send a link to the new address. The e-mail changes when you open the link.',
+    en: 'We send a link to the new address. The email changes when you open the link.',
     es: 'Enviamos un enlace a la nueva dirección. El correo cambia cuando abra el enlace.',
   },
   emailSent: {
@@ -29,32 +29,32 @@ export const account = {
     en: 'We sent a link to the new address. It works for an hour.',
     es: 'Enviamos un enlace a la nueva dirección. Vale por una hora.',
   },
-  confirmEmailTitle: { pt: 'Confirmar o novo e-mail', en: 'Confirm the new e-mail', es: 'Confirmar el nuevo correo' },
+  confirmEmailTitle: { pt: 'Confirmar o novo e-mail', en: 'Confirm the new email', es: 'Confirmar el nuevo correo' },
   confirmEmailText: {
     pt: (email: string) => `De agora em diante você entra com ${email}.`,
     en: (email: string) => `From now on you sign in with ${email}.`,
     es: (email: string) => `De ahora en adelante usted entra con ${email}.`,
   },
   confirmEmail: { pt: 'Confirmar', en: 'Confirm', es: 'Confirmar' },
-  emailChanged: { pt: 'Seu e-mail mudou.', en: 'Your e-mail has changed.', es: 'Su correo cambió.' },
+  emailChanged: { pt: 'Seu e-mail mudou.', en: 'Your email has changed.', es: 'Su correo cambió.' },
   emailTaken: {
     pt: 'Este e-mail já tem uma conta nesta escola. Fale com a loja para juntar as duas.',
-    en: 'This e-mail has an account at this school already. Ask the store to join the two.',
+    en: 'This email has an account at this school already. Ask the store to join the two.',
     es: 'Este correo ya tiene una cuenta en esta escuela. Hable con la tienda para unir las dos.',
   },
   waysIn: { pt: 'Como você entra', en: 'How you sign in', es: 'Cómo entra' },
   waysInLead: {
     pt: 'O link por e-mail sempre funciona. Senha e chave de acesso são opcionais.',
-    en: 'The link by e-mail always works. A password and passkeys are optional.',
+    en: 'The link by email always works. A password and passkeys are optional.',
     es: 'El enlace por correo siempre funciona. La contraseña y la llave de acceso son opcionales.',
   },
   proofDue: {
     pt: 'Para mudar e-mail, senha, chaves ou baixar e apagar seus dados, confirme que é você.',
-    en: 'Confirm that it is you before you change e-mail, password or passkeys, or download or erase your data.',
+    en: 'Confirm it’s you before you change email, password or passkeys, or download or erase your data.',
     es: 'Para cambiar correo, contraseña o llaves, o para descargar o borrar sus datos, confirme que es usted.',
   },
-  proveNow: { pt: 'Confirmar que sou eu', en: 'Confirm that it is me', es: 'Confirmar que soy yo' },
-  proveByLink: { pt: 'Receber um link por e-mail', en: 'Get a link by e-mail', es: 'Recibir un enlace por correo' },
+  proveNow: { pt: 'Confirmar que sou eu', en: 'Confirm it’s me', es: 'Confirmar que soy yo' },
+  proveByLink: { pt: 'Receber um link por e-mail', en: 'Get a link by email', es: 'Recibir un enlace por correo' },
   createPassword: { pt: 'Criar senha', en: 'Create a password', es: 'Crear contraseña' },
   changePassword: { pt: 'Trocar senha', en: 'Change the password', es: 'Cambiar contraseña' },
   removePassword: { pt: 'Remover senha', en: 'Remove the password', es: 'Quitar contraseña' },
@@ -66,7 +66,7 @@ export const account = {
   },
   weakPassword: {
     pt: 'Esta senha é fácil de adivinhar. Escolha outra, sem o seu nome ou e-mail.',
-    en: 'This password is easy to guess. Choose another one, without your name or e-mail.',
+    en: 'This password is easy to guess. Choose another one, without your name or email.',
     es: 'Esta contraseña es fácil de adivinar. Elija otra, sin su nombre ni su correo.',
   },
   passwordSet: {
@@ -110,7 +110,7 @@ export const account = {
   privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad' },
   privacyText: {
     pt: 'Pela LGPD, você pode baixar tudo o que a loja guarda sobre você e pedir que seja apagado.',
-    en: 'By Brazilian law (LGPD) you may download all data that the store keeps about you, and have it erased.',
+    en: 'Under Brazilian law (LGPD), you can download all the data that the store keeps about you and have it erased.',
     es: 'Según la ley brasileña (LGPD), puede descargar todo lo que la tienda guarda sobre usted y pedir que se borre.',
   },
   downloadData: { pt: 'Baixar meus dados', en: 'Download my data', es: 'Descargar mis datos' },
@@ -118,8 +118,8 @@ export const account = {
   eraseTitle: { pt: 'Apagar meus dados', en: 'Erase my data', es: 'Borrar mis datos' },
   eraseText: {
     pt: 'Você perde o acesso aos cursos, ao progresso, às anotações e aos certificados. Não dá para desfazer. A loja guarda só os registros de venda que a lei exige, sem o seu nome.',
-    en: 'You lose access to courses, progress, notes and certificates. This cannot be undone. The store keeps only the records of sales that the law requires, without your name.',
-    es: 'Pierde el acceso a los cursos, al progreso, a las notas y a los certificados. No se puede deshacer. La tienda guarda solo los registros de venta que exige la ley, sin su nombre.',
+    en: 'You lose access to courses, progress, notes and certificates. This cannot be undone. The store keeps only the sales records that the law requires, without your name.',
+    es: 'Perderá el acceso a los cursos, al progreso, a las notas y a los certificados. No se puede deshacer. La tienda guarda solo los registros de venta que exige la ley, sin su nombre.',
   },
   eraseConfirm: {
     pt: (email: string) => `Para confirmar, digite ${email}`,
@@ -128,7 +128,7 @@ export const account = {
   },
   eraseMismatch: {
     pt: 'O e-mail digitado não é o da conta.',
-    en: 'This is not the e-mail of the account.',
+    en: 'This is not the email of the account.',
     es: 'El correo escrito no es el de la cuenta.',
   },
   eraseForever: { pt: 'Apagar para sempre', en: 'Erase forever', es: 'Borrar para siempre' },
@@ -145,7 +145,7 @@ export const account = {
   },
   accountErasedLater: {
     pt: 'Um pagamento ou aviso seu ainda está em andamento e guarda o seu e-mail. Depois que ele terminar, peça à loja para apagar o que restou.',
-    en: 'A payment or a notification about you is still in progress and keeps your e-mail. After its end, ask the store to erase the rest.',
+    en: 'A payment or a notification about you is still in progress and keeps your email. After its end, ask the store to erase the rest.',
     es: 'Un pago o aviso suyo sigue en curso y conserva su correo. Cuando termine, pida a la tienda que borre lo que quedó.',
   },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },

@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/inThree.ts'
 export const courses = {
   noCourses: {
     pt: 'Você ainda não tem cursos aqui. Se comprou com outro e-mail, saia e entre com ele.',
-    en: 'You have no courses here yet. If you bought with another e-mail, sign out and use that one.',
+    en: 'You have no courses here yet. If you bought with another email, sign out and use that one.',
     es: 'Aún no tiene cursos aquí. Si compró con otro correo, salga y entre con él.',
   },
   draft: { pt: 'Rascunho', en: 'Draft', es: 'Borrador' },

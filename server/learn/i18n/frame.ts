@@ -51,7 +51,7 @@ export const frame = {
     en: 'The problem is ours. Try again shortly.',
     es: 'El problema es nuestro. Intente de nuevo en un momento.',
   },
-  goHome: { pt: 'Voltar ao início', en: 'Back to the start', es: 'Volver al inicio' },
+  goHome: { pt: 'Voltar ao início', en: 'Back to home', es: 'Volver al inicio' },
   offlineTitle: { pt: 'Você está sem internet', en: 'You are offline', es: 'No tiene conexión' },
   offlineText: {
     pt: 'Esta página ainda não foi aberta neste aparelho. As páginas que você já abriu continuam disponíveis.',

@@ -12,7 +12,7 @@ export const purchase = {
   unpaidTitle: { pt: 'Pagamento ainda não confirmado', en: 'Not paid yet', es: 'Pago aún no confirmado' },
   unpaidText: {
     pt: 'O curso abre assim que o pagamento for confirmado. O link chega também por e-mail.',
-    en: 'The course opens as soon as the payment is confirmed. The link also arrives by e-mail.',
+    en: 'The course opens as soon as the payment is confirmed. The link also arrives by email.',
     es: 'El curso se abre en cuanto se confirme el pago. El enlace llega también por correo.',
   },
   seePayment: { pt: 'Ver o pagamento', en: 'See the payment', es: 'Ver el pago' },

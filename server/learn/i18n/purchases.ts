@@ -11,12 +11,12 @@ export const purchases = {
   seePurchases: { pt: 'Ver compras', en: 'See purchases', es: 'Ver compras' },
   noPurchases: {
     pt: 'Suas compras com este e-mail aparecem aqui.',
-    en: 'Your purchases with this e-mail appear here.',
+    en: 'Your purchases with this email appear here.',
     es: 'Sus compras con este correo aparecen aquí.',
   },
   provenOnly: {
     pt: 'Para ver todas as compras e as assinaturas deste e-mail, confirme que ele é seu.',
-    en: 'To see all purchases and subscriptions of this e-mail, confirm that it is yours.',
+    en: 'To see all purchases and subscriptions of this email, confirm that it is yours.',
     es: 'Para ver todas las compras y suscripciones de este correo, confirme que es suyo.',
   },
   subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
@@ -64,5 +64,5 @@ export const purchases = {
   },
   purchaseRefunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
   purchaseDisputed: { pt: 'Contestado no banco', en: 'Disputed at the bank', es: 'Disputado en el banco' },
-  seeReceipt: { pt: 'Ver comprovante', en: 'See the receipt', es: 'Ver comprobante' },
+  seeReceipt: { pt: 'Ver comprovante', en: 'See receipt', es: 'Ver comprobante' },
 } satisfies Texts

@@ -57,7 +57,12 @@ function dataSection(visit: StudentVisit, errors: AccountErrors): string {
     : ''
   return html`<section class="box stack" aria-labelledby="data"><h2 id="data">${messages.yourData}</h2>
 <form method="post" action="${learnPath(store, '/account')}" novalidate>!${studentNameField(visit, errors.name)}<div class="field"><label for="f-language">${messages.languages}</label><select id="f-language" name="language">!${options.join('')}</select></div><p class="actions"><button class="primary">${messages.save}</button></p></form>
-<p>${messages.emailNow(signedIn.email ?? '')}</p>!${email}</section>`
+<p>!${breakableEmail(messages.emailNow(signedIn.email ?? ''))}</p>!${email}</section>`
+}
+
+/** An address that is wider than its box breaks before the `@`, not inside a word. */
+function breakableEmail(text: string): string {
+  return html`${text}`.replace('@', '<wbr>@')
 }
 
 function purchasesSection({ store, messages }: StudentVisit): string {
@@ -112,10 +117,11 @@ function sessionsSection({ store, signedIn, messages }: StudentVisit, sessions: 
   const items = sessions.map(({ id, userAgent, lastSeenAt }) => {
     const name = browserName(userAgent)
     const isThis = id === signedIn.sessionId
+    const tag = isThis ? html` <span class="tag">${messages.thisDevice}</span>` : ''
     const end = isThis
-      ? html`<span class="tag">${messages.thisDevice}</span>`
+      ? ''
       : html`<form method="post" action="${learnPath(store, '/account/sessions')}"><input type="hidden" name="id" value="${id}"><button class="plain">${messages.endSession}<span class="hidden"> ${name}</span></button></form>`
-    return html`<li><span>${name}<span class="meta">${messages.lastSeen(messages.moment(lastSeenAt))}</span></span>!${end}</li>`
+    return html`<li><span>${name}!${tag}<span class="meta">${messages.lastSeen(messages.moment(lastSeenAt))}</span></span>!${end}</li>`
   })
   const others =
     sessions.length > 1

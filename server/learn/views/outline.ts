@@ -19,7 +19,11 @@ export function outline(
       const items = module.lessons.map((lesson) => {
         const isLink = options.isOpen && !module.isLocked
         const href = isLink ? `/learn/${storeId}/lessons/${lesson.id}` : undefined
-        return lessonItem(lesson, messages, { href, isCurrent: lesson.id === options.currentId })
+        return lessonItem(lesson, messages, {
+          href,
+          isLocked: module.isLocked,
+          isCurrent: lesson.id === options.currentId,
+        })
       })
       const state = module.isLocked ? html`<p class="meta lock">!${LOCK}${whenItOpens(module, messages)}</p>` : ''
       const draft = module.isDraft ? html` <span class="tag">${messages.draft}</span>` : ''
@@ -38,7 +42,7 @@ export function whenItOpens({ opensAt, opensAfter }: LearnerModule, messages: Le
 function lessonItem(
   lesson: LearnerLessonEntry,
   messages: LearnMessages,
-  { href, isCurrent }: { href: string | undefined; isCurrent: boolean },
+  { href, isLocked, isCurrent }: { href: string | undefined; isLocked: boolean; isCurrent: boolean },
 ): string {
   const { title, status, durationSeconds, percentWatched, isDraft } = lesson
   const facts = [
@@ -46,7 +50,9 @@ function lessonItem(
     status === 'IN_PROGRESS' && percentWatched > 0 ? `${percentWatched}%` : '',
   ].filter(Boolean)
   const draft = isDraft ? html` <span class="tag">${messages.draft}</span>` : ''
-  const mark = html`<span class="mark !${status.toLowerCase()}">!${status === 'COMPLETED' ? TICK : ''}<span class="hidden">${messages.lessonStatus[status]}:</span></span>`
+  const isShut = isLocked && status !== 'COMPLETED'
+  const sign = status === 'COMPLETED' ? TICK : isShut ? LOCK : ''
+  const mark = html`<span class="mark !${isShut ? 'locked' : status.toLowerCase()}">!${sign}<span class="hidden">${messages.lessonStatus[status]}:</span></span>`
   const content = html`!${mark}<span class="title">${title}!${draft}</span>!${facts.length > 0 ? html`<span class="meta">${facts.join(' · ')}</span>` : ''}`
   if (!href) return html`<li><span class="lesson">!${content}</span></li>`
   return html`<li><a class="lesson" href="${href}"!${isCurrent ? ' aria-current="page"' : ''}>!${content}</a></li>`

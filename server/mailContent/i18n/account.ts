@@ -16,8 +16,7 @@ export const account = {
   accept: { pt: 'Aceitar o convite', en: 'Accept the invitation', es: 'Aceptar la invitación' },
   invitationNote: {
     pt: (days: number) => `O convite vale por ${days} dias. Se você não conhece esta loja, ignore este e-mail.`,
-    en: (days: number) =>
-      `The invitation is valid for ${days} days. If you do not know this store, ignore this e-mail.`,
+    en: (days: number) => `The invitation is valid for ${days} days. If you do not know this store, ignore this email.`,
     es: (days: number) => `La invitación vale por ${days} días. Si no conoce esta tienda, ignore este correo.`,
   },
   resetSubject: { pt: 'Nova senha do Balcão', en: 'New password for Balcão', es: 'Nueva contraseña de Balcão' },

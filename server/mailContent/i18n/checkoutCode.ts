@@ -19,7 +19,7 @@ export const checkoutCode = {
       pt: (minutes: number) =>
         `O código vale por ${minutes} minutos e para uma compra. Não passe este código a ninguém. Se você não está comprando agora, ignore este e-mail: nada foi cobrado.`,
       en: (minutes: number) =>
-        `The code works for ${minutes} minutes and for one purchase. Do not give it to anybody. If you are not buying now, ignore this e-mail: nothing was charged.`,
+        `The code works for ${minutes} minutes and for one purchase. Do not give it to anybody. If you are not buying now, ignore this email: nothing was charged.`,
       es: (minutes: number) =>
         `El código vale por ${minutes} minutos y para una compra. No se lo dé a nadie. Si no está comprando ahora, ignore este correo: no se cobró nada.`,
     },

@@ -44,7 +44,7 @@ export const pix = {
   },
   pixNote: {
     pt: 'Confirmamos por e-mail assim que o PIX for pago. Se você já pagou, não precisa fazer mais nada.',
-    en: 'We confirm by e-mail as soon as the PIX is paid. If you have paid already, you need to do nothing else.',
+    en: 'We confirm by email as soon as the PIX is paid. If you have paid already, you need to do nothing else.',
     es: 'Confirmamos por correo en cuanto se pague el PIX. Si ya pagó, no tiene que hacer nada más.',
   },
 } satisfies Texts

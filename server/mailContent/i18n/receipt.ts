@@ -75,7 +75,7 @@ export const receipt = {
     pt: (order: Order) =>
       `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. Avisamos por e-mail quando ele for concluído.`,
     en: (order: Order) =>
-      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. We send an e-mail when it is complete.`,
+      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. We send an email when it is complete.`,
     es: (order: Order) =>
       `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Avisamos por correo cuando se realice.`,
   },
@@ -117,7 +117,7 @@ export const receipt = {
   },
   refundDeclinedHelp: {
     pt: 'Se tiver dúvidas, responda a este e-mail.',
-    en: 'If you have questions, answer this e-mail.',
+    en: 'If you have questions, answer this email.',
     es: 'Si tiene dudas, responda a este correo.',
   },
 } satisfies Texts

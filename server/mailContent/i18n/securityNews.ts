@@ -25,7 +25,7 @@ export const securityNews = {
     },
     accountRemoved: {
       pt: 'a conta foi removida, com o nome, o e-mail e todas as formas de entrar',
-      en: 'the account was removed, with its name, its e-mail and every way to sign in',
+      en: 'the account was removed, with its name, its email and every way to sign in',
       es: 'se eliminó la cuenta, con el nombre, el correo y todas las formas de entrar',
     },
     passwordChanged: { pt: 'a senha foi trocada', en: 'the password was changed', es: 'se cambió la contraseña' },

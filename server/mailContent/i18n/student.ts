@@ -38,26 +38,26 @@ export const student = {
     button: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
     note: {
       pt: 'O link vale por 15 minutos e funciona uma vez. Se você não pediu este link, ignore este e-mail.',
-      en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this e-mail.',
+      en: 'The link is valid for 15 minutes and works once. If you did not ask for it, ignore this email.',
       es: 'El enlace vale por 15 minutos y funciona una vez. Si usted no lo pidió, ignore este correo.',
     },
   },
   newEmail: {
     subject: {
       pt: (store: string) => `Confirme o seu novo e-mail em ${store}`,
-      en: (store: string) => `Confirm your new e-mail at ${store}`,
+      en: (store: string) => `Confirm your new email at ${store}`,
       es: (store: string) => `Confirme su nuevo correo en ${store}`,
     },
-    heading: { pt: 'Confirme o seu novo e-mail', en: 'Confirm your new e-mail', es: 'Confirme su nuevo correo' },
+    heading: { pt: 'Confirme o seu novo e-mail', en: 'Confirm your new email', es: 'Confirme su nuevo correo' },
     text: {
       pt: (store: string) => `Use o botão para passar a entrar em ${store} com este e-mail.`,
-      en: (store: string) => `Use the button to sign in to ${store} with this e-mail from now on.`,
+      en: (store: string) => `Use the button to sign in to ${store} with this email from now on.`,
       es: (store: string) => `Use el botón para entrar en ${store} con este correo de ahora en adelante.`,
     },
-    button: { pt: 'Confirmar o e-mail', en: 'Confirm the e-mail', es: 'Confirmar el correo' },
+    button: { pt: 'Confirmar o e-mail', en: 'Confirm the email', es: 'Confirmar el correo' },
     note: {
       pt: 'O link vale por uma hora e funciona uma vez. Se você não pediu esta troca, ignore este e-mail.',
-      en: 'The link is valid for an hour and works once. If you did not ask for this change, ignore this e-mail.',
+      en: 'The link is valid for an hour and works once. If you did not ask for this change, ignore this email.',
       es: 'El enlace vale por una hora y funciona una vez. Si usted no pidió este cambio, ignore este correo.',
     },
   },
@@ -87,7 +87,7 @@ export const student = {
   signInNews: {
     emailReplaced: {
       pt: 'o e-mail foi trocado por outro',
-      en: 'the e-mail was replaced by another one',
+      en: 'the email was replaced by another one',
       es: 'el correo se cambió por otro',
     },
     passwordSet: { pt: 'uma nova senha foi criada', en: 'a new password was set', es: 'se creó una nueva contraseña' },

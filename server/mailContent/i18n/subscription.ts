@@ -76,12 +76,12 @@ export const subscription = {
     },
     pix: {
       pt: (price: string) => `Nesse dia você recebe por e-mail um PIX de ${price}.`,
-      en: (price: string) => `On that day you get a PIX code for ${price} by e-mail.`,
+      en: (price: string) => `On that day you get a PIX code for ${price} by email.`,
       es: (price: string) => `Ese día recibe por correo un PIX de ${price}.`,
     },
     boleto: {
       pt: (price: string) => `Nesse dia você recebe por e-mail um boleto de ${price}.`,
-      en: (price: string) => `On that day you get a boleto for ${price} by e-mail.`,
+      en: (price: string) => `On that day you get a boleto for ${price} by email.`,
       es: (price: string) => `Ese día recibe por correo un boleto de ${price}.`,
     },
   },
