@@ -37,9 +37,9 @@ export const lift = {
     added: { pt: 'Receita a mais', en: 'Added revenue', es: 'Ingresos extra' },
     refunds: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
     empty: {
-      pt: 'Nenhuma oferta extra neste período',
-      en: 'No extra offers in this period',
-      es: 'Ninguna oferta extra en este período',
+      pt: 'Nenhum comprador viu uma oferta extra neste período',
+      en: 'No buyer saw an extra offer in this period',
+      es: 'Ningún comprador vio una oferta extra en este período',
     },
     emptyNote: {
       pt: 'Escolha as ofertas adicionais e a oferta pós-compra na página de cada oferta.',

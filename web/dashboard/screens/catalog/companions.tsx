@@ -66,7 +66,7 @@ function CompanionsForm({ offer, all }: { offer: Offer; all: readonly Offer[] })
         {...form.getInputProps('upsellOfferId')}
       />
       {offer.upsellOfferId && (
-        <Anchor href={`${offer.url}/upsell`} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={`${offer.url}/upsell`} target="_blank" rel="noreferrer" size="sm" py={4}>
           {t.offer.upsellPreview}
         </Anchor>
       )}
