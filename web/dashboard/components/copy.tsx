@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { t } from '../i18n/language.ts'
 import styles from './copy.module.css'
 import { Icon } from './icons.tsx'
+import { Email } from './person.tsx'
 
 /** A small copy button that confirms the copy. @param of name of the copied text, for screen readers */
 export function CopyIcon({ text, of }: { text: string; of: string }) {
@@ -39,11 +40,13 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   )
 }
 
-/** A complete id or URL in small type, with a copy button. */
+/** A complete id, URL or e-mail in small type, with a copy button. */
 export function Copyable({ text, of }: { text: string; of: string }) {
   return (
     <span className={styles.copyable}>
-      <code>{text}</code>
+      <code>
+        <Email of={text} />
+      </code>
       <CopyIcon text={text} of={of} />
     </span>
   )

@@ -122,6 +122,17 @@ export function DayFilter({
   max?: string
 }) {
   return (
-    <DayField aria-label={label} title={label} value={value} max={max} onChange={onChange} className={styles.day} />
+    <DayField
+      aria-label={label}
+      title={label}
+      value={value}
+      max={max}
+      onChange={onChange}
+      className={styles.day}
+      leftSection={<span aria-hidden="true">{label}</span>}
+      leftSectionWidth={`calc(${label.length}ch + 20px)`}
+      leftSectionPointerEvents="none"
+      leftSectionProps={{ className: styles.dayName }}
+    />
   )
 }

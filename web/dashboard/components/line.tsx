@@ -22,7 +22,7 @@ export function Line({
           </Text>
           {badge}
         </Group>
-        <Text size="xs" c="dimmed" component="div">
+        <Text size="xs" c="dimmed" component="div" mt={2}>
           {note}
         </Text>
       </div>

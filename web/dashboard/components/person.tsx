@@ -1,15 +1,25 @@
-import { Text } from '@mantine/core'
+import styles from './dataTable.module.css'
 
 /** A buyer or student in a table: the name, and the e-mail below it. */
 export function Person({ name, email }: { name: string | null; email: string | null }) {
   return (
     <>
       {name ?? email ?? '–'}
-      {name && email && (
-        <Text size="xs" c="dimmed" fw={400} component="div" truncate maw={260}>
-          {email}
-        </Text>
-      )}
+      {name && email && <div className={styles.email}>{email}</div>}
+    </>
+  )
+}
+
+/** An e-mail address in a narrow place. A long one breaks before the `@` and not within a word. */
+export function Email({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return at < 0 ? (
+    of
+  ) : (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { Email } from '../../components/person.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
@@ -84,7 +85,7 @@ function Aside({ charge }: { charge: ChargeDetail }) {
       <Facts
         of={[
           [t.sales.buyer, customer.name],
-          [t.fields.email, customer.email],
+          [t.fields.email, customer.email && <Email key="email" of={customer.email} />],
           [t.charges.maxInstallments, t.sale.installments(maxInstallments)],
           [t.charges.interest, interestPaidByBuyer ? t.charges.byBuyer : t.charges.byStore],
           [t.charges.boletoDue, t.days(boletoDueInDays)],

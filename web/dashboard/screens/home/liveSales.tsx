@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { queries, useRead } from '../../api/read.ts'
@@ -42,7 +42,7 @@ export default function LiveSales() {
     <Card
       title={t.home.live.title}
       actions={
-        <>
+        <Group gap="8px 24px">
           <PushSwitch />
           <Switch
             size="sm"
@@ -50,7 +50,7 @@ export default function LiveSales() {
             checked={hasSound}
             onChange={(event) => chooseSound(event.currentTarget.checked)}
           />
-        </>
+        </Group>
       }
     >
       <div role="status" className="visually-hidden">

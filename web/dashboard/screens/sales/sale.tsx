@@ -7,8 +7,10 @@ import { Card, Columns, Facts } from '../../components/card.tsx'
 import { JsonView } from '../../components/codeView.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
+import type { IconName } from '../../components/icons.tsx'
 import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { Email } from '../../components/person.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
@@ -150,7 +152,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
         <Facts
           of={[
             [t.fields.name, customer.name],
-            [t.fields.email, customer.email],
+            [t.fields.email, customer.email && <Email key="email" of={customer.email} />],
             [t.sale.document, customer.document && taxNumber(customer.document)],
             [t.sale.phone, customer.phone && phoneNumber(customer.phone)],
             [t.sale.address, address?.filter(Boolean).join(', ')],
@@ -213,7 +215,7 @@ function Items({ items, currency }: Required<Pick<SaleDetail, 'items' | 'currenc
 function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: SaleDetail): string {
   const card = cardName(cardBrand, cardLastFour)
   const parts = [t.methods[paymentMethod], card, installments > 1 && t.sale.installments(installments)]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join('\u00a0· ')
 }
 
 function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timeline'][number]) {
@@ -227,13 +229,15 @@ function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timel
     }
   if (kind === 'refund_done') return { text: t.sale.happened.refundDone, note: amount, icon: 'refund' as const }
   const words = event ? eventWords(event) : ''
-  const icon =
-    event === 'payment.paid'
-      ? 'check'
-      : event === 'payment.failed' || event === 'payment.chargeback' || event === 'refund.failed'
-        ? 'alert'
-        : 'clock'
-  return { text: words, note: event ?? undefined, icon: icon as 'check' | 'alert' | 'clock' }
+  return { text: words, note: event ?? undefined, icon: eventIcons[event ?? ''] ?? ('clock' as const) }
+}
+
+const eventIcons: Record<string, IconName> = {
+  'payment.paid': 'check',
+  'payment.refunded': 'refund',
+  'payment.failed': 'alert',
+  'payment.chargeback': 'alert',
+  'refund.failed': 'alert',
 }
 
 function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {

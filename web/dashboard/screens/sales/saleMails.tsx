@@ -1,4 +1,5 @@
 import type { DataOf } from '../../api/read.ts'
+import { Email } from '../../components/person.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -16,7 +17,7 @@ export function SaleMails({ sale: { mails } }: { sale: Pick<SaleDetail, 'mails'>
         <li key={id} className={styles.mail}>
           <StatusBadge status={`mail_${status}`} />
           <span>{t.mails.kinds[kind]}</span>
-          <span className={styles.quiet}>{to}</span>
+          <span className={styles.quiet}>{to && <Email of={to} />}</span>
           <span className={styles.when}>
             <When at={sentAt ?? (status === 'planned' && plannedAt ? plannedAt : createdAt)} />
           </span>

@@ -52,7 +52,7 @@ function figuresOf(sum: Sum, isExact: boolean): [label: string, value: string, n
     [t.sums.platformFee, sum.platformFeeInCents],
   ]
   const paid = t.sums.paid(count(sum.paidCount))
-  const counted = sum.paidCount === sum.count ? count(sum.count) : `${count(sum.count)}, ${paid}`
+  const counted = sum.paidCount === sum.count ? count(sum.count) : `${count(sum.count)} (${paid})`
   return [
     [label, isExact ? counted : paid],
     [t.sums.gross, inMoney(sum.grossInCents), t.sums.grossNote],

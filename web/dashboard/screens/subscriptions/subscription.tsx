@@ -9,6 +9,7 @@ import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { LineButton } from '../../components/line.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { Email } from '../../components/person.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
@@ -88,7 +89,7 @@ function Aside({ subscription }: { subscription: Subscription }) {
         <Facts
           of={[
             [t.fields.name, customer.name],
-            [t.fields.email, customer.email],
+            [t.fields.email, customer.email && <Email key="email" of={customer.email} />],
             [t.sale.document, customer.document && taxNumber(customer.document)],
           ]}
         />

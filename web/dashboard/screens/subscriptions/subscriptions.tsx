@@ -86,7 +86,7 @@ function columns(): Column<Subscription>[] {
     {
       title: t.subscriptions.periodEnd,
       align: 'end',
-      phone: 'belowEnd',
+      phoneTitle: true,
       render: ({ currentPeriodEnd }) => <When at={currentPeriodEnd} />,
     },
   ]
