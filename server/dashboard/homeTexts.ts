@@ -13,17 +13,17 @@ export const homeTexts = {
   },
   paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
   paidRefunded: {
-    pt: (amount: string) => `${amount} já devolvidos em parte`,
+    pt: (amount: string) => `${amount} já reembolsados em parte`,
     en: (amount: string) => `${amount} of it refunded in part`,
-    es: (amount: string) => `${amount} ya devueltos en parte`,
+    es: (amount: string) => `${amount} ya reembolsados en parte`,
   },
   pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
   refunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
   chargedBack: { pt: 'Contestado', en: 'Charged back', es: 'Contracargos' },
   counted: {
-    pt: 'Vendas pelo dia em que foram criadas, com o que voltou delas depois.',
-    en: 'Sales by the day of their creation, with what was refunded or charged back later.',
-    es: 'Ventas por el día de su creación, con lo devuelto de ellas después.',
+    pt: 'Vendas pelo dia em que foram criadas, inclusive as reembolsadas ou contestadas depois.',
+    en: 'Sales by the day they were created, including those refunded or charged back later.',
+    es: 'Ventas por el día de su creación, incluidas las reembolsadas o con contracargo después.',
   },
   conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },
   sales: {
@@ -63,13 +63,12 @@ export const homeTexts = {
   converted: {
     pt: (paid: string, created: string) => `${paid} de ${created} pagas`,
     en: (paid: string, created: string) => `${paid} of ${created} paid`,
-    es: (paid: string, created: string) => `${paid} de ${created} pagados`,
+    es: (paid: string, created: string) => `${paid} de ${created} pagadas`,
   },
   disputesToAnswer: {
     pt: (n: number) =>
       n === 1 ? 'Uma contestação espera as provas da loja.' : `${n} contestações esperam as provas da loja.`,
-    en: (n: number) =>
-      n === 1 ? 'A dispute waits for the store’s evidence.' : `${n} disputes wait for the store’s evidence.`,
+    en: (n: number) => (n === 1 ? 'A dispute needs the store’s evidence.' : `${n} disputes need the store’s evidence.`),
     es: (n: number) =>
       n === 1 ? 'Un reclamo espera las pruebas de la tienda.' : `${n} reclamos esperan las pruebas de la tienda.`,
   },
@@ -85,8 +84,8 @@ export const homeTexts = {
         : `${n} compradores pediram reembolso e esperam resposta.`,
     en: (n: number) =>
       n === 1
-        ? 'A buyer asks for a refund and waits for an answer.'
-        : `${n} buyers ask for refunds and wait for an answer.`,
+        ? 'A buyer asked for a refund and is waiting for an answer.'
+        : `${n} buyers asked for refunds and are waiting for an answer.`,
     es: (n: number) =>
       n === 1
         ? 'Un comprador pidió reembolso y espera respuesta.'
@@ -113,5 +112,5 @@ export const homeTexts = {
     es: (n: number) =>
       n === 1 ? 'Un endpoint de webhook está desactivado.' : `${n} endpoints de webhooks están desactivados.`,
   },
-  see: { pt: 'Ver', en: 'See', es: 'Ver' },
+  see: { pt: 'Ver', en: 'View', es: 'Ver' },
 } satisfies Texts

@@ -58,7 +58,9 @@ function makeFormats(language: Language) {
   function weekDay(day: string, now: Date): string {
     const sameYear = day.startsWith(dayAt(now).slice(0, 4))
     const year = sameYear ? {} : { year: 'numeric' as const }
-    return time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
+    const text = time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
+    // English has a comma only beside a year, and a list may have days of two years.
+    return language === 'en' ? text.replace(',', '') : text
   }
 
   /**

@@ -21,7 +21,10 @@ const numbers = () => numberLocale[language]
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
 /** The format of `formatsIn` in the current language, as the next four are. */
-export const money: Formats['money'] = (...of) => formatsIn(language).money(...of)
+export const money: Formats['money'] = (...of) =>
+  formatsIn(language)
+    .money(...of)
+    .replace('-', '−')
 export const dateTime: Formats['dateTime'] = (...of) => formatsIn(language).dateTime(...of)
 export const count: Formats['count'] = (...of) => formatsIn(language).count(...of)
 export const percent: Formats['percent'] = (...of) => formatsIn(language).percent(...of)

@@ -341,7 +341,7 @@ export const audit = {
       clockOffsetMs: { pt: 'Relógio adiantado (ms)', en: 'Clock ahead by (ms)', es: 'Reloj adelantado (ms)' },
       code: { pt: 'Código', en: 'Code', es: 'Código' },
       cohortId: { pt: 'Turma', en: 'Cohort', es: 'Grupo' },
-      color: { pt: 'Cor', en: 'Colour', es: 'Color' },
+      color: { pt: 'Cor', en: 'Color', es: 'Color' },
       commentId: { pt: 'Comentário', en: 'Comment', es: 'Comentario' },
       comments: { pt: 'Comentários', en: 'Comments', es: 'Comentarios' },
       count: { pt: 'Quantos', en: 'Count', es: 'Cuántos' },

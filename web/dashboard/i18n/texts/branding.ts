@@ -6,7 +6,7 @@ export const branding = {
     title: { pt: 'Aparência do checkout', en: 'Checkout branding', es: 'Apariencia del checkout' },
     note: {
       pt: 'Como a página de pagamento mostra a sua loja.',
-      en: 'Your store’s logo, colour and contact on the payment page.',
+      en: 'Your store’s logo, color and contact on the payment page.',
       es: 'Cómo muestra su tienda la página de pago.',
     },
     brand: { pt: 'Marca', en: 'Brand', es: 'Marca' },
@@ -18,13 +18,13 @@ export const branding = {
       en: 'The browser could not read this picture, or the picture is too large even after shrinking.',
       es: 'No se pudo leer esta imagen, o es demasiado grande aun reducida.',
     },
-    color: { pt: 'Cor', en: 'Colour', es: 'Color' },
+    color: { pt: 'Cor', en: 'Color', es: 'Color' },
     colorNote: {
       pt: 'De botões e destaques. Escolha uma em que texto branco se leia bem.',
-      en: 'The colour of buttons and highlights. White text must be easy to read on it.',
+      en: 'The color of buttons and highlights. White text must be easy to read on it.',
       es: 'De botones y detalles. Elija uno en el que se lea bien el texto blanco.',
     },
-    pick: { pt: 'Escolher uma cor da tela', en: 'Pick a colour from the screen', es: 'Elegir un color de la pantalla' },
+    pick: { pt: 'Escolher uma cor da tela', en: 'Pick a color from the screen', es: 'Elegir un color de la pantalla' },
     email: {
       pt: 'E-mail de atendimento (opcional)',
       en: 'Support e-mail (optional)',

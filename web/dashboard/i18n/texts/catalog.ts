@@ -6,7 +6,7 @@ export const catalog = {
     title: { pt: 'Produtos', en: 'Products', es: 'Productos' },
     note: {
       pt: 'O que a loja vende. Os preços ficam nas ofertas.',
-      en: 'The products that the store sells. Their offers set the prices.',
+      en: 'What the store sells. Prices are set in the offers.',
       es: 'Lo que vende la tienda. Los precios están en las ofertas.',
     },
     create: { pt: 'Criar produto', en: 'Create product', es: 'Crear producto' },

@@ -5,7 +5,7 @@ export const customers = {
   customer: {
     see: { pt: 'Ver tudo sobre este cliente', en: 'View this customer', es: 'Ver todo sobre este cliente' },
     title: { pt: 'Cliente', en: 'Customer', es: 'Cliente' },
-    paid: { pt: 'Já pagou', en: 'Has paid', es: 'Ya pagó' },
+    paid: { pt: 'Já pagou', en: 'Total paid', es: 'Ya pagó' },
     paidIn: {
       pt: (amount: string, sales: number) => `${amount} em ${sales === 1 ? '1 venda' : `${sales} vendas`}`,
       en: (amount: string, sales: number) => `${amount} in ${sales === 1 ? '1 sale' : `${sales} sales`}`,
@@ -37,18 +37,18 @@ export const customers = {
       },
       access: { pt: 'Acesso ao curso', en: 'Access to a course', es: 'Acceso al curso' },
       accessEnded: { pt: 'Fim do acesso ao curso', en: 'End of access to a course', es: 'Fin del acceso al curso' },
-      mail: { pt: 'E-mail', en: 'Mail', es: 'Correo' },
+      mail: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
     },
     repeatMail: { pt: 'Reenviar', en: 'Send again', es: 'Reenviar' },
-    mailRepeated: { pt: 'E-mail a caminho.', en: 'The mail is on its way.', es: 'Correo en camino.' },
+    mailRepeated: { pt: 'E-mail a caminho.', en: 'The e-mail is on its way.', es: 'Correo en camino.' },
     note: {
-      label: { pt: 'Anotação da equipe', en: 'Note of the team', es: 'Nota del equipo' },
+      label: { pt: 'Anotação da equipe', en: 'Team note', es: 'Nota del equipo' },
       hint: {
         pt: 'Só a equipe lê. Quem pede uma cópia dos próprios dados (LGPD) recebe as anotações.',
         en: 'Only the team reads it. Customers who ask for a copy of their data get the notes.',
         es: 'Solo la lee el equipo. Quien pide una copia de sus datos recibe las notas.',
       },
-      save: { pt: 'Salvar anotação', en: 'Save the note', es: 'Guardar la nota' },
+      save: { pt: 'Salvar anotação', en: 'Save note', es: 'Guardar la nota' },
       saved: { pt: 'Anotação salva.', en: 'Note saved.', es: 'Nota guardada.' },
       remove: { pt: 'Apagar', en: 'Delete', es: 'Borrar' },
       removeTitle: { pt: 'Apagar a anotação?', en: 'Delete the note?', es: '¿Borrar la nota?' },

@@ -63,19 +63,19 @@ export const disputes = {
     },
     left: {
       pt: (days: number) =>
-        days < 0 ? 'prazo vencido' : days === 0 ? 'último dia' : days === 1 ? 'falta 1 dia' : `faltam ${days} dias`,
+        days < 0 ? 'Prazo vencido' : days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`,
       en: (days: number) =>
-        days < 0 ? 'too late' : days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`,
+        days < 0 ? 'Deadline missed' : days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`,
       es: (days: number) =>
-        days < 0 ? 'plazo vencido' : days === 0 ? 'último día' : days === 1 ? 'falta 1 día' : `faltan ${days} días`,
+        days < 0 ? 'Plazo vencido' : days === 0 ? 'Último día' : days === 1 ? 'Falta 1 día' : `Faltan ${days} días`,
     },
     openedAt: { pt: 'Aberta em', en: 'Opened', es: 'Abierto el' },
     closedAt: { pt: 'Encerrada em', en: 'Closed', es: 'Cerrado el' },
     sentAt: { pt: 'Provas enviadas em', en: 'Evidence sent', es: 'Pruebas enviadas el' },
     acceptedAt: { pt: 'Você desistiu em', en: 'You gave up', es: 'Usted desistió el' },
     sale: { pt: 'Venda', en: 'Sale', es: 'Venta' },
-    seeSale: { pt: 'Ver a venda', en: 'See the sale', es: 'Ver la venta' },
-    see: { pt: 'Ver a contestação', en: 'See the dispute', es: 'Ver el reclamo' },
+    seeSale: { pt: 'Ver a venda', en: 'View sale', es: 'Ver la venta' },
+    see: { pt: 'Ver a contestação', en: 'View dispute', es: 'Ver el reclamo' },
     empty: { pt: 'Nenhuma contestação', en: 'No disputes', es: 'Ningún reclamo' },
     emptyNote: {
       pt: 'Quando um banco pedir um pagamento de volta, ele aparece aqui com o prazo e as provas prontas.',
@@ -115,7 +115,7 @@ export const disputes = {
         es: 'El comprador se quedó con el dinero.',
       },
     },
-    evidence: { pt: 'As provas', en: 'The evidence', es: 'Las pruebas' },
+    evidence: { pt: 'As provas', en: 'Evidence', es: 'Las pruebas' },
     evidenceNote: {
       pt: 'O Balcão junta tudo em um PDF, com o que sabe agora.',
       en: 'Balcão puts everything into one PDF, with what it knows now.',
@@ -134,7 +134,7 @@ export const disputes = {
         'Payment, amounts and identifiers',
         'Buyer, with the IP address of the purchase',
         'Sign-ins to the members area',
-        'Lessons watched, with the seconds of each',
+        'Lessons watched, and for how many seconds',
         'E-mails that the buyer’s server accepted',
         'Refund policy and refunds',
       ],
@@ -147,8 +147,8 @@ export const disputes = {
         'Política de reembolso y reembolsos',
       ],
     },
-    download: { pt: 'Baixar o PDF', en: 'Download the PDF', es: 'Descargar el PDF' },
-    send: { pt: 'Enviar as provas', en: 'Send the evidence', es: 'Enviar las pruebas' },
+    download: { pt: 'Baixar o PDF', en: 'Download PDF', es: 'Descargar el PDF' },
+    send: { pt: 'Enviar as provas', en: 'Send evidence', es: 'Enviar las pruebas' },
     sendTitle: {
       pt: 'Enviar as provas ao banco?',
       en: 'Send the evidence to the bank?',

@@ -12,10 +12,10 @@ export const finance = {
     month: { pt: 'Mês', en: 'Month', es: 'Mes' },
     previousMonth: { pt: 'Mês anterior', en: 'Previous month', es: 'Mes anterior' },
     nextMonth: { pt: 'Próximo mês', en: 'Next month', es: 'Mes siguiente' },
-    read: { pt: 'Buscar agora', en: 'Read now', es: 'Buscar ahora' },
+    read: { pt: 'Buscar agora', en: 'Update now', es: 'Buscar ahora' },
     readDone: {
       pt: 'Os lançamentos estão em dia.',
-      en: 'The lines are up to date.',
+      en: 'The statements are up to date.',
       es: 'Los movimientos están al día.',
     },
     readFailed: {
@@ -37,12 +37,12 @@ export const finance = {
     },
     linesSheet: {
       pt: 'Lançamentos dos extratos (planilha)',
-      en: 'Lines of the books (spreadsheet)',
+      en: 'Statement entries (spreadsheet)',
       es: 'Movimientos de los extractos (planilla)',
     },
     linesCsv: {
       pt: 'Lançamentos dos extratos (CSV para sistemas)',
-      en: 'Lines of the books (CSV for programs)',
+      en: 'Statement entries (CSV for programs)',
       es: 'Movimientos de los extractos (CSV para sistemas)',
     },
     salesCsv: {
@@ -56,10 +56,10 @@ export const finance = {
       es: (gateway: string) => `Extracto ${gateway} (OFX)`,
     },
     received: { pt: 'Recebido no mês', en: 'Received in the month', es: 'Recibido en el mes' },
-    net: { pt: 'Fica com você', en: 'Yours', es: 'Queda para usted' },
+    net: { pt: 'Fica com você', en: 'You keep', es: 'Queda para usted' },
     netNote: {
       pt: (share: string) => `${share} do recebido, sem taxas do gateway, repasses, reembolsos e contestações`,
-      en: (share: string) => `${share} of what was received, without gateway fees, shares, refunds and chargebacks`,
+      en: (share: string) => `${share} of what was received, after gateway fees, shares, refunds and chargebacks`,
       es: (share: string) =>
         `${share} de lo recibido, sin comisiones del procesador, repartos, reembolsos ni contracargos`,
     },
@@ -70,17 +70,17 @@ export const finance = {
       en: 'the gateway does not report its balance',
       es: 'el procesador no informa el saldo',
     },
-    toCome: { pt: 'A receber', en: 'To come', es: 'Por recibir' },
+    toCome: { pt: 'A receber', en: 'Upcoming', es: 'Por recibir' },
     nextOn: {
       pt: (day: string) => `próximo: ${day}`,
       en: (day: string) => `next: ${day}`,
       es: (day: string) => `próximo: ${day}`,
     },
     nothingToCome: { pt: 'nada agendado', en: 'nothing scheduled', es: 'nada programado' },
-    arrived: { pt: 'Chegou no banco', en: 'Arrived in the bank', es: 'Llegó al banco' },
+    arrived: { pt: 'Chegou no banco', en: 'Paid out to the bank', es: 'Llegó al banco' },
     arrivedNote: {
       pt: 'Abra um depósito para ver as vendas que o formaram.',
-      en: 'Open a payout to see the sales that it carried.',
+      en: 'Open a payout to see its sales.',
       es: 'Abra un depósito para ver las ventas que lo formaron.',
     },
     noPayouts: { pt: 'Nenhum depósito ainda', en: 'No payouts yet', es: 'Ningún depósito todavía' },
@@ -109,9 +109,9 @@ export const finance = {
       es: (amount: string) => `en los procesadores, de los cuales ${amount} aún no disponibles`,
     },
     payments: {
-      pt: (n: number, text: string) => (n === 1 ? '1 venda' : `${text} vendas`),
-      en: (n: number, text: string) => (n === 1 ? '1 sale' : `${text} sales`),
-      es: (n: number, text: string) => (n === 1 ? '1 venta' : `${text} ventas`),
+      pt: (n: number, text: string) => (n === 1 ? '1\u00a0venda' : `${text}\u00a0vendas`),
+      en: (n: number, text: string) => (n === 1 ? '1\u00a0sale' : `${text}\u00a0sales`),
+      es: (n: number, text: string) => (n === 1 ? '1\u00a0venta' : `${text}\u00a0ventas`),
     },
     coming: { pt: 'O que chega quando', en: 'When money becomes available', es: 'Qué llega cuándo' },
     comingNote: {
@@ -126,7 +126,7 @@ export const finance = {
     },
     nothingKnown: {
       pt: 'Nada agendado nos extratos já lidos.',
-      en: 'Nothing is scheduled in the books read so far.',
+      en: 'Nothing is scheduled in the statements read so far.',
       es: 'Nada programado en los extractos ya leídos.',
     },
     moreDays: {
@@ -134,7 +134,7 @@ export const finance = {
       en: (n: number, amount: string) => `${n} more days · ${amount}`,
       es: (n: number, amount: string) => `${n} días más · ${amount}`,
     },
-    way: { pt: 'Do recebido ao seu', en: 'From received to net', es: 'De lo recibido a lo suyo' },
+    way: { pt: 'Do recebido ao líquido', en: 'From received to net', es: 'De lo recibido al neto' },
     kinds: {
       grossInCents: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
       gatewayFeeInCents: { pt: 'Taxas dos gateways', en: 'Gateway fees', es: 'Comisiones de los procesadores' },
@@ -145,7 +145,7 @@ export const finance = {
       chargebackInCents: { pt: 'Contestações (chargeback)', en: 'Chargebacks', es: 'Contracargos' },
       blockedInCents: { pt: 'Bloqueios do PIX (MED)', en: 'Blocked PIX (MED)', es: 'PIX bloqueados (MED)' },
       otherInCents: { pt: 'Outros', en: 'Other', es: 'Otros' },
-      netInCents: { pt: 'Fica com você', en: 'Yours', es: 'Queda para usted' },
+      netInCents: { pt: 'Fica com você', en: 'You keep', es: 'Queda para usted' },
     },
     fees: { pt: 'Taxas por gateway e meio', en: 'Fees by gateway and method', es: 'Comisiones por procesador y medio' },
     feesNote: {
@@ -183,7 +183,7 @@ export const finance = {
     },
     booksNote: {
       pt: 'Toda noite a soma dos lançamentos é comparada com o saldo do gateway, e cada venda com os lançamentos dela.',
-      en: 'Every night the sum of the lines is compared with the gateway’s balance, and each sale with its lines.',
+      en: 'Every night the total of the entries is compared with the gateway’s balance, and each sale with its entries.',
       es: 'Cada noche la suma de los movimientos se compara con el saldo del procesador, y cada venta con sus movimientos.',
     },
     differs: {
@@ -199,29 +199,30 @@ export const finance = {
     },
     unread: {
       pt: 'Os extratos ainda não foram lidos',
-      en: 'The books are not read yet',
+      en: 'The statements have not been read yet',
       es: 'Los extractos aún no se leyeron',
     },
     unreadNote: {
       pt: 'Recebido, taxas e saldos vêm dos extratos dos gateways. Eles são lidos toda noite.',
-      en: 'Received amounts, fees and balances come from the gateways’ books. They are read every night.',
+      en: 'Received amounts, fees and balances come from the gateways’ statements, which are read every night.',
       es: 'Lo recibido, las comisiones y los saldos vienen de los extractos de los procesadores. Se leen cada noche.',
     },
     partlyUnread: {
       pt: (gateways: string) => `Sem ${gateways}: os extratos ainda não foram lidos.`,
-      en: (gateways: string) => `Without ${gateways}, whose books are not read yet.`,
+      en: (gateways: string) => `Without ${gateways}, whose statements have not been read yet.`,
       es: (gateways: string) => `Sin ${gateways}: los extractos aún no se leyeron.`,
     },
     notYet: { pt: 'Ainda não conferido', en: 'Not read yet', es: 'Aún sin leer' },
     noBooks: { pt: 'Sem extrato pela API', en: 'No statement via the API', es: 'Sin extracto por API' },
     balance: {
-      pt: (amount: string, when: string) => `Saldo ${amount} em ${when}`,
-      en: (amount: string, when: string) => `Balance ${amount} on ${when}`,
-      es: (amount: string, when: string) => `Saldo ${amount} el ${when}`,
+      pt: (amount: string, when: string) => `Saldo de ${amount} em ${when}`,
+      en: (amount: string, when: string) => `Balance of ${amount} on ${when}`,
+      es: (amount: string, when: string) => `Saldo de ${amount} el ${when}`,
     },
+    readAt: { pt: 'lido em', en: 'read on', es: 'leído el' },
     failing: {
       pt: 'A última busca falhou. Tentamos de novo sozinhos.',
-      en: 'The last reading failed. We will try again.',
+      en: 'The last update failed. We will try again.',
       es: 'La última búsqueda falló. Lo intentamos de nuevo.',
     },
     open: {
@@ -236,17 +237,18 @@ export const finance = {
     },
     notAllInBooks: {
       pt: (month: string) => `Nem tudo de ${month} está nos extratos. Os valores abaixo são só dos extratos.`,
-      en: (month: string) => `Not all of ${month} is in the gateways’ books. The figures below are only of the books.`,
+      en: (month: string) =>
+        `Not all of ${month} is in the gateways’ statements. The figures below come from the statements alone.`,
       es: (month: string) => `No todo ${month} está en los extractos. Los importes de abajo son solo de los extractos.`,
     },
     asOf: {
       pt: (when: string) => `Extratos dos gateways lidos em ${when}.`,
-      en: (when: string) => `The gateways’ books were read on ${when}.`,
+      en: (when: string) => `Gateway statements read on ${when}.`,
       es: (when: string) => `Extractos de los procesadores leídos el ${when}.`,
     },
     booksFrom: {
       pt: (day: string) => `Os extratos começam em ${day}.`,
-      en: (day: string) => `The books begin on ${day}.`,
+      en: (day: string) => `The statements begin on ${day}.`,
       es: (day: string) => `Los extractos comienzan el ${day}.`,
     },
     unreadSales: {
@@ -317,27 +319,27 @@ export const finance = {
     },
     inBooks: {
       pt: (n: number, text: string) => (n === 1 ? '1 venda nos extratos' : `${text} vendas nos extratos`),
-      en: (n: number, text: string) => (n === 1 ? '1 sale in the books' : `${text} sales in the books`),
+      en: (n: number, text: string) => (n === 1 ? '1 sale in the statements' : `${text} sales in the statements`),
       es: (n: number, text: string) => (n === 1 ? '1 venta en los extractos' : `${text} ventas en los extractos`),
     },
-    agrees: { pt: 'Vendas e extratos', en: 'Sales and books', es: 'Ventas y extractos' },
+    agrees: { pt: 'Vendas e extratos', en: 'Sales and statements', es: 'Ventas y extractos' },
     agreesNote: {
-      pt: (month: string) => `${month}, pelo dia do pagamento, do reembolso e da contestação.`,
-      en: (month: string) => `${month}, by the day of the payment, the refund and the chargeback.`,
-      es: (month: string) => `${month}, por el día del pago, del reembolso y del contracargo.`,
+      pt: (month: string) => `Pelo dia do pagamento, do reembolso e da contestação, em ${month}.`,
+      en: (month: string) => `By the day of the payment, the refund and the chargeback, in ${month}.`,
+      es: (month: string) => `Por el día del pago, del reembolso y del contracargo, en ${month}.`,
     },
-    byRecords: { pt: 'Na loja', en: 'In the store', es: 'En la tienda' },
-    byBooks: { pt: 'Nos extratos', en: 'In the books', es: 'En los extractos' },
+    byRecords: { pt: 'Na loja', en: 'Store', es: 'Tienda' },
+    byBooks: { pt: 'Nos extratos', en: 'Statements', es: 'Extractos' },
     lacking: { pt: 'Diferença', en: 'Difference', es: 'Diferencia' },
     platformFeeApart: {
       pt: (amount: string) =>
         `As vendas pagas do mês têm ${amount} de taxa da plataforma. O líquido em Vendas desconta essa taxa; “Fica com você” só a desconta quando ela sai pelo gateway.`,
       en: (amount: string) =>
-        `The paid sales of the month have a platform fee of ${amount}. The net amount in Sales is without it; “Yours” is without it only if a gateway moves it.`,
+        `The paid sales of the month have a platform fee of ${amount}. The net amount in Sales excludes it; “You keep” excludes it only if a gateway collects it.`,
       es: (amount: string) =>
         `Las ventas pagadas del mes tienen ${amount} de comisión de la plataforma. El neto en Ventas la descuenta; “Queda para usted” solo si un procesador la mueve.`,
     },
-    see: { pt: 'Ver', en: 'See', es: 'Ver' },
+    see: { pt: 'Ver todos', en: 'View all', es: 'Ver todos' },
     why: { pt: 'Como este valor se forma', en: 'How this amount is made up', es: 'Cómo se forma este importe' },
     before: { pt: 'Já estava no saldo', en: 'Already in the balance', es: 'Ya estaba en el saldo' },
     payoutSum: { pt: 'Depositado', en: 'Paid out', es: 'Depositado' },
@@ -367,9 +369,9 @@ export const finance = {
     },
     differences: { pt: 'Diferenças', en: 'Differences', es: 'Diferencias' },
     differencesNote: {
-      pt: 'Onde o extrato do gateway e as vendas não batem. Some daqui quando a causa some ou alguém explica.',
-      en: 'Where the gateway’s books and the sales disagree. An entry leaves when its cause does, or when somebody explains it.',
-      es: 'Donde el extracto del procesador y las ventas no coinciden. Sale de aquí cuando la causa desaparece o alguien la explica.',
+      pt: 'Onde o extrato do gateway e as vendas não batem. Uma diferença sai daqui quando a causa some ou alguém a explica.',
+      en: 'Where the gateway’s statements and the sales do not match. An entry disappears once its cause is gone or somebody explains it.',
+      es: 'Donde el extracto del procesador y las ventas no coinciden. Una diferencia sale de aquí cuando la causa desaparece o alguien la explica.',
     },
     states: {
       open: { pt: 'Sem explicação', en: 'Unexplained', es: 'Sin explicar' },
@@ -377,10 +379,10 @@ export const finance = {
       gone: { pt: 'Resolvidas', en: 'Resolved', es: 'Resueltas' },
     },
     differenceKinds: {
-      missing_line: { pt: 'Venda sem lançamento', en: 'Sale without a line', es: 'Venta sin movimiento' },
+      missing_line: { pt: 'Venda sem lançamento', en: 'Sale without an entry', es: 'Venta sin movimiento' },
       doubled_line: { pt: 'Lançada mais de uma vez', en: 'Entered more than once', es: 'Registrada más de una vez' },
       other_rate: { pt: 'Taxa fora do normal', en: 'Unusual fee', es: 'Comisión fuera de lo normal' },
-      missing_refund: { pt: 'Reembolso sem lançamento', en: 'Refund without a line', es: 'Reembolso sin movimiento' },
+      missing_refund: { pt: 'Reembolso sem lançamento', en: 'Refund without an entry', es: 'Reembolso sin movimiento' },
       unknown_refund: {
         pt: 'Reembolso que não fizemos',
         en: 'Refund that is not ours',
@@ -388,7 +390,7 @@ export const finance = {
       },
       missing_chargeback: {
         pt: 'Contestação sem lançamento',
-        en: 'Chargeback without a line',
+        en: 'Chargeback without an entry',
         es: 'Contracargo sin movimiento',
       },
       unknown_chargeback: { pt: 'Contestação desconhecida', en: 'Unknown chargeback', es: 'Contracargo desconocido' },
@@ -402,12 +404,12 @@ export const finance = {
     differenceNotes: {
       missing_line: {
         pt: 'A venda está paga, mas o gateway não lançou este valor.',
-        en: 'The sale is paid, but this amount is missing from the gateway’s books.',
+        en: 'The sale is paid, but this amount is missing from the gateway’s statement.',
         es: 'La venta está pagada, pero el procesador no registró este importe.',
       },
       doubled_line: {
         pt: 'O gateway lançou este valor a mais.',
-        en: 'The gateway entered this amount once too often.',
+        en: 'The gateway entered this amount more than once.',
         es: 'El procesador registró este importe de más.',
       },
       other_rate: {
@@ -417,7 +419,7 @@ export const finance = {
       },
       missing_refund: {
         pt: 'O reembolso foi feito, mas o gateway não o lançou.',
-        en: 'The refund was made, but it is missing from the gateway’s books.',
+        en: 'The refund was made, but it is missing from the gateway’s statement.',
         es: 'El reembolso se hizo, pero el procesador no lo registró.',
       },
       unknown_refund: {
@@ -442,7 +444,7 @@ export const finance = {
       },
       balance: {
         pt: 'A soma dos lançamentos e o saldo do gateway diferem, e nenhuma venda explica.',
-        en: 'The sum of the lines differs from the gateway’s balance, and no sale explains it.',
+        en: 'The total of the entries differs from the gateway’s balance, and no sale explains it.',
         es: 'La suma de los movimientos y el saldo del procesador difieren, y ninguna venta lo explica.',
       },
     },
@@ -468,7 +470,7 @@ export const finance = {
       es: 'Cada centavo está explicado',
     },
     noDifferencesNote: {
-      pt: 'A conferência de toda noite aparece aqui quando algo não bate.',
+      pt: 'O que não bater na conferência de cada noite aparece aqui.',
       en: 'Anything that does not match in the nightly comparison appears here.',
       es: 'Lo que no coincida en la comparación de cada noche aparece aquí.',
     },

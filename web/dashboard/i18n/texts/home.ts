@@ -16,12 +16,12 @@ export const home = {
       },
       pushOff: {
         pt: 'Este aparelho não avisa mais de vendas desta loja.',
-        en: 'This device shows no more sales of this store.',
+        en: 'This device no longer shows the sales of this store.',
         es: 'Este dispositivo ya no avisa de ventas de esta tienda.',
       },
       pushBlocked: {
         pt: 'O navegador não permite avisos desta página. Permita nas configurações dele e tente de novo.',
-        en: 'The browser does not allow notifications of this page. Allow them in its settings and try again.',
+        en: 'The browser blocks notifications from this page. Allow them in its settings and try again.',
         es: 'El navegador no permite avisos de esta página. Permítalos en su configuración e intente de nuevo.',
       },
       pushFailed: {
@@ -34,7 +34,7 @@ export const home = {
         en: 'Notifications of sales on an iPhone: tap Share, then “Add to Home Screen”, and open Balcão from there.',
         es: 'Avisos de ventas en el iPhone: toque Compartir, luego “Agregar a inicio”, y abra Balcão desde allí.',
       },
-      all: { pt: 'Ver todas as vendas', en: 'See all sales', es: 'Ver todas las ventas' },
+      all: { pt: 'Ver todas as vendas', en: 'View all sales', es: 'Ver todas las ventas' },
       arrived: {
         pt: (amount: string, name: string) => `Nova venda: ${amount} ${name}`,
         en: (amount: string, name: string) => `New sale: ${amount} ${name}`,
@@ -65,9 +65,9 @@ export const home = {
     },
     methods: { pt: 'Conversão por meio', en: 'Conversion by method', es: 'Conversión por medio de pago' },
     methodsNote: {
-      pt: 'De cada meio, quantos pagamentos criados foram pagos e quanto somaram, antes de devoluções.',
-      en: 'For each method, the share of created payments that buyers paid, and their sum before refunds.',
-      es: 'De cada medio, cuántos de los pagos creados se pagaron y cuánto sumaron, antes de devoluciones.',
+      pt: 'De cada meio, quantas vendas criadas foram pagas e quanto somaram, antes de reembolsos.',
+      en: 'For each method, the share of sales that were paid, and their total before refunds.',
+      es: 'De cada medio, cuántas ventas creadas se pagaron y cuánto sumaron, antes de reembolsos.',
     },
     noMethods: {
       pt: 'Ainda não há pagamentos neste período.',

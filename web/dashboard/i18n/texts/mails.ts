@@ -73,9 +73,9 @@ export const mails = {
         es: 'Este servidor no tiene SMTP activado: el correo se escribió, pero no salió.',
       },
       unwanted: {
-        pt: 'O motivo acabou antes do envio, por exemplo porque a venda já foi paga.',
-        en: 'Its reason ended before it was sent, for example because the sale was paid.',
-        es: 'El motivo terminó antes del envío, por ejemplo porque la venta ya se pagó.',
+        pt: 'Deixou de ser necessário antes do envio, porque a situação mudou.',
+        en: 'It was no longer needed when it was due, because the situation had changed.',
+        es: 'Dejó de ser necesario antes del envío, porque la situación cambió.',
       },
       bounced: {
         pt: 'O servidor de e-mail recusou o endereço.',
@@ -133,7 +133,7 @@ export const mails = {
     },
     brandingNote: {
       pt: 'O logotipo, a cor e o e-mail de atendimento vêm da aparência do checkout.',
-      en: 'The logo, the colour and the support e-mail come from the checkout branding.',
+      en: 'The logo, the color and the support e-mail come from the checkout branding.',
       es: 'El logotipo, el color y el correo de atención vienen de la apariencia del checkout.',
     },
     toBranding: { pt: 'Mudar a aparência', en: 'Change the branding', es: 'Cambiar la apariencia' },

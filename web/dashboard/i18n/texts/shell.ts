@@ -96,7 +96,7 @@ export const shell = {
   navigation: {
     label: { pt: 'Principal', en: 'Main', es: 'Principal' },
     groups: {
-      catalog: { pt: 'Catálogo', en: 'Catalogue', es: 'Catálogo' },
+      catalog: { pt: 'Catálogo', en: 'Catalog', es: 'Catálogo' },
       content: { pt: 'Área de membros', en: 'Members area', es: 'Área de miembros' },
       developers: { pt: 'Desenvolvedores', en: 'Developers', es: 'Desarrolladores' },
       store: { pt: 'Loja', en: 'Store', es: 'Tienda' },

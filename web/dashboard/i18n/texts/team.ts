@@ -101,7 +101,7 @@ export const team = {
       },
       finance: {
         pt: 'Vendas, reembolsos, catálogo, assinaturas e configurações.',
-        en: 'Sales, refunds, catalogue, subscriptions and settings.',
+        en: 'Sales, refunds, catalog, subscriptions and settings.',
         es: 'Ventas, reembolsos, catálogo, suscripciones y configuración.',
       },
       support: {

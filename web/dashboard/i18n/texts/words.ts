@@ -97,16 +97,16 @@ export const words = {
     status: { pt: 'Situação', en: 'Status', es: 'Estado' },
     createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado el' },
     amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
-    id: { pt: 'Identificador', en: 'Id', es: 'Identificador' },
+    id: { pt: 'Identificador', en: 'ID', es: 'Identificador' },
   },
   nothingFound: {
     title: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Sin resultados' },
     note: {
       pt: 'Nenhum resultado com estes filtros.',
-      en: 'No result with these filters.',
+      en: 'No results match these filters.',
       es: 'Nada coincide con estos filtros.',
     },
-    clear: { pt: 'Limpar os filtros', en: 'Clear the filters', es: 'Limpiar los filtros' },
+    clear: { pt: 'Limpar os filtros', en: 'Clear filters', es: 'Limpiar los filtros' },
   },
   days: {
     pt: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
@@ -155,7 +155,7 @@ export const words = {
   },
   share: {
     link: { pt: 'Link de pagamento', en: 'Payment link', es: 'Enlace de pago' },
-    copy: { pt: 'Copiar o link', en: 'Copy the link', es: 'Copiar el enlace' },
+    copy: { pt: 'Copiar o link', en: 'Copy link', es: 'Copiar el enlace' },
     open: { pt: 'Abrir', en: 'Open', es: 'Abrir' },
     send: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
     qr: { pt: 'QR Code do link de pagamento', en: 'QR code of the payment link', es: 'Código QR del enlace de pago' },

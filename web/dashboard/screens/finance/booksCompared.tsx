@@ -37,7 +37,11 @@ function Reading({ books }: { books: Books }) {
     <>
       {text}
       {text && books.readAt && ' · '}
-      {books.readAt && <When at={books.readAt} />}
+      {books.readAt && (
+        <>
+          {t.finance.readAt} <When at={books.readAt} />
+        </>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ const kinds = [
 /** The way of a month from the sales to what is the store's. */
 export function MonthWay({ money }: { money: Money }) {
   return (
-    <Card title={t.finance.way} note={monthName(money.month)}>
+    <Card title={t.finance.way} note={<span className={styles.capital}>{monthName(money.month)}</span>}>
       <MoneyWay sums={money.sums} total={t.finance.net} />
     </Card>
   )

@@ -7,6 +7,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { count, money, monthName, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
+import styles from './finance.module.css'
 import { NoPayouts } from './noPayouts.tsx'
 import { PayoutStatus } from './payoutStatus.tsx'
 import { monthOrNone, payoutsOf } from './shownMonth.ts'
@@ -23,7 +24,7 @@ export function Payouts() {
     query: { page, perPage: 25, ...payoutsOf(month) },
   })
   const columns: Column<Payout>[] = [
-    { title: t.sales.at, render: ({ arrivesOn }) => weekDay(arrivesOn) },
+    { title: t.sales.at, render: ({ arrivesOn }) => <span className={styles.capital}>{weekDay(arrivesOn)}</span> },
     {
       title: t.fields.amount,
       align: 'end',
