@@ -296,8 +296,8 @@ export const finance = {
           : `${text} vendas importadas, de ${amount}, não estão nos extratos.`,
       en: (n: number, text: string, amount: string) =>
         n === 1
-          ? `1 imported sale of ${amount} is not in the books.`
-          : `${text} imported sales of ${amount} are not in the books.`,
+          ? `1 imported sale of ${amount} is not in the statements.`
+          : `${text} imported sales of ${amount} are not in the statements.`,
       es: (n: number, text: string, amount: string) =>
         n === 1
           ? `1 venta importada, de ${amount}, no está en los extractos.`
@@ -310,8 +310,8 @@ export const finance = {
           : `${text} reembolsos parciais, de ${amount}, não entram neles: o gateway não põe reembolsos parciais no extrato.`,
       en: (n: number, text: string, amount: string) =>
         n === 1
-          ? `1 refund in part, of ${amount}, will not be in them: the gateway’s books do not list refunds in part.`
-          : `${text} refunds in part, of ${amount}, will not be in them: the gateway’s books do not list refunds in part.`,
+          ? `1 partial refund of ${amount} will not be in them: the gateway’s statement does not list partial refunds.`
+          : `${text} partial refunds of ${amount} will not be in them: the gateway’s statement does not list partial refunds.`,
       es: (n: number, text: string, amount: string) =>
         n === 1
           ? `1 reembolso parcial, de ${amount}, no entra en ellos: el procesador no pone reembolsos parciales en el extracto.`
