@@ -43,16 +43,21 @@ test('a subscription of a test buyer can be found, gets a link for another card,
   assert.ok(link.url.includes(`/checkout/${subscriptionId}/card?token=`))
   const later = await owner.inStore('POST', `/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: true })
   assert.deepEqual([later.body.status, described(later, 'cancelSubscription').cancelAtPeriodEnd], ['active', true])
+  const kept = described(await owner.inStore('POST', `/subscriptions/${subscriptionId}/keep`), 'keepSubscription')
+  assert.deepEqual([later.body.can.keep, kept.can.keep, kept.cancelAtPeriodEnd], [true, false, false])
+  assert.equal(kept.nextChargeAt, kept.currentPeriodEnd)
   const now = await owner.inStore('POST', `/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: false })
   assert.equal(described(now, 'cancelSubscription').status, 'canceled')
   const over = await owner.inStore('POST', `/subscriptions/${subscriptionId}/card-link`)
   assert.deepEqual([over.status, over.body.error.code], [409, 'subscription_over'])
+  assert.equal((await owner.inStore('POST', `/subscriptions/${subscriptionId}/keep`)).status, 409)
   const lines = await auditOf(shop, subscriptionId)
   assert.deepEqual(
     lines.map(({ action, after }) => [action, after?.status]),
     [
       ['makeCardLink', undefined],
       ['cancelSubscription', 'active'],
+      ['keepSubscription', undefined],
       ['cancelSubscription', 'canceled'],
     ],
   )
@@ -69,6 +74,7 @@ test('an offer or subscription of another store is not found', async () => {
   for (const [method, path, body] of [
     ['GET', `/subscriptions/${subscriptionId}`],
     ['POST', `/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: false }],
+    ['POST', `/subscriptions/${subscriptionId}/keep`],
     ['POST', `/subscriptions/${subscriptionId}/card-link`],
     ['POST', `/offers/${offerId}/test-purchase`, { method: 'pix' }],
   ] as const)

@@ -82,6 +82,9 @@ describe('the page of a buyer', () => {
     const canceled = await sara.post(`/subscriptions/${subscriptionId}/cancel`)
     assert.equal(canceled.headers.location, `${base}/purchases#${subscriptionId}`)
     assert.match((await sara.get('/purchases')).body, /Cancelada: nada mais é cobrado\. O acesso vai até/)
+    assert.equal((await nina.post(`/subscriptions/${subscriptionId}/keep`)).status, 404)
+    assert.equal((await sara.post(`/subscriptions/${subscriptionId}/keep`)).status, canceled.status)
+    assert.match((await sara.get('/purchases')).body, /A próxima cobrança é em/)
     // The same page without a proof has no subscriptions.
     await ctx.database.pool.query('update student_sessions set email_proven = false')
     assert.match((await sara.get('/purchases')).body, /confirme que ele é seu/)

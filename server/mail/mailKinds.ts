@@ -35,6 +35,7 @@ export const mailKinds = {
   card_declined: toBuyer,
   trial_ending: toBuyer,
   subscription_canceled: toBuyer,
+  subscription_kept: toBuyer,
   checkout_abandoned: toBuyer,
   sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
   refund_stuck: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },

@@ -20,6 +20,7 @@ import {
 import { accessMail, certificateMail, learnLinkMail, signInChangedMail } from './student.ts'
 import {
   subscriptionCanceledMail,
+  subscriptionKeptMail,
   subscriptionRenewedMail,
   subscriptionStartedMail,
   trialEndingMail,
@@ -60,6 +61,7 @@ const contents: Record<MailKind, Content> = {
   card_declined: (facts) => (facts.declined ? ofPurchase(facts) : ofRenewal(facts)),
   trial_ending: needing(['subscription'], trialEndingMail),
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
+  subscription_kept: needing(['subscription'], subscriptionKeptMail),
   checkout_abandoned: needing(['recovery'], checkoutAbandonedMail),
   sale_made: needing(['payment'], saleMadeMail),
   refund_stuck: needing(['payment'], refundStuckMail),

@@ -41,6 +41,7 @@ const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'alwa
   subscription_started: 'always',
   subscription_renewed: 'always',
   subscription_canceled: 'always',
+  subscription_kept: 'always',
 }
 
 /** True for a mail that went out before and is still true. */

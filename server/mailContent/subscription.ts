@@ -81,6 +81,24 @@ export function subscriptionCanceledMail(facts: Facts): MailContent {
   }
 }
 
+/** The mail after a cancellation at the end of the period was taken back. */
+export function subscriptionKeptMail(facts: Facts): MailContent {
+  const { t, subscription } = facts
+  const plan = planOf(facts, subscription)
+  return {
+    subject: t.keptSubject(plan.offer),
+    preheader: t.keptText(plan),
+    blocks: [
+      { is: 'heading', text: t.keptHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text: t.keptText(plan) },
+      planRows(facts, undefined),
+      ...cancelPart(facts, t.renewsNote),
+      { is: 'note', text: t.canceledNote },
+    ],
+  }
+}
+
 /** Says how to end the subscription, with the way to the buyer's own page. */
 function cancelPart({ t, subscription }: Facts, text: string): MailBlock[] {
   return [{ is: 'text', text }, ...buttonTo(t.seeSubscription, subscription.ownUrl)]

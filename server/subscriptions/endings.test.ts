@@ -4,6 +4,7 @@ import { type CourseStore, DAY_S, openCourseStore } from '../../test/courseStore
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { applyEffects } from '../scheduler/effects.ts'
+import { keepSubscription } from './keepSubscription.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -65,6 +66,23 @@ describe('a subscription', () => {
     await courseStore.advance(1)
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
     assert.deepEqual(await kindsSince(), ['payment.completed', 'subscription.canceled'])
+  })
+
+  test('is renewed if its cancellation with `atPeriodEnd` is taken back, and the buyer gets a mail', async () => {
+    const { courseStore, id } = await subscribed()
+    await cancel(courseStore, id, { atPeriodEnd: true })
+    const kept = await keepSubscription(ctx, courseStore.store, id)
+    assert.deepEqual(await keepSubscription(ctx, courseStore.store, id), kept)
+    await courseStore.advance(32 * DAY_S)
+    assert.deepEqual([(await courseStore.get(id)).chargesPaid, await courseStore.received()], [2, [4_990, 4_990]])
+    const { rows } = await ctx.database.pool.query(
+      `select kind from mails where subscription_id = $1 and kind in ('subscription_canceled', 'subscription_kept') order by id`,
+      [id],
+    )
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['subscription_canceled', 'subscription_kept'],
+    )
   })
 
   test('ends immediately after its paid period even with `atPeriodEnd`, and its open PIX is canceled', async () => {

@@ -19,7 +19,7 @@ export const SubscriptionDetail = Type.Object(
     ...Subscription.properties,
     cardBrand: nullableText,
     cardLastFour: nullableText,
-    can: canFields('cancel', 'makeCardLink'),
+    can: canFields('cancel', 'keep', 'makeCardLink'),
     nextChargeAt: nullableInstant,
     pastDueSince: nullableInstant,
     payments: Type.Array(
@@ -76,6 +76,7 @@ export async function getSubscriptionDetail(
     cardLastFour: subscription.card_last_four,
     can: canOf(ctx, role, {
       cancel: ['subscriptions.write', !isOver(subscription.status)],
+      keep: ['subscriptions.write', subscription.cancel_at_period_end && !isOver(subscription.status)],
       makeCardLink: ['subscriptions.write', takesCard(subscription)],
     }),
     nextChargeAt: subscription.due_at?.toISOString() ?? null,

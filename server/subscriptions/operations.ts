@@ -1,5 +1,6 @@
 import { cancelSubscriptionOperation } from './cancelSubscription.ts'
 import { getSubscriptionOperation } from './getSubscriptionDetail.ts'
+import { keepSubscriptionOperation } from './keepSubscription.ts'
 import { listSubscriptionsOperation } from './listSubscriptions.ts'
 import { makeCardLinkOperation } from './makeCardLink.ts'
 import { createTestPurchaseOperation, testPurchaseOperation } from './testPurchase.ts'
@@ -8,6 +9,7 @@ export const subscriptionOperations = [
   listSubscriptionsOperation,
   getSubscriptionOperation,
   cancelSubscriptionOperation,
+  keepSubscriptionOperation,
   makeCardLinkOperation,
   createTestPurchaseOperation,
   testPurchaseOperation,

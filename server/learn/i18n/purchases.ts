@@ -20,6 +20,7 @@ export const purchases = {
     es: 'Para ver todas las compras y suscripciones de este correo, confirme que es suyo.',
   },
   subscriptions: { pt: 'Assinaturas', en: 'Subscriptions', es: 'Suscripciones' },
+  keepSubscription: { pt: 'Desfazer o cancelamento', en: 'Undo the cancellation', es: 'Deshacer la cancelación' },
   cards: { pt: 'Cartões guardados', en: 'Saved cards', es: 'Tarjetas guardadas' },
   cardsHint: {
     pt: 'Com eles você paga a próxima compra sem digitar o cartão. As assinaturas têm o seu próprio cartão.',

@@ -15,7 +15,13 @@ import { showLesson } from './lessonPage.ts'
 import { showOffline } from './offlinePage.ts'
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from './passkeyForms.ts'
 import { enterFromPurchase, mailPurchaseLink } from './purchasePage.ts'
-import { askRefundOfPurchase, cancelOwnSubscription, removeOwnCard, showPurchases } from './purchasesPage.ts'
+import {
+  askRefundOfPurchase,
+  cancelOwnSubscription,
+  keepOwnSubscription,
+  removeOwnCard,
+  showPurchases,
+} from './purchasesPage.ts'
 import { showSearch } from './searchPage.ts'
 import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from './signInPage.ts'
 import { signOut } from './signOut.ts'
@@ -53,6 +59,7 @@ export const learnRoutes: readonly LearnRoute[] = [
   { method: 'POST', path: '/purchases/:id/refund', guard: 'person', run: askRefundOfPurchase },
   { method: 'POST', path: '/cards/:id/remove', guard: 'person', run: removeOwnCard },
   { method: 'POST', path: '/subscriptions/:id/cancel', guard: 'person', run: cancelOwnSubscription },
+  { method: 'POST', path: '/subscriptions/:id/keep', guard: 'person', run: keepOwnSubscription },
   { method: 'GET', path: '/courses/:id', guard: 'student', fromReplica: true, run: showCourse },
   { method: 'GET', path: '/courses/:id/certificate', guard: 'student', run: showCertificate },
   { method: 'POST', path: '/courses/:id/certificate', guard: 'person', run: confirmCertificateName },

@@ -13,6 +13,7 @@ import { askForRefund } from '../../payments/askForRefund.ts'
 import { forgetCard, type RememberedPayment } from '../../payments/rememberedCards.ts'
 import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
 import { cardLink, takesCard } from '../../subscriptions/cardLink.ts'
+import { keepSubscription } from '../../subscriptions/keepSubscription.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { listOwnCards, listOwnSubscriptions, listPurchases, type Purchase } from '../listPurchases.ts'
@@ -60,11 +61,25 @@ export async function askRefundOfPurchase(ctx: Context, { store, signedIn, id }:
  * Cancels a subscription of the signed-in buyer at the end of the paid period.
  * @throws ApiError 404 for a subscription of somebody else, and without a proof of the e-mail; 409 as `cancelSubscription`
  */
-export async function cancelOwnSubscription(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
+export async function cancelOwnSubscription(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  await checkOwn(ctx, visit)
+  await cancelSubscription(ctx, visit.store, visit.id, { atPeriodEnd: true })
+  return { is: 'go', path: learnPath(visit.store, `/purchases#${visit.id}`) }
+}
+
+/**
+ * Takes back such a cancellation, before the paid period ends.
+ * @throws ApiError as `cancelOwnSubscription`; 409 as `keepSubscription`
+ */
+export async function keepOwnSubscription(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  await checkOwn(ctx, visit)
+  await keepSubscription(ctx, visit.store, visit.id)
+  return { is: 'go', path: learnPath(visit.store, `/purchases#${visit.id}`) }
+}
+
+async function checkOwn(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<void> {
   const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
   if (!subscriptions.some((subscription) => subscription.id === id)) throw notFound('subscription')
-  await cancelSubscription(ctx, store, id, { atPeriodEnd: true })
-  return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
 }
 
 /**
@@ -97,7 +112,12 @@ function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscr
   const card = isReplaceable
     ? html`<a class="button secondary" href="${cardLink(ctx, store, subscription)}">${messages.replaceCard}</a>`
     : ''
-  const cancel = isCanceled ? '' : cancelQuestion(subscription, learnPath(store, `/subscriptions/${id}/cancel`), texts)
+  const keep = isOver(subscription.status)
+    ? ''
+    : html`<form method="post" action="${learnPath(store, `/subscriptions/${id}/keep`)}"><button class="secondary">${messages.keepSubscription}</button></form>`
+  const cancel = isCanceled
+    ? keep
+    : cancelQuestion(subscription, learnPath(store, `/subscriptions/${id}/cancel`), texts)
   const method =
     subscription.method === 'credit_card'
       ? `${texts.card} ${cardName(subscription, texts)}`.trim()

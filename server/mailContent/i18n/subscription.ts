@@ -109,4 +109,18 @@ export const subscription = {
     en: 'If you did not ask for this, contact the store.',
     es: 'Si usted no lo pidió, contacte a la tienda.',
   },
+  keptSubject: {
+    pt: (offer: string) => `Sua assinatura continua: ${offer}`,
+    en: (offer: string) => `Your subscription continues: ${offer}`,
+    es: (offer: string) => `Su suscripción continúa: ${offer}`,
+  },
+  keptHeading: { pt: 'Sua assinatura continua', en: 'Your subscription continues', es: 'Su suscripción continúa' },
+  keptText: {
+    pt: ({ offer, store }: Plan) =>
+      `O cancelamento da sua assinatura de ${offer}, de ${store}, foi desfeito. Ela volta a ser cobrada.`,
+    en: ({ offer, store }: Plan) =>
+      `The cancellation of your subscription to ${offer}, from ${store}, was undone. You will be charged again.`,
+    es: ({ offer, store }: Plan) =>
+      `La cancelación de su suscripción a ${offer}, de ${store}, se deshizo. Se le volverá a cobrar.`,
+  },
 } satisfies Texts

@@ -193,6 +193,11 @@ export const audit = {
         en: 'Canceled a subscription',
         es: 'Canceló una suscripción',
       },
+      keepSubscription: {
+        pt: 'Desfez o cancelamento de uma assinatura',
+        en: 'Undid the cancellation of a subscription',
+        es: 'Deshizo la cancelación de una suscripción',
+      },
       makeCardLink: {
         pt: 'Fez um link para trocar o cartão',
         en: 'Created a link to replace a card',

@@ -47,6 +47,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
         back={{ to: path('subscriptions'), label: t.subscriptions.title }}
       >
         <ReplaceCard subscription={subscription} />
+        <KeepSubscription subscription={subscription} />
         <CancelSubscription subscription={subscription} />
       </PageHeader>
       <Columns aside={<Aside subscription={subscription} />}>
@@ -128,6 +129,24 @@ function ReplaceCard({ subscription: { id, can } }: { subscription: Subscription
         </Stack>
       </FormDialog>
     </>
+  )
+}
+
+/** Takes back a cancellation at the end of the period. */
+function KeepSubscription({ subscription: { id, can } }: { subscription: Subscription }) {
+  const storeId = useStoreId()
+  const keep = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/keep', {
+        params: { path: { storeId, subscriptionId: id } },
+      }),
+    { done: t.subscriptions.kept },
+  )
+  if (!can.keep) return null
+  return (
+    <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+      {t.subscriptions.keep}
+    </Button>
   )
 }
 

@@ -1,0 +1,51 @@
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict } from '../core/errors.ts'
+import { retryOnRace } from '../core/retryOnRace.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { getSubscription } from './getSubscription.ts'
+import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
+import type { SubscriptionRow } from './subscription.ts'
+
+export const keepSubscriptionOperation = dashboardOperation({
+  name: 'keepSubscription',
+  summary:
+    'Keep a subscription that was to end with its paid period. The buyer gets a mail with the date of the next charge',
+  tag: 'Subscriptions',
+  run: (ctx, { store, id }) => keepSubscription(ctx, store, id),
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/subscriptions/{subscriptionId}/keep',
+    guard: 'subscriptions.write',
+    answers: { 200: SubscriptionDetail },
+    audit: ({ id }) => ({ subject: id, before: { atPeriodEnd: true }, after: { atPeriodEnd: false } }),
+    answer: getSubscriptionDetail,
+  },
+})
+
+/**
+ * Takes back a cancellation at the end of the period. The buyer gets a mail, because the mail about the cancellation said that
+ * nothing more is charged. A repeated call changes nothing.
+ * @throws ApiError 404; 409 `subscription_over` after the end, or `subscription_busy` if other calls change the subscription
+ * again and again
+ */
+export async function keepSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
+  const read = () => getSubscription(ctx, store, id)
+  const kept = await retryOnRace({ read }, (subscription) => keepOnce(ctx, store, subscription))
+  if (kept.is === 'not_allowed' || kept.is === 'lost_race') throw subscriptionBusy()
+  return kept.subscription
+}
+
+type Kept = SubscriptionMoveResult | { is: 'unchanged'; subscription: SubscriptionRow }
+
+async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<Kept> {
+  const { status, cancel_at_period_end } = subscription
+  if (isOver(status)) throw conflict('subscription_over', 'This subscription has ended. The buyer may subscribe again.')
+  if (!cancel_at_period_end) return { is: 'unchanged', subscription }
+  return await moveSubscription(
+    { unit: ctx, subscription, at: storeNow(store) },
+    { to: status, facts: { cancelAtPeriodEnd: false }, mails: [{ kind: 'subscription_kept' }] },
+  )
+}
