@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
@@ -14,7 +16,7 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '400', // Each shop holds up to ten.
+    max_connections: '500', // Each shop holds up to ten.
     shared_buffers: '64MB',
     max_wal_size: '128MB', // the folder may be in memory
     // A connection of a real node plans a statement six times at most. A test's connections run few statements more often.
@@ -26,6 +28,9 @@ export async function startCluster(): Promise<Cluster> {
     await folder.remove()
   }
   try {
+    // The proof of a password takes a quarter of the processor time of a connection, and the tests open thousands.
+    await writeFile(join(folder.path, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+    await onServer(server.url, 'select pg_reload_conf()')
     await onServer(server.url, `create database ${TEMPLATE}`)
     // Imported here, because each test file imports this module, but only the suite's setup migrates.
     const { migrate } = await import('../server/database/migrate.ts')
