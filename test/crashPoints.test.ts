@@ -10,6 +10,7 @@ import { importDocument } from '../server/import/importDocument.ts'
 import { type Running, start } from '../server/process/main.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 import { importSections } from '../server/setup/importSections.ts'
+import { startSimulator } from '../server/simulator/simulator.ts'
 import { createDestination } from '../server/webhooks/conversionDestinations.ts'
 import { audit, untilSettled } from '../torture/audit.ts'
 import { openReceiver } from '../torture/receiver.ts'
@@ -19,8 +20,13 @@ import { TEST_SECRET, type TestContext, testContext } from './harness.ts'
 import { dataFolder, startNode } from './node.ts'
 import { buyer, call } from './shop.ts'
 
-/** The crash points in the path of a payment. `kind` is the store's request that reaches the point. */
+/**
+ * The crash points in the path of a payment. `kind` is the store's request that reaches the point. The refunds come first, because
+ * the lease of a dead node's refund is the longest.
+ */
 const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: string][] = [
+  ['refund.asked', 'refund', 'after the refund is stored, before the call to the gateway'],
+  ['refund.answered', 'refund', 'after the gateway refunded, before we store its answer'],
   ['idempotency.claimed', 'charge', 'before the charge is created'],
   ['idempotency.answered', 'charge', 'after the charge is created, before its answer is stored'],
   ['idempotency.finished', 'charge', 'after the answer is stored, before the answer is sent'],
@@ -36,8 +42,6 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['check.found', 'paid', 'after the gateway said "paid", before we store this status'],
   ['check.settled', 'paid', 'after "paid" is stored, before the next check is scheduled'],
   ['gatewayWebhook.followed', 'paid', 'after the gateway webhook is processed, before it is closed'],
-  ['refund.asked', 'refund', 'after the refund is stored, before the call to the gateway'],
-  ['refund.answered', 'refund', 'after the gateway refunded, before we store its answer'],
 ]
 
 describe('a killed node', { concurrency: 6 }, () => {
@@ -65,7 +69,7 @@ describe('a killed node', { concurrency: 6 }, () => {
       const diedMs = monotonicMs()
       const known = { ...steps }
 
-      const heir = await startHeir(variables)
+      const heir = await startHeir(ctx, variables)
       if (kind === 'pay') known.paymentId = (await payAgain(heir, key, known.chargeId!)).id
       // Do not repeat the refund. One request must be enough.
       await buy(heir, key, kind === 'refund' ? 'paid' : kind, steps)
@@ -83,12 +87,17 @@ describe('a killed node', { concurrency: 6 }, () => {
 type Address = { url: string }
 type Steps = { keys: { charge: string; pay: string; refund: string }; chargeId?: string; paymentId?: string }
 
-/** Starts the next node in this process, because a process of its own takes 1.5 s of processor time for its modules. */
-async function startHeir(variables: Record<string, string>): Promise<Running> {
-  const heir = await start(readSettings({ BALCAO_DEMO: 'false', ...variables }), { log: pino({ level: 'silent' }) })
+/** Starts the next node and its simulator in this process, because each process takes processor time for its modules. */
+async function startHeir({ database }: TestContext, variables: Record<string, string>): Promise<Running> {
+  const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log })
+  afterFile(simulator.stop)
+  const settings = readSettings({ BALCAO_DEMO: 'false', ...variables })
+  const heir = await start(settings, { log, simulatorUrl: simulator.url })
   afterFile(heir.stop)
   return heir
 }
+
+const log = pino({ level: 'silent' })
 
 /** Makes the same calls with the same keys each time, as a store retries them. `steps` collects the answers. */
 async function buy(node: Address, key: string, kind: string, steps: Steps): Promise<void> {
