@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { balcao } from '../server/cli/commands.ts'
@@ -103,20 +103,23 @@ function unknownParts(line: string): string[] {
   return options.filter((option) => option !== '--help' && command.options.every(({ long }) => long !== option))
 }
 
-for (const { path, blocks } of pages) {
-  const run = blocks.filter((block) => reasonOf(block) === undefined)
-  if (run.length === 0 || run.flatMap(programsOf).some((program) => !harmless.has(program))) continue
-  test(`the shell of ${path} works in a sandbox`, async () => {
-    const { key } = await shop.secondStore({}, ['GATEWAY_A', 'GATEWAY_B'])
-    const values = await thingsOf(key)
-    const script = run.map((block) => fillIn(block, values)).join('\n')
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
-      cwd: folder,
-      env: { ...process.env, ...values.variables, PORT: '0' },
+// Each page has a store of its own, and its shell mostly waits for answers.
+describe('the shell of the guides', { concurrency: 4 }, () => {
+  for (const { path, blocks } of pages) {
+    const run = blocks.filter((block) => reasonOf(block) === undefined)
+    if (run.length === 0 || run.flatMap(programsOf).some((program) => !harmless.has(program))) continue
+    test(`the shell of ${path} works in a sandbox`, async () => {
+      const { key } = await shop.secondStore({}, ['GATEWAY_A', 'GATEWAY_B'])
+      const values = await thingsOf(key)
+      const script = run.map((block) => fillIn(block, values)).join('\n')
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+        cwd: folder,
+        env: { ...process.env, ...values.variables, PORT: '0' },
+      })
+      assert.ok(!/"error":/.test(stdout), stdout)
     })
-    assert.ok(!/"error":/.test(stdout), stdout)
-  })
-}
+  }
+})
 
 /** Makes what the guides say that the reader already has. */
 async function thingsOf(key: string) {

@@ -293,7 +293,7 @@ describe('the seat of a trial without a payment', () => {
       else if (days === 1) await sales.advance(3_700)
       else {
         await shop.ctx.database.pool.query("update reservations set held_until = now() where status = 'held'")
-        await endLapsedHold(shop.ctx)
+        while ((await endLapsedHold(shop.ctx)) > 0) {} // One hold at a time: other tests leave some, too.
         // A job may be ending the hold at this moment.
         await eventually(async () => (await sales.counts()).held === 0, 'the hold ends')
       }
