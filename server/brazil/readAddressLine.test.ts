@@ -75,6 +75,13 @@ const LINES: readonly (readonly [line: string, parts: string])[] = [
   ['Rua Bento, 7, Edifício Copan, Centro', 'Rua Bento | 7 | Edifício Copan | Centro |  | '],
   ['1578 Avenida Paulista, Bela Vista, 01310-200', 'Avenida Paulista | 1578 |  | Bela Vista | São Paulo | 01310200'],
   ['Sítio Boa Esperança, Zona Rural, Ibiúna, 18150-000', 'Sítio Boa Esperança |  |  | Zona Rural | Ibiúna | 18150000'],
+  ['Praça da Sé 12 01001-000', 'Praça da Sé | 12 |  |  | São Paulo | 01001000'],
+  ['Rodovia SP 310, km 5', 'Rodovia SP 310 | km 5 |  |  |  | '],
+  [
+    'rua das flores 123 ap 4 centro campinas sp 13010-000',
+    'rua das flores | 123 | ap 4 | centro | Campinas | 13010000',
+  ],
+  ['Rua das Flores, n 123, 00999-999', 'Rua das Flores | 123 |  |  |  | 00999999'],
   ['13010-000', ' |  |  |  |  | 13010000'],
   ['Centro', 'Centro |  |  |  |  | '],
   [' , - ', ' |  |  |  |  | '],

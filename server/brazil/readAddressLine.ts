@@ -6,7 +6,7 @@ import { parseZipCode } from './zipCode.ts'
 
 /** The parts of an address that were found in a line. A part that was not found is missing. */
 export type AddressParts = {
-  /** 8 digits. */
+  /** 8 digits. A mistyped CEP may lie in no state. */
   zipCode?: string
   street?: string
   /** Also `S/N` for none, `km 12` on a road, `Casa 3` in a block of Brasília. */
@@ -86,14 +86,16 @@ function joined(words: readonly string[]): string[] {
     if (/^s\/n[º°o]?\.?$/.test(lower) || lower === 'sn') return [NO_NUMBER]
     if (before === 'sem' && /^(?:n[º°.]|n[uú]mero)$/.test(lower)) return [NO_NUMBER]
     if (lower === 'sem' && after && /^(?:n[º°.]|n[uú]mero)$/i.test(after)) return []
-    if (BEFORE_NUMBER.has(lower) && after && /^\d/.test(after)) return []
+    const isSign = BEFORE_NUMBER.has(lower) || (lower === 'n' && before === END)
+    if (isSign && after && /^\d/.test(after)) return []
     return [word]
   })
 }
 
 /** Takes the last CEP out of the words. */
 function takeZipCode(words: string[]): string | undefined {
-  const at = words.findLastIndex((word) => stateOfZipCode(parseZipCode(word) ?? '') !== undefined)
+  const inState = words.findLastIndex((word) => stateOfZipCode(parseZipCode(word) ?? '') !== undefined)
+  const at = inState < 0 ? words.findLastIndex((word) => parseZipCode(word) !== undefined) : inState
   if (at < 0) return undefined
   const zipCode = parseZipCode(words[at]!)
   const isNamed = folded(words[at - 1] ?? '') === 'cep'
@@ -117,7 +119,7 @@ function textOf(piece: Piece): string {
 /** Takes country, state and city from the end. The CEPs of the capitals tell their city. */
 function takeCity(pieces: Piece[], zipCode: string | undefined): string | undefined {
   if (/^bra[sz]il$/.test(lastOf(pieces))) pieces.pop()
-  const written = takeState(pieces)
+  const written = takeState(pieces, zipCode)
   const capital = zipCode && cityOfZipCode(zipCode)
   if (capital) {
     while (pieces.length > 1 && lastOf(pieces) === folded(capital)) pieces.pop()
@@ -130,7 +132,7 @@ function takeCity(pieces: Piece[], zipCode: string | undefined): string | undefi
 }
 
 /** Takes the state from the end: `SP`, `Campinas/SP`, `Campinas SP`, or its name after a city. */
-function takeState(pieces: Piece[]): string | undefined {
+function takeState(pieces: Piece[], zipCode: string | undefined): string | undefined {
   const last = pieces.at(-1)
   if (!last) return undefined
   if (pieces.length > 1 && last.length === 1 && isState(last[0]!)) return pieces.pop()![0]!.toUpperCase()
@@ -143,13 +145,18 @@ function takeState(pieces: Piece[]): string | undefined {
   const [, word, code] = /^(.+)[/-]([A-Za-z]{2})$/.exec(end) ?? [
     undefined,
     undefined,
-    /^[A-Z]{2}$/.test(end) ? end : '',
+    isWritten(end, zipCode) ? end : '',
   ]
   const rest = [...last.slice(0, -1), ...(word ? [word] : [])]
   const start = code && isState(code) ? rest.findIndex((_, at) => cityIn(code, rest.slice(at))) : -1
   if (start < 0) return undefined
   pieces.splice(-1, 1, ...[rest.slice(0, start), rest.slice(start)].filter((piece) => piece.length > 0))
   return code!.toUpperCase()
+}
+
+/** True for the capitals of a state. Small letters count if the CEP lies in that state. */
+function isWritten(word: string, zipCode: string | undefined): boolean {
+  return /^[A-Z]{2}$/.test(word) || (zipCode !== undefined && word.toUpperCase() === stateOfZipCode(zipCode))
 }
 
 function lastOf(pieces: readonly Piece[]): string {
@@ -245,13 +252,14 @@ function isDoor(words: Piece, at: number): boolean {
     (at === 1 && (STREETS.has(before) || BLOCKS.test(before))) ||
     MARKED.has(before) ||
     UNITS.has(before) ||
-    isRoad(before)
+    isRoad(words[at - 1]!)
   const { rest } = numberAt(words, at)
   return !isName && !/^(?:de|do|da|dos|das|e)$/i.test(rest[0] ?? '') && !isNumber(rest[0])
 }
 
+/** True for the letters of a road: `BR`, `SP`. `Sé` is a name, although `SE` is a state. */
 function isRoad(word: string): boolean {
-  return word === 'br' || isState(word)
+  return /^br$/i.test(word) || (/^[A-Z]{2}$/.test(word) && isState(word))
 }
 
 function isNumber(word = ''): boolean {

@@ -1,6 +1,8 @@
 import { fieldOf, isShown } from './page.ts'
 import { type Answer, fillParts, markField } from './wrongFields.ts'
 
+const ANSWER_WITHIN_MS = 5_000
+
 /** What the server read from an address in one line. */
 type Read = Required<Pick<Answer, 'address' | 'errors'>> & { shown: string; lacking?: string }
 
@@ -14,13 +16,20 @@ export function enhanceAddress(): void {
     const place = (target as Element).closest('.address')?.querySelector('[data-read]')
     if (place) place.textContent = ''
   })
-  const parts = document.querySelector<HTMLDetailsElement>('.parts')
-  parts?.querySelector('summary')?.addEventListener('click', () => {
-    // The summary goes away with the click, so the focus needs a new place.
-    setTimeout(() => parts.querySelector('input')?.focus())
+  document.querySelector('.parts summary')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    void openParts(event.currentTarget as HTMLElement)
   })
   const line = lineOf()
   if (line) void read(line)
+}
+
+/** Opens the separate fields with what the buyer typed so far. The summary goes away, so the focus moves to a field. */
+async function openParts(summary: HTMLElement): Promise<void> {
+  const parts = summary.parentElement as HTMLDetailsElement
+  await read(lineOf()!)
+  parts.open = true
+  parts.querySelector('input')!.focus()
 }
 
 function lineOf(): HTMLTextAreaElement | null {
@@ -32,7 +41,8 @@ async function read(line: HTMLTextAreaElement): Promise<void> {
   const text = line.value
   if (!text.trim() || !isShown(line)) return
   const body = new URLSearchParams({ addressLine: text })
-  const read: Read | undefined = await fetch('/checkout/address', { method: 'POST', body })
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const read: Read | undefined = await fetch('/checkout/address', { method: 'POST', body, signal })
     .then((answer) => (answer.ok ? answer.json() : undefined))
     // Without a connection the server reads the line when the form arrives.
     .catch(() => undefined)

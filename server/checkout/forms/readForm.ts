@@ -194,10 +194,10 @@ export function readLine(form: Form): LineParts | undefined {
   return { ...parts, ...(addressNumber && { addressNumber }) }
 }
 
-/** Returns an error for each part that a line lacks. A building without a number says so in the line. */
+/** Returns an error for each part that a line lacks, and for a CEP of no state. A building without a number says so in the line. */
 export function missingParts(parts: LineParts): FieldErrors {
   return wrongIn({
-    zipCode: unless(parts.zipCode, 'unread'),
+    zipCode: parts.zipCode ? unless(stateOf(parts.zipCode), 'zipCode') : 'unread',
     street: unless(parts.street, 'unread'),
     addressNumber: unless(parts.addressNumber, 'unreadNumber'),
     city: unless(parts.city, 'unread'),

@@ -18,9 +18,9 @@ export const buyerFields = {
     es: 'Dirección con CEP (código postal)',
   },
   addressExample: {
-    pt: 'Como: Rua das Flores, 123, Centro, Campinas, 13010-000',
-    en: 'Like: Rua das Flores, 123, Centro, Campinas, 13010-000',
-    es: 'Como: Rua das Flores, 123, Centro, Campinas, 13010-000',
+    pt: 'Exemplo: Rua das Flores, 123, Centro, Campinas, 13010-\u2060000',
+    en: 'Example: Rua das Flores, 123, Centro, Campinas, 13010-\u2060000',
+    es: 'Ejemplo: Rua das Flores, 123, Centro, Campinas, 13010-\u2060000',
   },
   addressParts: { pt: 'Usar campos separados', en: 'Use separate fields', es: 'Usar campos separados' },
   addressRead: { pt: 'Confira: {parts}', en: 'Check: {parts}', es: 'Revise: {parts}' },

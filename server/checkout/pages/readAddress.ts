@@ -8,11 +8,13 @@ type ReadAddress = { address: LineParts; shown: string; lacking?: string; errors
 
 /** Reads an address that a buyer typed in one line, for the page's script. Nothing is stored. */
 export function readAddress(form: Form, messages: Messages): ReadAddress {
-  const address = readLine({ addressLine: form.addressLine }) ?? {}
-  const errors: FieldErrors = missingParts(address)
+  const read = readLine({ addressLine: form.addressLine })
+  const address = read ?? {}
+  // The form's own check reports a line that is too long or has a wrong character.
+  const errors: FieldErrors = read ? missingParts(read) : {}
   return {
     address,
-    shown: readBack(address, messages),
+    shown: read ? readBack(read, messages) : '',
     lacking: lackingParts(errors, messages),
     errors: errorTexts(errors, messages),
   }

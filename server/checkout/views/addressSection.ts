@@ -77,7 +77,7 @@ export function readBack(parts: LineParts, messages: Messages): string {
   const door = number === NO_NUMBER ? messages.addressUnnumbered : numbered(number, messages)
   const state = zipCode && stateOfZipCode(zipCode)
   const place = [city, city && state].filter(Boolean).join('/')
-  const code = zipCode && `CEP\u00a0${zipCode.slice(0, 5)}-${zipCode.slice(5)}`
+  const code = zipCode && `CEP\u00a0${zipCode.slice(0, 5)}-\u2060${zipCode.slice(5)}`
   const read = [street, door, complement, neighborhood, place, code].filter(Boolean).join(' · ')
   return messages.addressRead.replace('{parts}', () => read)
 }
