@@ -98,20 +98,21 @@ async function listCustomerHistory(ctx: Context, member: Member, rowId: string, 
   return toPage(data, query, total)
 }
 
-/** `paymentStatus` and `chargeId` are of the sale. `userId` is the author of a note. */
+/** `paymentStatus`, `chargeId` and `leftInCents`, what refunds have left, are of the sale. `userId` is the author of a note. */
 type HistoryRow = Omit<CustomerEntry, 'at' | 'can'> & {
   at: Date
   paymentStatus: PaymentStatus | null
   chargeId: string | null
+  leftInCents: number | null
   userId: string | null
   total: number
 }
 
 function toEntry(ctx: Context, { user, role }: Member, row: HistoryRow): CustomerEntry {
-  const { paymentStatus, chargeId, userId, total: _, at, ...entry } = row
+  const { paymentStatus, chargeId, leftInCents, userId, total: _, at, ...entry } = row
   const { kind, detail, status } = entry
   const isRefundableSale =
-    kind === 'sale' && paymentStatus !== null && isRefundable({ status: paymentStatus, charge_id: chargeId })
+    (leftInCents ?? 0) > 0 && paymentStatus !== null && isRefundable({ status: paymentStatus, charge_id: chargeId })
   const mail = { kind: detail as MailKind, status: status as MailStatus, paymentStatus }
   return {
     ...entry,
@@ -134,6 +135,7 @@ const nothing = {
   saleId: 'null::text',
   paymentStatus: 'null::text',
   chargeId: 'null::text',
+  leftInCents: 'null::bigint',
   userId: 'null::text',
 }
 
@@ -173,6 +175,7 @@ const parts = [
       saleId: 'payments.id',
       paymentStatus: 'payments.status',
       chargeId: 'payments.charge_id',
+      leftInCents: 'payments.total_in_cents - payments.refunds_owed_in_cents',
     },
     `from payments
      left join products on products.id = payments.product_id and products.store_id = payments.store_id

@@ -19,11 +19,11 @@ await pay({ ...bia, name: 'Bia Longe', email: 'bia@example.com.br' })
 const student = await give('Bia Costa', bia.email)
 const subscriptionId = await subscribe()
 
-async function pay(who: typeof buyer): Promise<{ id: string; chargeId: string }> {
+async function pay(who: typeof buyer, method = 'pix'): Promise<{ id: string; chargeId: string }> {
   const { email, name } = who
   const sale = { currency: 'brl', amountInCents: 5_000, customer: { email, name }, description: 'Aula' }
   const { body: charge } = await shop.call('POST', '/v1/charges', sale)
-  const { body, status } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer: who })
+  const { body, status } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method, buyer: who })
   assert.equal(status, 201, JSON.stringify(body))
   return { id: body.id, chargeId: charge.id }
 }
@@ -95,6 +95,20 @@ describe('the page of a customer', () => {
     const sale = kinds.get('sale')!.find(({ id }) => id === paid.id) as unknown as Record<string, unknown>
     assert.deepEqual([sale.status, sale.detail, sale.title, sale.amountInCents], ['PAID', 'pix', 'Aula', 5_000])
     assert.deepEqual(sale.can, { refund: true, repeatMail: false, removeNote: false })
+  })
+
+  test('offers no second refund while one is on its way, and says that all came back', async () => {
+    const refundOf = async (name: string, method: string) => {
+      const who = { ...bia, name, email: `${method}@example.com` }
+      const { id } = await pay(who, method)
+      await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+      const { body } = await owner.inStore('POST', `/sales/${id}/refund`, { reason: 'duplicate' })
+      const { data } = await historyOf(id)
+      const { salesCount, returnedCount } = await customerOf(id)
+      return [body.status, data.some(({ can }: { can: { refund: boolean } }) => can.refund), salesCount, returnedCount]
+    }
+    assert.deepEqual(await refundOf('Ada Reis', 'boleto'), ['PAID', false, 1, 0])
+    assert.deepEqual(await refundOf('Eva Reis', 'pix'), ['REFUNDED', false, 0, 1])
   })
 
   test('shows a role only what it may read and do', async () => {

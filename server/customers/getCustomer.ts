@@ -17,6 +17,7 @@ const Customer = Type.Object(
     phone: nullableText,
     document: nullableText,
     salesCount: Type.Integer({ description: 'Number of paid sales' }),
+    returnedCount: Type.Integer({ description: 'Number of sales that were paid and went back as a whole' }),
     paid: Type.Array(Type.Object({ currency: Type.String(), amountInCents: Type.Integer() }), {
       description: 'What the paid sales brought, without refunds',
     }),
@@ -90,7 +91,7 @@ function personOf({ sales, subscriptions, charges }: CustomerRows) {
   }
 }
 
-function paidOf({ sales }: CustomerRows): Pick<Customer, 'salesCount' | 'paid'> {
+function paidOf({ sales }: CustomerRows): Pick<Customer, 'salesCount' | 'returnedCount' | 'paid'> {
   const paid = sales.filter(({ status }) => status === 'PAID')
   const sums = [...Map.groupBy(paid, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
     currency,
@@ -99,5 +100,6 @@ function paidOf({ sales }: CustomerRows): Pick<Customer, 'salesCount' | 'paid'> 
       0,
     ),
   }))
-  return { salesCount: paid.length, paid: sums }
+  const returned = sales.filter(({ status }) => status === 'REFUNDED')
+  return { salesCount: paid.length, returnedCount: returned.length, paid: sums }
 }

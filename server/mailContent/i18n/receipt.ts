@@ -61,9 +61,9 @@ export const receipt = {
     },
   },
   accessEnded: {
-    pt: 'O acesso aos cursos desta compra foi encerrado.',
-    en: 'The access to the courses of this purchase has ended.',
-    es: 'El acceso a los cursos de esta compra terminó.',
+    pt: 'O acesso aos cursos desta compra foi encerrado. Se você tem os cursos por outra compra, eles continuam abertos.',
+    en: 'The access to the courses of this purchase has ended. Courses that you also have from another purchase stay open.',
+    es: 'El acceso a los cursos de esta compra terminó. Si tiene los cursos por otra compra, siguen abiertos.',
   },
   refundAskedSubject: {
     pt: (bought: string) => `Reembolso em andamento: ${bought}`,

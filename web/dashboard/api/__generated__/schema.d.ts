@@ -4512,6 +4512,8 @@ export interface components {
             document: string | null;
             /** @description Number of paid sales */
             salesCount: number;
+            /** @description Number of sales that were paid and went back as a whole */
+            returnedCount: number;
             /** @description What the paid sales brought, without refunds */
             paid: {
                 currency: string;

@@ -12,6 +12,11 @@ export const customers = {
       es: (amount: string, sales: number) => `${amount} en ${sales === 1 ? '1 venta' : `${sales} ventas`}`,
     },
     nothingPaid: { pt: 'Nada ainda', en: 'Nothing yet', es: 'Nada todavía' },
+    allReturned: {
+      pt: 'Tudo o que pagou foi devolvido',
+      en: 'All that was paid went back',
+      es: 'Todo lo que pagó se devolvió',
+    },
     incomplete: {
       pt: 'Esta página tem as 100 vendas, cobranças e assinaturas mais novas. As outras estão nas listas.',
       en: 'This page has the newest 100 sales, charges and subscriptions. The others are in the lists.',

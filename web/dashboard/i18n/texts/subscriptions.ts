@@ -31,7 +31,13 @@ export const subscriptions = {
     next: { pt: 'Próxima cobrança', en: 'Next charge', es: 'Próximo cobro' },
     trialEnds: { pt: 'Período grátis até', en: 'Trial until', es: 'Período gratis hasta' },
     pastDueSince: { pt: 'Em atraso desde', en: 'Past due since', es: 'Con atraso desde' },
-    willEnd: { pt: 'Depois', en: 'Then', es: 'Después' },
+    willEnd: { pt: 'Termina em', en: 'Ends', es: 'Termina el' },
+    ending: {
+      pt: (day: string) => `Termina em ${day}`,
+      en: (day: string) => `Ends on ${day}`,
+      es: (day: string) => `Termina el ${day}`,
+    },
+    noNext: { pt: 'Nenhuma', en: 'None', es: 'Ninguno' },
     atEnd: { pt: 'Cancela no fim do período', en: 'Ends when the period ends', es: 'Se cancela al final del período' },
     canceledAt: { pt: 'Cancelada em', en: 'Canceled', es: 'Cancelada el' },
     inTrial: {
@@ -64,9 +70,9 @@ export const subscriptions = {
     },
     cancelNow: { pt: 'Agora', en: 'Now', es: 'Ahora' },
     cancelNowNote: {
-      pt: 'O acesso termina já. Nada é devolvido: reembolse a venda, se for o caso.',
-      en: 'Access ends immediately. The last payment is not refunded. You can refund its sale separately.',
-      es: 'El acceso termina ya. No se devuelve nada: reembolse la venta, si corresponde.',
+      pt: 'Não há volta. O período pago continua com acesso; para terminar também o acesso, reembolse a última venda.',
+      en: 'This is final. The subscriber keeps access for the paid period. To end the access too, refund the last sale.',
+      es: 'No hay vuelta atrás. El período pagado conserva el acceso; para terminarlo también, reembolse la última venta.',
     },
     willCancel: {
       pt: 'A assinatura termina no fim do período.',

@@ -30,7 +30,7 @@ export const words = {
   all: { pt: 'Todos', en: 'All', es: 'Todos' },
   secret: {
     once: {
-      pt: 'Ele aparece só agora. Guarde-o em um lugar seguro: depois de fechar, não há como vê-lo de novo.',
+      pt: 'Isto aparece só agora. Guarde em um lugar seguro: depois de fechar, não há como ver de novo.',
       en: 'This text is shown only once. Store it in a safe place before you close this window.',
       es: 'Solo se muestra ahora. Guarde una copia en un lugar seguro: después de cerrar no se puede volver a ver.',
     },

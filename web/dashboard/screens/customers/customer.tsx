@@ -63,7 +63,8 @@ function Shown({ customer, rowId }: { customer: Customer; rowId: string }) {
 }
 
 function Aside({ customer }: { customer: Customer }) {
-  const { email, phone, document, paid, salesCount } = customer
+  const { email, phone, document, paid, salesCount, returnedCount } = customer
+  const nothing = returnedCount > 0 ? t.customer.allReturned : t.customer.nothingPaid
   const sums = paid.map(({ amountInCents, currency }) => money(amountInCents, currency)).join(' + ')
   return (
     <>
@@ -73,7 +74,7 @@ function Aside({ customer }: { customer: Customer }) {
             [t.fields.email, <Copyable key="email" text={email} of={t.fields.email} />],
             [t.sale.phone, phone && phoneNumber(phone)],
             [t.sale.document, document && taxNumber(document)],
-            [t.customer.paid, salesCount > 0 ? t.customer.paidIn(sums, salesCount) : t.customer.nothingPaid],
+            [t.customer.paid, salesCount > 0 ? t.customer.paidIn(sums, salesCount) : nothing],
           ]}
         />
       </Card>

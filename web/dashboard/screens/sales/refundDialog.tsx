@@ -90,6 +90,7 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
           {...form.getInputProps('reason')}
         />
         {hasAmount && <Text size="sm">{t.sale.refundNote(amount, name)}</Text>}
+        {hasAmount && chosen === left && sale.offerId && <Text size="sm">{t.sale.refundEndsAccess}</Text>}
         {hasAmount && <RefundSplit sale={sale} amountInCents={chosen} />}
       </Stack>
     </FormBody>

@@ -12,7 +12,6 @@ import { PageHeader } from '../../components/pageHeader.tsx'
 import { Email } from '../../components/person.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
-import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
@@ -20,6 +19,7 @@ import { cardName, date, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { CustomerLink } from '../customers/customerLink.tsx'
 import { PaymentLines } from '../sales/paymentLines.tsx'
+import { SubscriptionBadges } from './subscriptionBadges.tsx'
 import { cyclePrice } from './subscriptions.tsx'
 
 type Subscription = DataOf<'/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}'>
@@ -42,7 +42,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
     <>
       <PageHeader
         title={customer.name ?? customer.email ?? subscription.id}
-        badge={<StatusBadge status={subscription.status} />}
+        badge={<SubscriptionBadges subscription={subscription} />}
         note={`${offer.product.name} · ${offer.name} · ${cyclePrice(offer)}`}
         back={{ to: path('subscriptions'), label: t.subscriptions.title }}
       >
@@ -65,6 +65,12 @@ function Shown({ subscription }: { subscription: Subscription }) {
   )
 }
 
+/** A subscription that ends with its period keeps the date of a charge that nobody will make. */
+function nextCharge({ cancelAtPeriodEnd, canceledAt, nextChargeAt }: Subscription) {
+  if (cancelAtPeriodEnd && !canceledAt) return t.subscriptions.noNext
+  return nextChargeAt && <When at={nextChargeAt} long />
+}
+
 function Aside({ subscription }: { subscription: Subscription }) {
   const { method, cardBrand, cardLastFour, customer } = subscription
   const card = cardName(cardBrand, cardLastFour)
@@ -76,10 +82,9 @@ function Aside({ subscription }: { subscription: Subscription }) {
             [t.sales.method, [t.methods[method], card].filter(Boolean).join(' · ')],
             [t.subscriptions.chargesPaid, String(subscription.chargesPaid)],
             [t.subscriptions.periodEnd, <When key="end" at={subscription.currentPeriodEnd} long />],
-            [t.subscriptions.next, subscription.nextChargeAt && <When at={subscription.nextChargeAt} long />],
+            [t.subscriptions.next, nextCharge(subscription)],
             [t.subscriptions.trialEnds, subscription.trialEndsAt && <When at={subscription.trialEndsAt} long />],
             [t.subscriptions.pastDueSince, subscription.pastDueSince && <When at={subscription.pastDueSince} long />],
-            [t.subscriptions.willEnd, subscription.cancelAtPeriodEnd && t.subscriptions.atEnd],
             [t.subscriptions.canceledAt, subscription.canceledAt && <When at={subscription.canceledAt} long />],
             [t.fields.createdAt, <When key="at" at={subscription.createdAt} long />],
             [t.fields.id, <Copyable key="id" text={subscription.id} of={t.fields.id} />],

@@ -8,13 +8,13 @@ import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
 import { SavedFilters } from '../../components/savedFilters.tsx'
-import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { NothingFound } from '../sales/sales.tsx'
+import { SubscriptionBadges } from './subscriptionBadges.tsx'
 
 type Subscription = components['schemas']['Subscription']
 
@@ -81,7 +81,7 @@ function columns(): Column<Subscription>[] {
       phone: 'end',
       render: ({ offer }) => <strong>{cyclePrice(offer)}</strong>,
     },
-    { title: t.fields.status, phone: 'below', render: ({ status }) => <StatusBadge status={status} /> },
+    { title: t.fields.status, phone: 'below', render: (row) => <SubscriptionBadges subscription={row} /> },
     { title: t.subscriptions.offer, phone: 'hidden', render: ({ offer }) => `${offer.product.name} · ${offer.name}` },
     {
       title: t.subscriptions.periodEnd,
