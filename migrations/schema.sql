@@ -1190,6 +1190,7 @@ create table refunds (
   done_at timestamp with time zone,
   called_at timestamp with time zone,
   leased_until timestamp with time zone,
+  buyer_page text,
   constraint refunds_amount_in_cents_check CHECK ((amount_in_cents > 0)),
   constraint refunds_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint refunds_pkey PRIMARY KEY (id, store_id),

@@ -110,7 +110,7 @@ describe('a boleto', () => {
     await pay(created.externalId)
     assert.equal((await refund(account, created, 'boleto', { ...whole, amountInCents: 100 })).is, 'rejected')
     const asked = { is: 'pending', externalId: created.externalId }
-    assert.deepEqual(await refund(account, created, 'boleto', whole), asked)
+    assert.deepEqual(await refund(account, created, 'boleto', whole), { ...asked, buyerPage: refundPage(created) })
     assert.deepEqual(await refund(account, created, 'boleto', whole), asked)
     assert.equal((await find(account, created, 'boleto'))?.is, 'paid')
     assert.equal((await request(refundPage(created), { method: 'POST' })).statusCode, 200)

@@ -1,4 +1,5 @@
 import { sumOf } from '../core/sumOf.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
 import { isAboutBalance, undecided } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
@@ -25,6 +26,7 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   const inTurn = received.length > 0 ? received : guessed
   let leftInCents = order.amountInCents
   let done = true
+  let buyerPage: string | undefined
   for (const payment of inTurn) {
     const back = goneBack(payment, order.refundId)
     leftInCents -= back.amountInCents
@@ -34,10 +36,12 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
     const asked = await refundOne(account, payment, { ...order, amountInCents })
     if (asked.is !== 'refunded' && asked.is !== 'pending') return asked
     done &&= asked.is === 'refunded'
+    if (asked.is === 'pending') buyerPage = asked.buyerPage ?? buyerPage
     leftInCents -= amountInCents
   }
   if (leftInCents > 0) return refundOutcome(inTurn[0]) ?? { is: 'rejected', cause: 'no money is left to refund' }
-  return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
+  if (done) return refunded(order.externalId, found.payments)
+  return { is: 'pending', externalId: order.externalId, ...(buyerPage && { buyerPage }) }
 }
 
 /**
@@ -104,10 +108,16 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
-  if (answer.is === 'ok') return outcome ?? { is: 'pending', externalId: payment.id }
+  if (answer.is === 'ok') return outcome && outcome.is !== 'pending' ? outcome : pendingOn(payment, answer.body)
   // The gateway keeps its fee, so the account lacks the fee for a full PIX refund right after the sale.
   if (outcome === undefined && isAboutBalance(answer.text)) return { is: 'no_balance', cause: answer.cause }
   return outcome ?? { is: 'rejected', cause: answer.cause }
+}
+
+/** The answer about a boleto names a page for the buyer, and only the first answer does. */
+function pendingOn({ id }: AsaasPayment, body: unknown): RefundOutcome {
+  const page = asText(asObject(body)?.requestUrl)
+  return { is: 'pending', externalId: id, ...(page?.startsWith('http') && { buyerPage: page }) }
 }
 
 /** Returns undefined if the gateway has no call for this refund. */

@@ -248,7 +248,9 @@ export type RefundOrder = {
  * `unclear` means that an earlier call may have refunded, and that the gateway can never say so.
  */
 export type RefundOutcome =
-  | Extract<Outcome, { is: 'refunded' | 'pending' | 'rejected' | 'unknown' | 'charged_back' }>
+  | Extract<Outcome, { is: 'refunded' | 'rejected' | 'unknown' | 'charged_back' }>
+  /** `buyerPage` is the gateway's page on which the buyer names a bank account. */
+  | { is: 'pending'; externalId: string; buyerPage?: string }
   | { is: 'no_balance'; cause: string }
   | { is: 'too_early'; cause: string }
   | { is: 'unclear'; cause: string }

@@ -69,6 +69,8 @@ export type PaymentFacts = Pick<
   soldLines: readonly SoldLine[]
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
+  /** The gateway's page on which the buyer names a bank account for a refund that waits for it. */
+  refundPage: string | null
   /** The refund of a mail about one of several refunds. */
   refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isUnclear: boolean }
   /** The buyer's request of a mail about a refund that the buyer asked for. */

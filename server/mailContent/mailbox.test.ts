@@ -69,6 +69,21 @@ describe('a payment by the API', () => {
     assert.deepEqual(await mailbox(shop.call, { paymentId }), [])
   })
 
+  test('leads the buyer of a refunded boleto to the page for the bank account', async () => {
+    const paymentId = await pay({}, { method: 'boleto', buyer })
+    await act(paymentId, 'pay')
+    assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
+    const asked = await shop.ctx.database.rows<MailRow>(
+      sql(
+        'mailboxTest.boletoRefund',
+        `select ${mailColumns} from mails where payment_id = :paymentId and kind = 'refund_asked' and user_id is null`,
+      ),
+      { paymentId },
+    )
+    const texts = await Promise.all(asked.map(async (row) => (await renderDueMail(shop.ctx, row))?.text))
+    assert.match(texts.join(), /Informar a minha conta:\nhttp\S+\/estorno\//)
+  })
+
   test('tells the buyer of a refund that the gateway has not made after a minute', async () => {
     const paymentId = await pay()
     await act(paymentId, 'pay')

@@ -25,7 +25,7 @@ export async function readPaymentFacts(
   const about = { id: aboutId, storeId }
   const [payment, order, refund, request] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, key),
-    ctx.database.row<Order & { gave_access: boolean }>(orderOfPayment, key),
+    ctx.database.row<Order & { gave_access: boolean; refund_page: string | null }>(orderOfPayment, key),
     aboutId && isId('rfd', aboutId) ? findRefund(ctx.database, storeId, aboutId) : undefined,
     aboutId && isId('rrq', aboutId) ? ctx.database.row<RefundRequestRow>(refundRequestById, about) : undefined,
   ])
@@ -36,6 +36,7 @@ export async function readPaymentFacts(
     items: order.items ?? [],
     soldLines: soldLines({ ...payment, amountInCents: payment.amount_in_cents }),
     gaveAccess: order.gave_access,
+    refundPage: order.refund_page,
     ...(refund && { refund: refundFacts(refund, payment) }),
     ...(request && { request }),
   }
@@ -52,7 +53,10 @@ const orderOfPayment = sql(
   'mailOrderOfPayment',
   `select charges.description, charges.items,
      exists (select from enrollments where enrollments.payment_id = payments.id
-       and enrollments.store_id = payments.store_id) as gave_access
+       and enrollments.store_id = payments.store_id) as gave_access,
+     (select refunds.buyer_page from refunds where refunds.payment_id = payments.id
+       and refunds.store_id = payments.store_id and refunds.status = 'sent' and refunds.buyer_page is not null
+       order by refunds.created_at desc limit 1) as refund_page
    from payments left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
 )

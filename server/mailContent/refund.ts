@@ -33,7 +33,10 @@ export function refundAskedMail(facts: FactsWith<'payment'>): MailContent {
     return refundMail(facts, {
       subject: t.refundAskedSubject(order.bought),
       heading: t.refundAskedHeading,
-      text: t.refundAskedText(order),
+      text: payment.refundPage === null ? t.refundAskedText(order) : t.refundAccountText(order),
+      ...(payment.refundPage !== null && {
+        more: [{ is: 'button', label: t.refundAccount, url: payment.refundPage } as const],
+      }),
     })
   return refundMail(facts, {
     subject: t.refundRequestSubject(order.bought),

@@ -93,6 +93,7 @@ function samplePayment(kind: MailKind, { texts, now }: { texts: Texts; now: Date
     items: [],
     soldLines: [],
     gaveAccess: true,
+    refundPage: null,
     ...(kind === 'refund_declined' && { request: sampleRequest(texts, now) }),
   }
 }

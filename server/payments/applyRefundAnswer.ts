@@ -59,6 +59,8 @@ export async function applyRefundAnswer(
       await keepRefundOpen(ctx, refund, 'asked')
       return { payment, isOpen: true }
     case 'pending':
+      await keepRefundOpen(ctx, refund, 'sent', outcome.buyerPage)
+      return { payment, isOpen: true }
     case 'unknown':
       break
     default:

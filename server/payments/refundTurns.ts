@@ -84,6 +84,7 @@ export async function keepRefundOpen(
   ctx: Context,
   refund: RefundTurn,
   to: 'sent' | 'asked' | 'waiting_for_balance',
+  buyerPage?: string,
 ): Promise<void> {
   const mails = owedMails(to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []) ?? []
   const values = {
@@ -91,6 +92,7 @@ export async function keepRefundOpen(
     storeId: refund.store_id,
     lease: refund.lease,
     to,
+    buyerPage: buyerPage ?? null,
     mails: JSON.stringify(mails),
   }
   await ctx.database.rows(keepOpen, values)
@@ -197,7 +199,8 @@ const countOpen = sql(
 const keepOpen = sql(
   'keepRefundOpen',
   `with kept as (
-     update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end
+     update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end,
+       buyer_page = coalesce(:buyerPage, buyer_page)
      where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz
      returning store_id, :mails::json as mails
    ), ${insertMails('kept')}

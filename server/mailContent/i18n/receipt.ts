@@ -79,6 +79,19 @@ export const receipt = {
     es: (order: Order) =>
       `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Avisamos por correo cuando se realice.`,
   },
+  refundAccountText: {
+    pt: (order: Order) =>
+      `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. Um boleto não tem conta para onde voltar: informe a sua conta bancária na página segura do processador do pagamento. Avisamos por e-mail quando o dinheiro for enviado.`,
+    en: (order: Order) =>
+      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. A boleto has no account to go back to, so enter your bank account on the secure page of the payment processor. We send an e-mail when the money is sent.`,
+    es: (order: Order) =>
+      `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Un boleto no tiene cuenta de origen: indique su cuenta bancaria en la página segura del procesador del pago. Avisamos por correo cuando se envíe el dinero.`,
+  },
+  refundAccount: {
+    pt: 'Informar a minha conta',
+    en: 'Enter my bank account',
+    es: 'Indicar mi cuenta',
+  },
   refundRequestSubject: {
     pt: (bought: string) => `Recebemos o seu pedido de reembolso: ${bought}`,
     en: (bought: string) => `We received your request for a refund: ${bought}`,

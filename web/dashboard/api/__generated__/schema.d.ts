@@ -3802,6 +3802,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             doneAt: string | null;
+            /** @description The gateway’s page on which the buyer names a bank account. The refund waits for it */
+            buyerPage: string | null;
             /** @description Why a failed refund was not made. `refused`: by the gateway */
             failure: ("unclear" | "dispute_open" | "charged_back" | "not_taken" | "refused") | null;
         };

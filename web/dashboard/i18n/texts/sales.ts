@@ -233,6 +233,16 @@ export const sales = {
         en: 'This gateway makes one partial refund a day. This one goes out tomorrow, or after those before it.',
         es: 'Este procesador devuelve una parte por día. Esta va mañana, o después de las anteriores.',
       },
+      buyerPage: {
+        pt: 'Falta a conta bancária do comprador. O link foi por e-mail; se ele não achar, mande este:',
+        en: 'The buyer has to enter a bank account. The link went out by e-mail. If the buyer cannot find it, send this one:',
+        es: 'Falta la cuenta bancaria del comprador. El enlace fue por correo; si no lo encuentra, envíe este:',
+      },
+      pageOfBuyer: {
+        pt: 'link para informar a conta',
+        en: 'link to enter the bank account',
+        es: 'enlace para indicar la cuenta',
+      },
       waitsForTurn: {
         pt: 'Espera a vez: o gateway recebe um reembolso desta venda por vez.',
         en: 'Waiting for its turn: the gateway gets one refund of this sale at a time.',

@@ -1,4 +1,5 @@
 import type { DataOf } from '../../api/read.ts'
+import { Copyable } from '../../components/copy.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
@@ -13,7 +14,7 @@ type Shown = Pick<SaleDetail, 'refunds' | 'refundsOneADay' | 'currency'>
 export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { sale: Shown }) {
   return (
     <ul className={styles.list}>
-      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt, failure }) => (
+      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt, failure, buyerPage }) => (
         <li key={id} className={styles.mail}>
           <StatusBadge status={`refund_${status}`} />
           <strong>{money(amountInCents, currency)}</strong>
@@ -22,6 +23,12 @@ export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { s
             <When at={doneAt ?? createdAt} />
           </span>
           {status === 'waiting_for_balance' && <span className={styles.answer}>{t.sale.refunds.waits}</span>}
+          {buyerPage && (
+            <span className={styles.answer}>
+              {t.sale.refunds.buyerPage}
+              <Copyable text={buyerPage} of={t.sale.refunds.pageOfBuyer} />
+            </span>
+          )}
           {failure && <span className={styles.answer}>{t.sale.refunds.failures[failure]}</span>}
           {status === 'asked' && (
             <span className={styles.answer}>

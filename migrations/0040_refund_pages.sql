@@ -1,0 +1,3 @@
+-- expand after 0039_proven_buyers
+-- The gateway's page on which the buyer names a bank account, because a boleto has no account to which its money could go back.
+alter table refunds add column buyer_page text;
