@@ -52,7 +52,12 @@ export async function findCustomerRows(ctx: Context, store: Store, role: Role, e
   const charges = await rowsOfEmail(email, LISTED, (query) => listCharges(ctx, store, query, 'customers'))
   const subscriptions = await rowsOfEmail(email, LISTED, (query) => listSubscriptions(ctx, store, query, 'customers'))
   const student = may(role, 'students.read')
-    ? await ctx.database.row<{ id: string }>(studentOfEmail, { email, storeId: store.id })
+    ? await ctx.database.row<{ id: string }>(studentOfCustomer, {
+        email,
+        storeId: store.id,
+        paymentIds: sales.rows.map(({ id }) => id),
+        subscriptionIds: subscriptions.rows.map(({ id }) => id),
+      })
     : undefined
   return {
     email,
@@ -72,7 +77,14 @@ const emailOfRow = sql(
    union all select email from students where id = :id and store_id = :storeId and not preview`,
 )
 
-const studentOfEmail = sql(
+/** The student of a purchase may have another e-mail, because the store corrected it or the student changed it. */
+const studentOfCustomer = sql(
   'studentOfCustomer',
-  'select id from students where store_id = :storeId and lower(email) = :email and not preview',
+  `select id from (
+     select id, 0 as distance from students where store_id = :storeId and lower(email) = :email and not preview
+     union all
+     select student_id, 1 from enrollments where store_id = :storeId and payment_id = any (:paymentIds::text[])
+     union all
+     select student_id, 2 from enrollments where store_id = :storeId and subscription_id = any (:subscriptionIds::text[])
+   ) as found order by distance, id limit 1`,
 )

@@ -97,18 +97,14 @@ describe('the page of a customer', () => {
     assert.deepEqual(sale.can, { refund: true, repeatMail: false, removeNote: false })
   })
 
-  test('offers no second refund while one is on its way, and says that all came back', async () => {
-    const refundOf = async (name: string, method: string) => {
-      const who = { ...bia, name, email: `${method}@example.com` }
-      const { id } = await pay(who, method)
-      await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
-      const { body } = await owner.inStore('POST', `/sales/${id}/refund`, { reason: 'duplicate' })
-      const { data } = await historyOf(id)
-      const { salesCount, returnedCount } = await customerOf(id)
-      return [body.status, data.some(({ can }: { can: { refund: boolean } }) => can.refund), salesCount, returnedCount]
-    }
-    assert.deepEqual(await refundOf('Ada Reis', 'boleto'), ['PAID', false, 1, 0])
-    assert.deepEqual(await refundOf('Eva Reis', 'pix'), ['REFUNDED', false, 0, 1])
+  test('offers no second refund while one is on its way', async () => {
+    const { id } = await pay({ ...bia, name: 'Ada Reis', email: 'ada@example.com' }, 'boleto')
+    await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+    const refunded = await owner.inStore('POST', `/sales/${id}/refund`, { reason: 'duplicate' })
+    const offers = (await historyOf(id)).data.some(({ can }: { can: { refund: boolean } }) => can.refund)
+    assert.deepEqual([refunded.body.status, offers], ['PAID', false])
+    const { salesCount, returnedCount } = await customerOf(id)
+    assert.deepEqual([salesCount, returnedCount], [1, 0])
   })
 
   test('shows a role only what it may read and do', async () => {
@@ -180,6 +176,24 @@ describe('what support does from the page', () => {
     )
     assert.deepEqual(rows, [{ kind: 'receipt', status: 'waiting', recipient: bia.email, payment_id: paid.id }])
     assert.equal((await developer.inStore('POST', `/mails/${receipt}/repeat`)).status, 403)
+  })
+
+  test('corrects the e-mail of a student, and the access goes to the new address', async () => {
+    const [eva, ivo] = [await give('Eva Melo', 'eva@exemple.con'), await give('Ivo Melo', 'ivo@example.com')]
+    const correct = (email: string, person = support) => person.inStore('POST', `/students/${eva}/email`, { email })
+    assert.equal((await correct('ivo@example.com')).body.error.code, 'student_email_taken')
+    assert.equal(described(await correct('Eva@example.com'), 'correctStudentEmail').email, 'eva@example.com')
+    const mails = await ctx.database.pool.query(
+      `select kind, recipient from mails where student_id = $1 and recipient like 'eva@example.com' or recipient = 'eva@exemple.con' and kind = 'sign_in_changed'`,
+      [eva],
+    )
+    assert.deepEqual(mails.rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted(), [
+      'access eva@example.com',
+      'sign_in_changed eva@exemple.con',
+    ])
+    assert.equal((await correct('eva@example.org', finance)).status, 403)
+    assert.equal((await customerOf(ivo)).student.id, ivo)
+    assert.doesNotMatch(JSON.stringify(await auditOf(shop, eva)), /eva@/i)
   })
 
   test('mails a sign-in link to the student', async () => {

@@ -267,6 +267,11 @@ export const audit = {
         en: 'Sent a sign-in link',
         es: 'Envió un enlace de entrada',
       },
+      correctStudentEmail: {
+        pt: 'Corrigiu o e-mail de um aluno',
+        en: 'Corrected the e-mail of a student',
+        es: 'Corrigió el correo de un alumno',
+      },
       sendAccessMail: {
         pt: 'Reenviou o acesso por e-mail',
         en: 'Sent the access e-mail again',

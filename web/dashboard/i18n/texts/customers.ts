@@ -22,6 +22,7 @@ export const customers = {
       en: 'This page has the newest 100 sales, charges and subscriptions. The others are in the lists.',
       es: 'Esta página tiene las 100 ventas, cobros y suscripciones más nuevos. Los demás están en las listas.',
     },
+    studentEmail: { pt: 'E-mail de aluno', en: 'E-mail as a student', es: 'Correo como alumno' },
     history: { pt: 'Histórico', en: 'History', es: 'Historial' },
     noCourses: { pt: 'Nenhum curso.', en: 'No courses.', es: 'Ningún curso.' },
     signInLink: { pt: 'Enviar link de entrada', en: 'Send a sign-in link', es: 'Enviar enlace de entrada' },

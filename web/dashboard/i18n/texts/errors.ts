@@ -247,6 +247,11 @@ export const errors = {
         en: undefined,
         es: 'Hay alumnos que ya comenzaron esta lección. Déjela como borrador.',
       },
+      student_email_taken: {
+        pt: 'Outro aluno já tem este e-mail. Dê o curso a ele.',
+        en: 'Another student has this e-mail. Give the course to that student.',
+        es: 'Otro alumno ya tiene este correo. Dele el curso a él.',
+      },
       enrollment_refunded: {
         pt: 'O pagamento foi devolvido. Dê um novo acesso.',
         en: undefined,

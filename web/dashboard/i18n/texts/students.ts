@@ -12,9 +12,9 @@ export const students = {
     add: { pt: 'Adicionar aluno', en: 'Add a student', es: 'Agregar alumno' },
     added: { pt: 'Aluno adicionado.', en: 'Student added.', es: 'Alumno agregado.' },
     addedWithCourse: {
-      pt: 'Aluno adicionado, com acesso ao curso.',
-      en: 'Student added, with access to the course.',
-      es: 'Alumno agregado, con acceso al curso.',
+      pt: 'Aluno adicionado. O e-mail com o acesso ao curso está a caminho.',
+      en: 'Student added. The e-mail with the access to the course is on its way.',
+      es: 'Alumno agregado. El correo con el acceso al curso está en camino.',
     },
     noCourseYet: { pt: 'Nenhum por enquanto', en: 'None for now', es: 'Ninguno por ahora' },
     emailNote: {
@@ -46,7 +46,34 @@ export const students = {
   },
   student: {
     give: { pt: 'Dar acesso', en: 'Give access', es: 'Dar acceso' },
-    given: { pt: 'Acesso dado.', en: 'Access granted.', es: 'Acceso dado.' },
+    given: {
+      pt: 'Acesso dado. O e-mail está a caminho.',
+      en: 'Access granted. The e-mail is on its way.',
+      es: 'Acceso dado. El correo está en camino.',
+    },
+    hasCourse: {
+      pt: (day: string | null) =>
+        `Esta pessoa já tem este curso, ${day ? `até ${day}` : 'sem prazo'}. O novo acesso vale por si: retirar um deixa o outro.`,
+      en: (day: string | null) =>
+        `This person has the course already, ${day ? `until ${day}` : 'without an end'}. The new access is separate: to remove one leaves the other.`,
+      es: (day: string | null) =>
+        `Esta persona ya tiene este curso, ${day ? `hasta el ${day}` : 'sin plazo'}. El nuevo acceso es aparte: retirar uno deja el otro.`,
+    },
+    email: {
+      correct: { pt: 'Corrigir e-mail', en: 'Correct the e-mail', es: 'Corregir correo' },
+      right: { pt: 'E-mail certo', en: 'The right e-mail', es: 'Correo correcto' },
+      note: {
+        pt: 'O acesso vai por e-mail ao endereço novo, e o antigo deixa de entrar. As vendas guardam o e-mail digitado na compra.',
+        en: 'The access is mailed to the new address, and the old one no longer opens the account. Sales keep the e-mail that the buyer typed.',
+        es: 'El acceso va por correo a la dirección nueva, y la anterior deja de entrar. Las ventas guardan el correo escrito en la compra.',
+      },
+      save: { pt: 'Corrigir e enviar acesso', en: 'Correct and send the access', es: 'Corregir y enviar acceso' },
+      saved: {
+        pt: (to: string) => `E-mail corrigido. O acesso vai para ${to}.`,
+        en: (to: string) => `E-mail corrected. The access goes to ${to}.`,
+        es: (to: string) => `Correo corregido. El acceso va a ${to}.`,
+      },
+    },
     chooseCourse: { pt: 'Escolha o curso', en: 'Choose the course', es: 'Elija el curso' },
     until: { pt: 'Até o dia (opcional)', en: 'Last day (optional)', es: 'Hasta el día (opcional)' },
     untilNote: { pt: 'Vazio: sem prazo.', en: 'If this is empty, access does not end.', es: 'Vacío: sin plazo.' },

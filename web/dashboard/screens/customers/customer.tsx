@@ -19,6 +19,7 @@ import { useStorePath } from '../../components/target.ts'
 import { date, money, phoneNumber, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useMailSent } from '../mails/useMailSent.ts'
+import { CorrectEmail } from '../students/correctEmail.tsx'
 import { Give, SendAccess } from '../students/student.tsx'
 import { CancelSubscription } from '../subscriptions/subscription.tsx'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
@@ -45,6 +46,7 @@ function Shown({ customer, rowId }: { customer: Customer; rowId: string }) {
         back={{ to: path('sales', { q: email }), label: t.sales.title }}
       >
         {can.sendSignInLink && customer.student && <SignInLink studentId={customer.student.id} />}
+        {can.sendSignInLink && customer.student && <CorrectEmail student={customer.student} />}
         {can.giveCourse && <GiveCourse customer={customer} />}
       </PageHeader>
       <Columns aside={<Aside customer={customer} />} asideFirst>
@@ -63,7 +65,7 @@ function Shown({ customer, rowId }: { customer: Customer; rowId: string }) {
 }
 
 function Aside({ customer }: { customer: Customer }) {
-  const { email, phone, document, paid, salesCount, returnedCount } = customer
+  const { email, phone, document, paid, salesCount, returnedCount, student } = customer
   const nothing = returnedCount > 0 ? t.customer.allReturned : t.customer.nothingPaid
   const sums = paid.map(({ amountInCents, currency }) => money(amountInCents, currency)).join(' + ')
   return (
@@ -72,6 +74,7 @@ function Aside({ customer }: { customer: Customer }) {
         <Facts
           of={[
             [t.fields.email, <Copyable key="email" text={email} of={t.fields.email} />],
+            [t.customer.studentEmail, student && student.email !== email && student.email],
             [t.sale.phone, phone && phoneNumber(phone)],
             [t.sale.document, document && taxNumber(document)],
             [t.customer.paid, salesCount > 0 ? t.customer.paidIn(sums, salesCount) : nothing],

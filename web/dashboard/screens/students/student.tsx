@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
@@ -19,12 +19,13 @@ import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
-import { percent, storeDay } from '../../i18n/formats.ts'
+import { date, percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { CustomerLink } from '../customers/customerLink.tsx'
 import { useMailSent } from '../mails/useMailSent.ts'
 import { Certificates } from './certificates.tsx'
+import { CorrectEmail } from './correctEmail.tsx'
 
 type Student = components['schemas']['StudentDetail']
 type Entry = components['schemas']['EnrollmentEntry']
@@ -55,6 +56,7 @@ function Shown({ student }: { student: Student }) {
   return (
     <>
       <PageHeader title={student.name} note={student.email} back={{ to: path('students'), label: t.students.title }}>
+        {can('students.write') && <CorrectEmail student={student} />}
         {button}
       </PageHeader>
       <Columns aside={<Aside student={student} />}>
@@ -275,7 +277,7 @@ export function Give({
   student,
   onClose,
 }: {
-  student: { id: string } | { name: string; email: string }
+  student: Pick<Student, 'id' | 'enrollments'> | { name: string; email: string }
   onClose: () => void
 }) {
   const storeId = useStoreId()
@@ -292,9 +294,20 @@ export function Give({
     },
     { done: t.student.given, onDone: onClose },
   )
+  const { courseId } = give.form.getValues()
+  // A gift may outlast a subscription or a refund, so the second access is only pointed out.
+  const open =
+    'id' in student
+      ? student.enrollments.find((entry) => entry.courseId === courseId && entry.status === 'ACTIVE')
+      : undefined
   return (
     <FormBody of={give} label={t.student.give} cancel={onClose}>
       <CourseFields form={give.form} none={t.student.chooseCourse} first />
+      {open && (
+        <Alert color="yellow" variant="light" icon={<Icon name="alert" />}>
+          {t.student.hasCourse(open.expiresAt && date(open.expiresAt))}
+        </Alert>
+      )}
     </FormBody>
   )
 }

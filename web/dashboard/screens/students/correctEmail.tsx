@@ -1,0 +1,50 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { api } from '../../api/client.ts'
+import { Icon } from '../../components/icons.tsx'
+import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { t } from '../../i18n/language.ts'
+
+type Student = Pick<components['schemas']['StudentDetail'], 'id' | 'email'>
+
+/** The button that mends a wrong e-mail of a student and mails the access to the right one. */
+export function CorrectEmail({ student }: { student: Student }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setOpen(true)}>
+        {t.student.email.correct}
+      </Button>
+      <FormDialog opened={isOpen} onClose={() => setOpen(false)} title={t.student.email.correct}>
+        <Form student={student} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function Form({ student: { id: studentId, email }, onClose }: { student: Student; onClose: () => void }) {
+  const storeId = useStoreId()
+  const save = useServerForm(
+    { email: email ?? '' },
+    (body) =>
+      api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/email', {
+        params: { path: { storeId, studentId } },
+        body,
+      }),
+    { done: (corrected) => t.student.email.saved(corrected.email ?? ''), onDone: onClose },
+  )
+  return (
+    <FormBody of={save} label={t.student.email.save} cancel={onClose}>
+      <TextInput
+        label={t.student.email.right}
+        type="email"
+        data-autofocus
+        required
+        {...save.form.getInputProps('email')}
+      />
+      <Text size="sm">{t.student.email.note}</Text>
+    </FormBody>
+  )
+}
