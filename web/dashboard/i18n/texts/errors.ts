@@ -16,7 +16,7 @@ export const errors = {
       es: 'El procesador de pagos no respondió como se esperaba. Intente de nuevo en unos instantes.',
     },
     forbidden: {
-      pt: 'Seu papel nesta loja não permite isso. Peça a quem é dono da loja.',
+      pt: 'Seu papel nesta loja não permite isso. Peça a quem tem o papel Administração.',
       en: 'Your role in this store does not allow this. Ask the owner of the store.',
       es: 'Su rol en esta tienda no permite esto. Pídalo a quien administra la tienda.',
     },

@@ -143,6 +143,11 @@ export const sales = {
       en: (amount: string, name: string) => `${name} gets ${amount} back. You cannot undo this.`,
       es: (amount: string, name: string) => `Se devuelven ${amount} a ${name}. Esto no se puede deshacer.`,
     },
+    refundedBy: {
+      pt: 'Quem reembolsa: Administração ou Financeiro.',
+      en: 'Refunds are made by the roles Owner and Finance.',
+      es: 'Reembolsa quien tiene el rol Administración o Finanzas.',
+    },
     refundEndsAccess: {
       pt: 'O acesso aos cursos desta compra termina com o reembolso inteiro.',
       en: 'A refund of the whole amount ends the access to the courses of this purchase.',

@@ -62,6 +62,11 @@ export const settings = {
     pix: { pt: 'PIX vale por (minutos)', en: 'PIX expires in (minutes)', es: 'El PIX vale por (minutos)' },
     boleto: { pt: 'Boleto vence em (dias)', en: 'Boleto due in (days)', es: 'El boleto vence en (días)' },
     refund: { pt: 'Prazo de reembolso (dias)', en: 'Refund window (days)', es: 'Plazo de reembolso (días)' },
+    readOnly: {
+      pt: 'Seu papel vê as configurações, mas não as muda. Peça a quem tem o papel Administração ou Financeiro.',
+      en: 'Your role sees the settings but cannot change them. Ask somebody with the role Owner or Finance.',
+      es: 'Su rol ve la configuración, pero no la cambia. Pídalo a quien tiene el rol Administración o Finanzas.',
+    },
     refundNote: {
       pt: 'Depois dele a compra é dada por concluída.',
       en: 'After this time the purchase is completed.',

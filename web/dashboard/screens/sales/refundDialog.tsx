@@ -9,6 +9,7 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
 import { RefundSplit } from './saleSplit.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -19,7 +20,15 @@ export const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud',
 /** The button that refunds a sale, with its dialog. */
 export function RefundButton({ sale }: { sale: SaleDetail }) {
   const [isOpen, setOpen] = useState(false)
-  if (!sale.can.refund || sale.refundableInCents === 0) return null
+  const can = useCan()
+  if (sale.refundableInCents === 0) return null
+  if (!can('sales.refund'))
+    return (
+      <Text size="sm" c="dimmed">
+        {t.sale.refundedBy}
+      </Text>
+    )
+  if (!sale.can.refund) return null
   return (
     <>
       <Button variant="default" leftSection={<Icon name="refund" size={16} />} onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
 import { Card, Columns } from '../../components/card.tsx'
 import { Loaded, Loading } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { UNREADABLE } from '../../components/readMoney.ts'
@@ -69,6 +70,11 @@ function Form({ settings }: { settings: Settings }) {
   })
   return (
     <Columns aside={<Preview settings={values} />}>
+      {!may && (
+        <Alert color="gray" variant="light" icon={<Icon name="alert" />}>
+          {t.settings.readOnly}
+        </Alert>
+      )}
       <fieldset disabled={!may} className={styles.fields}>
         <FormBody of={save} label={t.actions.save}>
           <Card title={t.settings.store}>
@@ -184,8 +190,8 @@ function Form({ settings }: { settings: Settings }) {
             </Group>
           </Card>
         </FormBody>
-        <LearnAddress may={may} />
       </fieldset>
+      <LearnAddress may={may} />
     </Columns>
   )
 }
