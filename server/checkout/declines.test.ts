@@ -16,7 +16,7 @@ test('the page explains a declined card in the buyer’s language and gives advi
   const words = {
     pt: ['O banco não autorizou|Cartão recusado pelo banco emissor', 'Não tente de novo com este cartão'],
     en: ['The bank did not authorize it', 'Do not try this card again'],
-    es: ['El banco no autorizó', 'No intente de nuevo con esta tarjeta'],
+    es: ['El banco no la autorizó', 'No intente de nuevo con esta tarjeta'],
   }
   for (const [language, [why, advice]] of Object.entries(words))
     for (const number of [cards.declinedSafely, cards.declined]) {
