@@ -113,6 +113,11 @@ export function duration(seconds: number): string {
   return format.format(Math.floor(seconds / size))
 }
 
+/** The marks of a number field: it shows the reader's own decimal mark and takes both. */
+export function decimalMarks(): { decimalSeparator: string; allowedDecimalSeparators: string[] } {
+  return { decimalSeparator: language === 'en' ? '.' : ',', allowedDecimalSeparators: [',', '.'] }
+}
+
 /** Formats a rate with two decimals, such as `3,49%`. @param hundredths hundredths of a percent */
 export function rate(hundredths: number): string {
   const options = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

@@ -15,6 +15,11 @@ export const settings = {
       en: 'Name on the card statement',
       es: 'Nombre en el estado de cuenta de la tarjeta',
     },
+    descriptorNote: {
+      pt: 'Até 22 caracteres. Vazio: o nome cadastrado no gateway.',
+      en: 'Up to 22 characters. Empty: the name in your gateway account.',
+      es: 'Hasta 22 caracteres. Vacío: el nombre registrado en el procesador.',
+    },
     installments: { pt: 'Parcelamento', en: 'Installments', es: 'Cuotas' },
     installmentsNote: {
       pt: 'Como o cartão pode ser parcelado.',
@@ -30,18 +35,18 @@ export const settings = {
       en: 'If this is off, the store pays the interest.',
       es: 'Apagado, la tienda asume el interés.',
     },
-    membersArea: { pt: 'Área de alunos', en: 'Members area', es: 'Área de alumnos' },
+    membersArea: { pt: 'Área de membros', en: 'Members area', es: 'Área de miembros' },
     learnAddress: {
-      pt: 'Endereço da área de alunos',
+      pt: 'Endereço da área de membros',
       en: 'Address of the members area',
-      es: 'Dirección del área de alumnos',
+      es: 'Dirección del área de miembros',
     },
     learnAddressNote: {
-      pt: 'Os alunos entram por aqui. Para usar um nome seu, crie nele um registro CNAME para este servidor.',
-      en: 'Students sign in here. To use your own host name, point its CNAME record at this server.',
-      es: 'Los alumnos entran por aquí. Para usar un nombre propio, cree en él un registro CNAME hacia este servidor.',
+      pt: 'Os alunos entram por aqui. Para usar um domínio seu, crie nele um registro CNAME para este servidor.',
+      en: 'Students sign in here. To use your own domain, point its CNAME record at this server.',
+      es: 'Los alumnos entran por aquí. Para usar un dominio propio, cree en él un registro CNAME hacia este servidor.',
     },
-    ownHost: { pt: 'Nome próprio', en: 'Own host name', es: 'Nombre propio' },
+    ownHost: { pt: 'Domínio próprio', en: 'Your own domain', es: 'Dominio propio' },
     ownHostNote: {
       pt: 'Por exemplo, aulas.minhaloja.com.br. Vazio: o endereço deste servidor.',
       en: 'For example, lessons.mystore.com. Empty: the address of this server.',
@@ -83,7 +88,7 @@ export const settings = {
       es: 'El comprador lo pide en el comprobante o en el área de miembros. En ese plazo la ley garantiza la devolución.',
     },
     partEndsAccess: {
-      pt: 'Um reembolso em parte encerra o acesso aos cursos',
+      pt: 'Um reembolso parcial encerra o acesso aos cursos',
       en: 'A partial refund ends access to courses',
       es: 'Un reembolso parcial termina el acceso a los cursos',
     },
@@ -109,9 +114,9 @@ export const settings = {
     },
     refundRequestChoices: {
       review: {
-        pt: 'Alguém da equipe confirma',
-        en: 'Someone on the team confirms',
-        es: 'Alguien del equipo confirma',
+        pt: 'A equipe confirma',
+        en: 'The team confirms',
+        es: 'El equipo confirma',
       },
       approve: { pt: 'Devolver na hora', en: 'Refund at once', es: 'Devolver al instante' },
     },
@@ -134,7 +139,7 @@ export const settings = {
     fees: { pt: 'Taxas', en: 'Fees', es: 'Comisiones' },
     feesNote: {
       pt: 'Descontadas de cada venda para mostrar o líquido.',
-      en: 'The net amount of a sale is its amount without these fees.',
+      en: 'They are deducted from each sale to show its net amount.',
       es: 'Se descuentan de cada venta para mostrar el neto.',
     },
     feesLocked: {

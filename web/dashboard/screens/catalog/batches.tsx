@@ -10,7 +10,7 @@ import { Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { instantOf, localTime, TimeInput } from '../../components/storeTime.tsx'
 import { count, dateTime, money } from '../../i18n/formats.ts'
-import { t } from '../../i18n/language.ts'
+import { language, t } from '../../i18n/language.ts'
 import styles from './batches.module.css'
 import type { Offer } from './offers.tsx'
 
@@ -157,8 +157,8 @@ function BatchRow({
           placeholder={t.batches.anyNumber}
           min={1}
           allowDecimal={false}
-          thousandSeparator="."
-          decimalSeparator=","
+          thousandSeparator={language === 'en' ? ',' : '.'}
+          decimalSeparator={language === 'en' ? '.' : ','}
           hideControls
           {...field('maxSales')}
         />

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import type { DataOf } from '../../api/read.ts'
 import { ConfirmButton } from '../../components/confirm.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { PercentInput } from '../../components/percentInput.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { instantOf, localTime, TimeInput } from '../../components/storeTime.tsx'
@@ -63,10 +64,8 @@ export function CouponForm({
           {...form.getInputProps('kind')}
         />
         {byPercent ? (
-          <NumberInput
+          <PercentInput
             label={t.coupons.discount}
-            suffix=" %"
-            decimalSeparator=","
             decimalScale={2}
             max={99.99}
             hideControls

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { UploadField } from '../../components/uploadField.tsx'
+import { decimalMarks } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { AttachmentFields, attachmentValues, toAttachments } from './attachmentFields.tsx'
 import { CaptionFields } from './captionFields.tsx'
@@ -67,7 +68,7 @@ export function LessonForm({
           <NumberInput
             label={t.content.minutes}
             min={0}
-            decimalSeparator=","
+            {...decimalMarks()}
             maw={180}
             {...form.getInputProps('durationSeconds')}
           />

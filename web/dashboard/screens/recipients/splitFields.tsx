@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { Icon } from '../../components/icons.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { PercentInput } from '../../components/percentInput.tsx'
 import { t } from '../../i18n/language.ts'
 
 type Rule = NonNullable<components['schemas']['StoreSplit']['split']>
@@ -102,7 +103,7 @@ function ShareRow({
       />
       <div style={{ flex: '1 1 110px' }}>
         {share.kind === 'percent' ? (
-          <NumberInput suffix=" %" decimalSeparator="," decimalScale={2} min={0} max={100} hideControls {...value} />
+          <PercentInput decimalScale={2} min={0} max={100} hideControls {...value} />
         ) : (
           <MoneyInput {...value} />
         )}

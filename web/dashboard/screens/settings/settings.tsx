@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
@@ -9,6 +9,7 @@ import { Loaded, Loading } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { PercentInput } from '../../components/percentInput.tsx'
 import { UNREADABLE } from '../../components/readMoney.ts'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
@@ -82,7 +83,7 @@ function Form({ settings }: { settings: Settings }) {
               <TextInput label={t.fields.name} {...form.getInputProps('name')} />
               <TextInput
                 label={t.settings.descriptor}
-                description={t.offers.descriptorNote}
+                description={t.settings.descriptorNote}
                 maxLength={22}
                 {...form.getInputProps('statementDescriptor')}
               />
@@ -90,14 +91,12 @@ function Form({ settings }: { settings: Settings }) {
           </Card>
           <Card title={t.settings.installments} note={t.settings.installmentsNote}>
             <Stack>
-              <Group grow align="flex-start">
+              <div className={styles.pair}>
                 <NumberInput label={t.settings.maxInstallments} {...whole('maxInstallments', 1, 12)} />
                 <NumberInput label={t.settings.interestFree} {...whole('interestFreeInstallments', 1, 12)} />
-              </Group>
-              <NumberInput
+              </div>
+              <PercentInput
                 label={t.settings.interest}
-                suffix=" %"
-                decimalSeparator=","
                 min={0}
                 max={99}
                 step={0.1}
@@ -113,11 +112,11 @@ function Form({ settings }: { settings: Settings }) {
           </Card>
           <Card title={t.settings.deadlines}>
             <Stack>
-              <Group grow align="flex-start">
+              <div className={styles.pair}>
                 <NumberInput label={t.settings.pix} {...whole('pixExpiresInMinutes', 1, 43_200)} />
                 <NumberInput label={t.settings.boleto} {...whole('boletoDueInDays', 1, 60)} />
-              </Group>
-              <Group grow align="flex-start">
+              </div>
+              <div className={styles.pair}>
                 <NumberInput
                   label={t.settings.refund}
                   description={t.settings.refundNote}
@@ -128,7 +127,7 @@ function Form({ settings }: { settings: Settings }) {
                   description={t.settings.declinedNote}
                   {...whole('maxDeclinedAttempts', 1, 100)}
                 />
-              </Group>
+              </div>
               <NativeSelect
                 label={t.settings.refundRequests}
                 description={t.settings.refundRequestsNote}
@@ -170,11 +169,9 @@ function Form({ settings }: { settings: Settings }) {
             />
           </Card>
           <Card title={t.settings.fees} note={feesAreLocked ? t.settings.feesLocked : t.settings.feesNote}>
-            <Group grow align="flex-start">
-              <NumberInput
+            <div className={styles.pair}>
+              <PercentInput
                 label={t.settings.percent}
-                suffix=" %"
-                decimalSeparator=","
                 min={0}
                 max={99}
                 step={0.1}
@@ -187,7 +184,7 @@ function Form({ settings }: { settings: Settings }) {
                 disabled={feesAreLocked}
                 {...form.getInputProps('platformFeeFixedInCents')}
               />
-            </Group>
+            </div>
           </Card>
         </FormBody>
       </fieldset>
@@ -242,7 +239,7 @@ function Preview({
             <tbody>
               {table.data.data.map(({ count, firstInCents, eachInCents, totalInCents, hasInterest }) => (
                 <tr key={count}>
-                  <th scope="row">{count}x</th>
+                  <th scope="row">{count}×</th>
                   <td>{installments(count, firstInCents, eachInCents)}</td>
                   <td className={styles.total}>{hasInterest ? money(totalInCents) : t.settings.free}</td>
                 </tr>
@@ -260,5 +257,5 @@ function Preview({
 /** Writes installments as the checkout does: `R$ 125,00`, or `R$ 166,68 + 2× R$ 166,66`. */
 function installments(count: number, firstInCents: number, eachInCents: number): string {
   if (firstInCents === eachInCents) return money(eachInCents)
-  return `${money(firstInCents)} + ${count - 1}× ${money(eachInCents)}`
+  return `${money(firstInCents)} + ${count - 1}×\u00a0${money(eachInCents)}`
 }
