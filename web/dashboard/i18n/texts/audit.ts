@@ -11,7 +11,7 @@ export const audit = {
     },
     who: { pt: 'Quem', en: 'Who', es: 'Quién' },
     anybody: { pt: 'Qualquer pessoa', en: 'Anyone', es: 'Cualquier persona' },
-    what: { pt: 'O que é', en: 'What', es: 'Qué' },
+    what: { pt: 'O quê', en: 'What', es: 'Qué' },
     anything: { pt: 'Qualquer mudança', en: 'Any change', es: 'Cualquier cambio' },
     from: { pt: 'De onde', en: 'From where', es: 'Desde dónde' },
     empty: { pt: 'Nada mudou ainda', en: 'Nothing has changed yet', es: 'Todavía no cambió nada' },
@@ -100,7 +100,7 @@ export const audit = {
         es: 'Agregó un destino de conversiones',
       },
       updateConversionDestination: {
-        pt: 'Alterou um destino de conversões',
+        pt: 'Mudou um destino de conversões',
         en: 'Changed a conversion destination',
         es: 'Modificó un destino de conversiones',
       },
@@ -183,9 +183,9 @@ export const audit = {
       },
       removeAccount: { pt: 'Excluiu uma conta', en: 'Deleted an account', es: 'Eliminó una cuenta' },
       setLearnAddress: {
-        pt: 'Mudou o endereço da área de alunos',
+        pt: 'Mudou o endereço da área de membros',
         en: "Changed the members area's address",
-        es: 'Cambió la dirección del área de alumnos',
+        es: 'Cambió la dirección del área de miembros',
       },
       updateSettings: { pt: 'Mudou as configurações', en: 'Changed the settings', es: 'Cambió la configuración' },
       cancelSubscription: {
@@ -261,7 +261,7 @@ export const audit = {
         en: 'Deleted a note about a customer',
         es: 'Borró la nota sobre un cliente',
       },
-      repeatMail: { pt: 'Reenviou um e-mail', en: 'Sent a mail again', es: 'Reenvió un correo' },
+      repeatMail: { pt: 'Reenviou um e-mail', en: 'Sent an e-mail again', es: 'Reenvió un correo' },
       sendSignInLink: {
         pt: 'Enviou um link de entrada',
         en: 'Sent a sign-in link',
@@ -428,7 +428,7 @@ export const audit = {
       answer: { pt: 'Resposta ao comprador', en: 'Answer to the buyer', es: 'Respuesta al comprador' },
       approve: { pt: 'Aprovado', en: 'Approved', es: 'Aprobado' },
       partEndsAccess: {
-        pt: 'Reembolso em parte encerra o acesso',
+        pt: 'Reembolso parcial encerra o acesso',
         en: 'A partial refund ends access',
         es: 'El reembolso parcial termina el acceso',
       },

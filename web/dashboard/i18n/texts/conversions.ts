@@ -72,12 +72,12 @@ export const conversions = {
       es: 'Del Administrador de eventos. La prueba manual lo necesita. Bórrelo después.',
     },
     test: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
-    deliveries: { pt: 'Ver envios', en: 'See deliveries', es: 'Ver envíos' },
+    deliveries: { pt: 'Ver entregas', en: 'See deliveries', es: 'Ver entregas' },
     removeTitle: { pt: 'Remover este destino?', en: 'Remove this destination?', es: '¿Quitar este destino?' },
     removeNote: {
-      pt: 'O token é apagado e nada mais é enviado. O histórico de envios fica.',
+      pt: 'O token é apagado e nada mais é enviado. O histórico de entregas fica.',
       en: 'The token is erased and nothing more is sent. The record of deliveries stays.',
-      es: 'El token se borra y no se envía nada más. El historial de envíos se mantiene.',
+      es: 'El token se borra y no se envía nada más. El historial de entregas se mantiene.',
     },
   },
 } satisfies Texts

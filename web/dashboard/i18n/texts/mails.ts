@@ -123,12 +123,12 @@ export const mails = {
     plainText: { pt: 'Texto simples', en: 'Plain text', es: 'Texto simple' },
     senderName: { pt: 'Nome do remetente', en: 'Sender’s name', es: 'Nombre del remitente' },
     senderNameNote: {
-      pt: 'Em branco: o nome da loja.',
+      pt: 'Vazio: o nome da loja.',
       en: 'If empty: the store’s name.',
       es: 'Vacío: el nombre de la tienda.',
     },
     replyToNote: {
-      pt: 'Recebe as respostas dos compradores. Em branco: o e-mail de atendimento.',
+      pt: 'Recebe as respostas dos compradores. Vazio: o e-mail de atendimento.',
       en: 'Receives buyers’ replies. If empty: the support e-mail.',
       es: 'Recibe las respuestas de los compradores. Vacío: el correo de atención.',
     },
@@ -139,9 +139,9 @@ export const mails = {
     },
     toBranding: { pt: 'Mudar a aparência', en: 'Change the branding', es: 'Cambiar la apariencia' },
     mailboxNote: {
-      pt: 'No sandbox os e-mails ficam guardados aqui, mesmo que nenhum servidor de e-mail esteja configurado.',
+      pt: 'No ambiente de teste os e-mails ficam guardados aqui, mesmo sem um servidor de e-mail.',
       en: 'The sandbox keeps the e-mails here, even if no mail server is configured.',
-      es: 'En el sandbox los correos quedan guardados aquí, aunque no haya un servidor de correo.',
+      es: 'En el ambiente de pruebas los correos quedan guardados aquí, aunque no haya un servidor de correo.',
     },
     none: { pt: 'Nenhum e-mail ainda', en: 'No e-mails yet', es: 'Todavía no hay correos' },
     noneNote: {

@@ -51,7 +51,7 @@ export const status = {
     },
     checked: {
       pt: (at: string) => `Verificado em ${at}`,
-      en: (at: string) => `Checked at ${at}`,
+      en: (at: string) => `Checked on ${at}`,
       es: (at: string) => `Verificado el ${at}`,
     },
     works: { pt: 'Funciona', en: 'Works', es: 'Funciona' },
@@ -121,10 +121,10 @@ export const status = {
         },
       },
       mails: {
-        title: { pt: 'E-mails', en: 'Mails', es: 'Correos' },
+        title: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
         effect: {
           pt: 'Compradores e alunos recebem seus e-mails mais tarde.',
-          en: 'Buyers and students get their mails later.',
+          en: 'Buyers and students get their e-mails later.',
           es: 'Compradores y alumnos reciben sus correos más tarde.',
         },
       },

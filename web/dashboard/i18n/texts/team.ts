@@ -106,7 +106,7 @@ export const team = {
       },
       support: {
         pt: 'Vê vendas e cria cobranças, cuida de assinaturas, cursos, alunos e contestações, e reenvia e-mails. Não reembolsa nem muda preços.',
-        en: 'Sees sales and creates charges, takes care of subscriptions, courses, students and disputes, and sends mails again. No refunds and no prices.',
+        en: 'Sees sales and creates charges, looks after subscriptions, courses, students and disputes, and sends e-mails again. It cannot refund or change prices.',
         es: 'Ve ventas y crea cobros, se ocupa de suscripciones, cursos, alumnos y reclamos, y reenvía correos. No reembolsa ni cambia precios.',
       },
       developer: {

@@ -148,6 +148,7 @@ function inWords(name: string, value: unknown, within: Within): string {
   const text = String(value)
   if (name === 'currency') return text.toUpperCase()
   if (INSTANT.test(text)) return exactTime(text)
+  if (name === 'currency') return text.toUpperCase()
   return auditWords(t, name, within.titles)[text] ?? text
 }
 

@@ -16,6 +16,7 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { exactTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { causeWords } from './deliveryTable.tsx'
 import { eventWords } from './endpointForm.tsx'
 
 type Delivery = DataOf<'/dashboard/api/stores/{storeId}/deliveries/{deliveryId}'>
@@ -77,7 +78,7 @@ function NextStep({ delivery: { status, cause, attempts, nextAttemptAt } }: { de
         </>
       ) : (
         <>
-          {cause} {t.delivery.failedNote}
+          {cause && causeWords(cause)} {t.delivery.failedNote}
         </>
       )}
     </Alert>
@@ -144,13 +145,13 @@ function Attempts({ delivery: { attemptLog, status } }: { delivery: Delivery }) 
               <Text size="sm" fw={600}>
                 {t.delivery.attempt(number)}
               </Text>
-              <Text size="sm" c="dimmed" ml="auto">
-                {exactTime(startedAt)} · {durationMs} ms
+              <Text size="sm" c="dimmed" ml={{ base: 0, sm: 'auto' }}>
+                {exactTime(startedAt)} · {durationMs}&nbsp;ms
               </Text>
             </Group>
             {(cause || responseExcerpt) && (
               <CodeBlock
-                text={cause ?? responseExcerpt ?? ''}
+                text={cause ? causeWords(cause) : (responseExcerpt ?? '')}
                 wrap
                 label={`${t.delivery.answer} · ${t.delivery.attempt(number)}`}
               />

@@ -98,8 +98,13 @@ function columns(withUrl: boolean): Column<Delivery>[] {
 
 /** Returns the answer as `500 · 3 tentativas`, or the reason why there is no answer. */
 function answerOf({ statusCode, cause, attempts }: Delivery): ReactNode {
-  const answer = statusCode ?? cause ?? t.deliveries.none
+  const answer = statusCode ?? (cause === null ? t.deliveries.none : causeWords(cause))
   return attempts > 1 ? `${answer} · ${t.deliveries.attempts(attempts)}` : String(answer)
+}
+
+/** Returns the server's English cause in the person's language. A service may have its own words, which stay. */
+export function causeWords(cause: string): string {
+  return t.deliveries.causes.find(([pattern]) => pattern.test(cause))?.[1] ?? cause
 }
 
 /** Sends all failed deliveries of one endpoint, or of all enabled endpoints, again. */
