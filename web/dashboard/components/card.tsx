@@ -20,7 +20,7 @@ export function Card({
     <section className={styles.card}>
       {(title || actions) && (
         <Group justify="space-between" align="flex-start" gap="sm" className={styles.head}>
-          <Stack gap={2}>
+          <Stack gap={2} className={styles.words}>
             {title && <Title order={2}>{title}</Title>}
             {note && (
               <Text size="sm" c="dimmed" component="div" maw={620}>

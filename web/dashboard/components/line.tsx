@@ -14,8 +14,8 @@ export function Line({
   children?: ReactNode
 }) {
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
             {title}

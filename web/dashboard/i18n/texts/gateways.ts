@@ -90,14 +90,14 @@ export const gateways = {
       checkout_domain: { pt: 'domínio do checkout', en: 'domain of the checkout', es: 'dominio del checkout' },
     },
     limits: { pt: 'Bom saber', en: 'Good to know', es: 'Conviene saber' },
-    refunds: { pt: 'Estornos', en: 'Refunds', es: 'Reembolsos' },
+    refunds: { pt: 'Reembolsos', en: 'Refunds', es: 'Reembolsos' },
     credentials: { pt: 'Credenciais', en: 'Credentials', es: 'Credenciales' },
     active: {
       pt: (name: string) => `${name} em uso`,
       en: (name: string) => `${name} in use`,
       es: (name: string) => `${name} en uso`,
     },
-    activeNote: { pt: 'Em uso ou não', en: 'In use or not', es: 'En uso o no' },
+    inUse: { pt: 'Em uso', en: 'In use', es: 'En uso' },
     activated: { pt: 'Gateway em uso.', en: 'The gateway is now in use.', es: 'Procesador en uso.' },
     deactivated: {
       pt: 'Gateway fora de uso. O que já foi pago por ele continua podendo ser reembolsado.',

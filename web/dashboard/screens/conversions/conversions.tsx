@@ -74,10 +74,15 @@ function columns(edit: (destination: Destination) => void): Column<Destination>[
     },
     {
       title: t.conversions.sends,
-      phone: 'below',
+      phoneTitle: true,
       render: ({ consent }) => (consent === 'asked' ? t.conversions.asked : t.conversions.always),
     },
-    { title: t.endpoints.health, phone: 'below', render: (destination) => <Health endpoint={destination} /> },
+    {
+      title: t.endpoints.health,
+      phone: 'below',
+      phoneTitle: true,
+      render: (destination) => <Health endpoint={destination} />,
+    },
     {
       title: t.actions.more,
       quiet: true,

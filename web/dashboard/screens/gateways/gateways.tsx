@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Select, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { sayDone, useChange } from '../../api/change.ts'
@@ -220,14 +220,13 @@ function Actions({
     <Group gap="xs" className={styles.actions}>
       <LineButton label={t.gateways.test} of={name} busy={test.isPending} onClick={() => test.mutate()} />
       {!account.simulated && <LineButton label={t.gateways.credentials} of={name} onClick={() => edit(account)} />}
-      <Tooltip label={t.gateways.activeNote}>
-        <Switch
-          checked={account.active}
-          disabled={activate.isPending}
-          onChange={(event) => activate.mutate(event.currentTarget.checked)}
-          aria-label={t.gateways.active(name)}
-        />
-      </Tooltip>
+      <Switch
+        label={t.gateways.inUse}
+        checked={account.active}
+        disabled={activate.isPending}
+        onChange={(event) => activate.mutate(event.currentTarget.checked)}
+        aria-label={t.gateways.active(name)}
+      />
     </Group>
   )
 }

@@ -70,6 +70,7 @@ function columns(prefix: string, show: (secret: Secret) => void): Column<ApiKey>
   return [
     {
       title: t.fields.name,
+      width: '24%',
       render: ({ name, lastFour, madeBy, revokedAt }) => (
         <>
           <div style={{ fontWeight: 600 }}>{name}</div>
@@ -88,6 +89,11 @@ function columns(prefix: string, show: (secret: Secret) => void): Column<ApiKey>
       ),
     },
     {
+      title: t.fields.status,
+      phone: 'end',
+      render: ({ revokedAt }) => <StatusBadge status={hasEnded(revokedAt) ? 'key_revoked' : 'active'} />,
+    },
+    {
       title: t.keys.scopes,
       render: ({ scopes: own }) => (
         <Group gap={4}>
@@ -97,9 +103,9 @@ function columns(prefix: string, show: (secret: Secret) => void): Column<ApiKey>
         </Group>
       ),
     },
+    { title: t.fields.createdAt, phone: 'hidden', render: ({ createdAt }) => <When at={createdAt} /> },
     {
       title: t.keys.lastUsed,
-      phone: 'below',
       phoneTitle: true,
       render: ({ lastUsedAt }) =>
         lastUsedAt ? (
@@ -108,20 +114,19 @@ function columns(prefix: string, show: (secret: Secret) => void): Column<ApiKey>
           <span style={{ color: 'var(--mantine-color-dimmed)' }}>{t.keys.never}</span>
         ),
     },
-    { title: t.fields.createdAt, phone: 'hidden', render: ({ createdAt }) => <When at={createdAt} /> },
     {
-      title: t.fields.status,
+      title: t.actions.more,
+      quiet: true,
       align: 'end',
-      phone: 'end',
-      render: (key) => <State apiKey={key} show={show} />,
+      phone: 'belowEnd',
+      render: (key) => <Actions apiKey={key} show={show} />,
     },
   ]
 }
 
-function State({ apiKey, show }: { apiKey: ApiKey; show: (secret: Secret) => void }) {
+function Actions({ apiKey, show }: { apiKey: ApiKey; show: (secret: Secret) => void }) {
   const { can, revokedAt } = apiKey
-  if (hasEnded(revokedAt)) return <StatusBadge status="revoked" />
-  if (!can.revoke) return <StatusBadge status="enabled" />
+  if (hasEnded(revokedAt) || !can.revoke) return null
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {can.replace && <ReplaceKey apiKey={apiKey} show={show} />}

@@ -3,6 +3,7 @@ import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
+import { Email } from '../../components/person.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -44,7 +45,7 @@ function columns(): Column<Mail>[] {
         </>
       ),
     },
-    { title: t.mails.to, render: ({ to }) => to },
+    { title: t.mails.to, render: ({ to }) => <Email of={to} /> },
     { title: t.mails.written, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
   ]
 }

@@ -6,6 +6,7 @@ import { Mailbox } from './mailbox.tsx'
 import { useMailFilters } from './mailFilters.ts'
 import { MailKinds } from './mailKinds.tsx'
 import { MailSender } from './mailSender.tsx'
+import styles from './mails.module.css'
 import { MyMails } from './myMails.tsx'
 
 /** The mails that the store sends: kinds with previews, the sender, and in a sandbox the written mails. */
@@ -17,7 +18,7 @@ export function Mails() {
     <>
       <PageHeader title={t.mails.title} note={t.mails.note} />
       <Tabs value={tab} onChange={(value) => change({ tab: value ?? 'kinds' })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={styles.tabs}>
           <Tabs.Tab value="kinds">{t.mails.kindsTab}</Tabs.Tab>
           <Tabs.Tab value="sender">{t.mails.senderTab}</Tabs.Tab>
           <Tabs.Tab value="mine">{t.mails.mineTab}</Tabs.Tab>

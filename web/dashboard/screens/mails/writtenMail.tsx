@@ -4,6 +4,7 @@ import { Card, Columns, Facts } from '../../components/card.tsx'
 import { CodeBlock } from '../../components/codeView.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { Email } from '../../components/person.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
@@ -33,7 +34,7 @@ export function WrittenMail() {
                 <Card>
                   <Facts
                     of={[
-                      [t.mails.to, to],
+                      [t.mails.to, <Email key="to" of={to} />],
                       [t.mails.written, <When key="at" at={createdAt} />],
                       [t.mails.attachments, attachments.map(({ name }) => name).join(', ')],
                     ]}

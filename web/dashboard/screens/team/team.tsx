@@ -10,6 +10,7 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Line, LineButton } from '../../components/line.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { Email } from '../../components/person.tsx'
 import { SecretDialog } from '../../components/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
@@ -117,12 +118,13 @@ function MemberLine({
         }
         note={
           <>
-            {email}
+            <div>
+              <Email of={email} />
+            </div>
             {lastSeenAt && (
-              <>
-                {' · '}
+              <div>
                 {t.sessions.seen} <When at={lastSeenAt} />
-              </>
+              </div>
             )}
           </>
         }
