@@ -42,8 +42,8 @@ export const reports = {
       en: (amount: string) => `plus ${amount} from renewals`,
       es: (amount: string) => `más ${amount} de renovaciones`,
     },
-    from: { pt: 'A partir do dia', en: 'From', es: 'Desde el día' },
-    until: { pt: 'Até o dia', en: 'Until', es: 'Hasta el día' },
+    from: { pt: 'De', en: 'From', es: 'Desde' },
+    until: { pt: 'Até', en: 'Until', es: 'Hasta' },
     csv: { pt: 'Baixar CSV', en: 'Download CSV', es: 'Descargar CSV' },
     empty: { pt: 'Nenhuma venda neste período', en: 'No sales in this period', es: 'Ninguna venta en este período' },
     emptyNote: {
