@@ -17,7 +17,7 @@ const texts = {
     conversionPercent: { pt: 'Conversão (%)', en: 'Conversion (%)', es: 'Conversión (%)' },
     paidInCents: { pt: 'Receita', en: 'Revenue', es: 'Ingresos' },
     renewedInCents: { pt: 'Renovações', en: 'Renewals', es: 'Renovaciones' },
-    refundedInCents: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
+    refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
     discountInCents: { pt: 'Descontos', en: 'Discounts', es: 'Descuentos' },
   },
   lift: {
@@ -32,7 +32,7 @@ const texts = {
     highBasisPoints: { pt: 'Aceitação: máximo (%)', en: 'Acceptance: high (%)', es: 'Aceptación: máximo (%)' },
     paid: { pt: 'Pagaram', en: 'Paid', es: 'Pagaron' },
     paidInCents: { pt: 'Receita a mais', en: 'Added revenue', es: 'Ingresos extra' },
-    refundedInCents: { pt: 'Devolvido', en: 'Refunded', es: 'Devuelto' },
+    refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
   },
   liftKinds: {
     bump: { pt: 'Oferta adicional (order bump)', en: 'Order bump', es: 'Oferta adicional (order bump)' },

@@ -35,7 +35,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               </div>
               <div className={styles.note}>
                 <When at={at} long />
-                {note && <> · {note}</>}
+                {note && <>&nbsp;· {note}</>}
               </div>
             </div>
             {actions && <div className={styles.actions}>{actions}</div>}

@@ -42,8 +42,6 @@ export const reports = {
       en: (amount: string) => `plus ${amount} from renewals`,
       es: (amount: string) => `más ${amount} de renovaciones`,
     },
-    from: { pt: 'De', en: 'From', es: 'Desde' },
-    until: { pt: 'Até', en: 'Until', es: 'Hasta' },
     csv: { pt: 'Baixar CSV', en: 'Download CSV', es: 'Descargar CSV' },
     empty: { pt: 'Nenhuma venda neste período', en: 'No sales in this period', es: 'Ninguna venta en este período' },
     emptyNote: {

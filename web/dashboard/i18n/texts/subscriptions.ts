@@ -19,7 +19,7 @@ export const subscriptions = {
     },
     who: { pt: 'Assinante', en: 'Subscriber', es: 'Suscriptor' },
     offer: { pt: 'Oferta', en: 'Offer', es: 'Oferta' },
-    periodEnd: { pt: 'Período até', en: 'Current period ends', es: 'Período hasta' },
+    periodEnd: { pt: 'Período até', en: 'Period ends', es: 'Período hasta' },
     empty: { pt: 'Nenhuma assinatura ainda', en: 'No subscriptions yet', es: 'Todavía no hay suscripciones' },
     emptyNote: {
       pt: 'Crie uma oferta do tipo assinatura e compartilhe o link dela.',

@@ -36,7 +36,7 @@ function Reading({ books }: { books: Books }) {
   return (
     <>
       {text}
-      {text && books.readAt && ' · '}
+      {text && books.readAt && '\u00a0· '}
       {books.readAt && (
         <>
           {t.finance.readAt} <When at={books.readAt} />

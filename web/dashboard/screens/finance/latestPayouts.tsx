@@ -48,7 +48,8 @@ export function LatestPayouts({ money: shown }: { money: Money }) {
                       <span className={styles.day}>{weekDay(payout.arrivesOn)}</span>
                       <span className={styles.note}>
                         {titleOf(payout.provider)}
-                        {payout.payments > 0 && ` · ${t.finance.payments(payout.payments, count(payout.payments))}`}
+                        {payout.payments > 0 &&
+                          `\u00a0· ${t.finance.payments(payout.payments, count(payout.payments))}`}
                       </span>
                     </span>
                     <span className={styles.rowEnd}>

@@ -24,8 +24,8 @@ export function MethodFees({ money: { fees } }: { money: Money }) {
                 {t.methods[one.method]} · {titleOf(one.provider)}
               </span>
               <span className={styles.note}>
-                {t.finance.feesOf(amount(one.feesInCents + one.anticipationFeeInCents), amount(one.grossInCents))} ·{' '}
-                {t.finance.payments(one.payments, count(one.payments))}
+                {t.finance.feesOf(amount(one.feesInCents + one.anticipationFeeInCents), amount(one.grossInCents))}
+                &nbsp;· {t.finance.payments(one.payments, count(one.payments))}
               </span>
               {one.anticipationYearlyRate !== null && (
                 <span className={styles.note}>{t.finance.yearly(rate(one.anticipationYearlyRate))}</span>

@@ -30,7 +30,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
       <PageHeader
         title={money(amountInCents)}
         badge={<PayoutStatus status={status} />}
-        note={`${longDay(arrivesOn)} · ${titleOf(provider)}`}
+        note={`${longDay(arrivesOn)}\u00a0· ${titleOf(provider).replaceAll(' ', '\u00a0')}`}
         back={{ to: path('finance'), label: t.finance.title }}
       />
       <div className={styles.explained}>

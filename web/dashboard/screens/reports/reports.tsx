@@ -62,12 +62,12 @@ export function Reports() {
               choices={groups.map((value) => ({ value, label: t.reports.groups[value] }))}
             />
             <DayFilter
-              label={t.reports.from}
+              label={t.sales.from}
               value={state.startDate || (report.data?.startDate ?? storeDay(DEFAULT_DAYS - 1))}
               onChange={(startDate) => change({ startDate })}
             />
             <DayFilter
-              label={t.reports.until}
+              label={t.sales.until}
               value={state.endDate || (report.data?.endDate ?? storeDay())}
               onChange={(endDate) => change({ endDate })}
             />
