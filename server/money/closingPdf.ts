@@ -82,7 +82,8 @@ const DETAIL_LINES = 3
 
 /** A note about a difference may need some lines, and so may a long name. */
 function rowHeight(document: PDFKit.PDFDocument, { name, detail, isTotal }: ClosingRow): number {
-  return ROW_HEIGHT - DETAIL_LINE + Math.max(detailHeight(document, detail ?? ''), nameHeight(document, name, isTotal))
+  const more = [detailHeight(document, detail ?? '') - DETAIL_LINE, nameHeight(document, name, isTotal) - NAME_LINE]
+  return ROW_HEIGHT + Math.max(...more)
 }
 
 function detailHeight(document: PDFKit.PDFDocument, detail: string): number {
@@ -98,7 +99,7 @@ function nameHeight(document: PDFKit.PDFDocument, name: string, bold = false): n
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(NAME_SIZE)
     .heightOfString(latinText(name), { width: NAME_WIDTH })
-  return Math.min(height, 2 * NAME_LINE)
+  return Math.min(Math.max(height, NAME_LINE), 2 * NAME_LINE)
 }
 
 type DrawnRow = ClosingRow & { amount: string }

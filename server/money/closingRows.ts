@@ -86,12 +86,16 @@ function recordRows(records: Closing['records'], words: ClosingMessages): Closin
     detail: String(count),
     amountInCents,
   })
+  const { count: won, amountInCents: wonInCents } = records.wonChargebacks
+  const chargebacks = row(words.totals.chargeback, records.chargebacks)
   const lacking = lackingParts.filter((part) => records[part].amountInCents !== 0)
   const fee = { name: words.platformFeeOfSales, amountInCents: records.platformFeeInCents }
   return [
     row(words.totals.sale, records.sales),
     row(words.totals.refund, records.refunds),
-    row(words.totals.chargeback, records.chargebacks),
+    won === 0
+      ? chargebacks
+      : { ...chargebacks, detail: words.withWon(chargebacks.detail, won, reaisOf(wonInCents, words.amounts)) },
     ...lacking.map((part) => row(words.lacking[part], records[part])),
     ...(fee.amountInCents === 0 ? [] : [fee]),
   ]

@@ -75,10 +75,17 @@ export const closingTexts = {
     otherInCents: { pt: 'Outros lançamentos', en: 'Other lines', es: 'Otros movimientos' },
     netInCents: { pt: 'Líquido do mês', en: 'Net of the month', es: 'Neto del mes' },
   },
+  withWon: {
+    pt: (all: string, won: number, amount: string) =>
+      `${all}; ${won} ganha${won === 1 ? '' : 's'}, com ${amount} de volta`,
+    en: (all: string, won: number, amount: string) => `${all}; ${won} won, with ${amount} back`,
+    es: (all: string, won: number, amount: string) =>
+      `${all}; ${won} ganado${won === 1 ? '' : 's'}, con ${amount} de vuelta`,
+  },
   records: {
     pt: 'Pelas vendas da loja (planilha do mês)',
     en: 'By the store’s sales (spreadsheet of the month)',
-    es: 'Por las ventas de la tienda (planilla del mes)',
+    es: 'Por las ventas de la tienda (hoja de cálculo del mes)',
   },
   lacking: {
     importedSales: {
@@ -113,9 +120,9 @@ export const closingTexts = {
     },
   },
   platformFeeOfSales: {
-    pt: 'Taxa da plataforma anotada nas vendas pagas',
-    en: 'Platform fee that the paid sales name',
-    es: 'Comisión de la plataforma indicada en las ventas pagadas',
+    pt: 'Taxa da plataforma das vendas, menos a das devolvidas',
+    en: 'Platform fee of the sales, less that of returned ones',
+    es: 'Comisión de la plataforma de las ventas, menos la de las devueltas',
   },
   balances: { pt: 'Saldo nos gateways', en: 'Balance at the gateways', es: 'Saldo en los procesadores' },
   opening: { pt: 'No começo do mês', en: 'At the start of the month', es: 'Al comienzo del mes' },

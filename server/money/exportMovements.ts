@@ -41,14 +41,15 @@ export const exportMovementsOperation = dashboardOperation({
 
 type Column = (movement: Movement, language: Language, words: ClosingMessages) => CsvCell
 
-/** The columns of the sheet, by their titles. Fees stand beside the sale alone, so that a column has the right sum. */
+/** The columns of the sheet, by their titles. The gateway's fees stand beside the sale alone, so that a column has the right sum. */
 const columns: Record<keyof ClosingMessages['columns'], Column> = {
   at: ({ at }, language) => timeCell(at, language),
   kind: ({ kind }, _language, words) => words.movements[kind],
   amount: (movement, language) => reaisCell(signed(movement), language),
   gatewayFee: feeColumn(({ gateway_fee_in_cents }) => gateway_fee_in_cents),
   anticipationFee: feeColumn(({ anticipation_fee_in_cents }) => anticipation_fee_in_cents),
-  platformFee: feeColumn(({ platform_fee_in_cents }) => platform_fee_in_cents),
+  platformFee: ({ kind, platform_fee_in_cents: fee }, language) =>
+    kind === 'sale' || fee !== 0 ? reaisCell(fee, language) : null,
   method: ({ method }, _language, words) => words.methods[method],
   brand: ({ card_brand }) => card_brand && brandName(card_brand),
   installments: ({ installments }) => installments,

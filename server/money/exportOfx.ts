@@ -8,7 +8,7 @@ import type { GatewayLineKind } from '../gateways/gateway.ts'
 import { idText } from '../lib/schema.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
 import { daysOfMonth, Month } from './month.ts'
 import { type OfxStatement, ofxOf } from './ofx.ts'
 
@@ -19,8 +19,10 @@ export const exportOfxOperation = dashboardOperation({
   tag: 'Money',
   query: Type.Object({ accountId: idText(), month: Month }, { additionalProperties: false }),
   async run(ctx, { store, query: { accountId, month } }) {
-    const text = ofxOf(await statementOf(ctx, store, accountId, month))
-    return { name: fileNameOf(store, ['extrato', month], 'ofx'), text }
+    const account = store.gateways.find(({ id }) => id === accountId)
+    if (account === undefined) throw notFound('gateway account')
+    const text = ofxOf(await statementOf(ctx, store, account, month))
+    return { name: fileNameOf(store, ['extrato', account.provider.toLowerCase(), month], 'ofx'), text }
   },
   dashboard: {
     method: 'GET',
@@ -56,10 +58,12 @@ type Transaction = {
   paymentId: string | null
 }
 
-/** @throws not_found for an account that is not the store's */
-async function statementOf(ctx: Context, store: Store, accountId: string, month: string): Promise<OfxStatement> {
-  const account = store.gateways.find(({ id }) => id === accountId)
-  if (account === undefined) throw notFound('gateway account')
+async function statementOf(
+  ctx: Context,
+  store: Store,
+  { id: accountId, provider }: StoreGateway,
+  month: string,
+): Promise<OfxStatement> {
   const { from, to: lastDay } = daysOfMonth(month)
   const today = dateInSaoPaulo(storeNow(store))
   // Money of later days may still change, so the statement of a month in progress ends today.
@@ -70,7 +74,7 @@ async function statementOf(ctx: Context, store: Store, accountId: string, month:
     ...(await database.row<{ balanceInCents: number }>(availableAtEnd, values))!,
   }))
   return {
-    bankId: account.provider.slice(-1),
+    bankId: provider.slice(-1),
     accountId: accountId.slice(-22),
     from,
     to,

@@ -8,7 +8,20 @@ import { instantsOfMonth } from './month.ts'
 /** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
 export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
-/** A sale, and what of it happened in the month. Fees are those of the whole sale. */
+/**
+ * The platform fee that a movement brings or takes back, so that a later refund changes no closed month. A refund in part takes
+ * nothing back: the list of sales counts the fee until all of the money went.
+ * @param movement the name of a row with `kind` and `id`, beside `payments`
+ */
+export function platformFeeMoved(movement: string): string {
+  return `coalesce(payments.platform_fee_in_cents, 0) * case
+    when ${movement}.kind in ('sale', 'chargeback_won') then 1 when ${movement}.kind = 'chargeback' then -1
+    when payments.status = 'refunded' and ${movement}.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end`
+}
+
+/** A sale, and what of it happened in the month. The gateway's fees are those of the whole sale. */
 export const movementRow = declareRow('payments', {
   ...pickColumns(paymentRow, [
     'id',
@@ -25,10 +38,7 @@ export const movementRow = declareRow('payments', {
   position: derived<string>('movement.at::text'),
   movement_id: derived<string>('movement.id'),
   moved_in_cents: derived<number>('movement.amount_in_cents'),
-  /** As the list of sales sums it: without the sales whose money all went back. */
-  platform_fee_in_cents: derived<number | null>(
-    "case when payments.sale_status = 'PAID' then payments.platform_fee_in_cents end",
-  ),
+  platform_fee_in_cents: derived<number>(platformFeeMoved('movement')),
   product_name: derived<string | null>("coalesce(payments.offer -> 'product' ->> 'name', products.name)"),
   gateway_fee_in_cents: derived<number | null>('-payment_money.gateway_fee_in_cents'),
   anticipation_fee_in_cents: derived<number | null>('-payment_money.anticipation_fee_in_cents'),
@@ -62,12 +72,11 @@ export async function* monthMovements(ctx: Context, store: Store, month: string)
   }
 }
 
-/** @param source a select of `id`, `payment_id`, `at` and `amount_in_cents`, with the store's movements of the month */
-const pageOf = (name: string, source: string) =>
+const pageOf = ({ name, kind, source }: (typeof movementSources)[number]) =>
   sql(
     `movements ${name}`,
     `with movement as (
-       select * from (${source}) as found
+       select *, '${kind}' as kind from (${source}) as found
        where (at, id) > (:lastAt::timestamptz, :lastId) and at >= :from and at < :until order by at, id limit :limit
      )
      select ${selectList(movementRow)} from movement
@@ -112,4 +121,4 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
   { name: 'chargebacks of won disputes', kind: 'chargeback', source: won('opened_at') },
   { name: 'won disputes', kind: 'chargeback_won', source: won('closed_at') },
 ]
-const pages = movementSources.map(({ name, kind, source }) => ({ kind, page: pageOf(name, source) }))
+const pages = movementSources.map((movements) => ({ kind: movements.kind, page: pageOf(movements) }))

@@ -3,7 +3,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOfMonth } from './month.ts'
-import { movementSources } from './monthMovements.ts'
+import { movementSources, platformFeeMoved } from './monthMovements.ts'
 
 const Counted = Type.Object({ count: Type.Integer(), amountInCents: Type.Integer() })
 
@@ -13,8 +13,10 @@ export const MonthRecords = Type.Object(
     sales: Counted,
     refunds: { ...Counted, description: 'Negative' },
     chargebacks: { ...Counted, description: 'Negative. Won disputes are added again' },
+    wonChargebacks: { ...Counted, description: 'What came back of won disputes. It is part of the chargebacks' },
     platformFeeInCents: Type.Integer({
-      description: 'The fee that the paid sales name, whether or not a gateway moves it',
+      description:
+        'The fee of the sales less that of sales whose money all went back in the month, whether or not a gateway moves it',
     }),
     importedSales: { ...Counted, description: 'Sales that were imported as history, so no gateway’s books have them' },
     importedRefunds: { ...Counted, description: 'Negative' },
@@ -40,7 +42,7 @@ export const lackingParts = [
   'unreadChargebacks',
 ] as const
 
-const parts = ['sales', 'refunds', 'chargebacks', ...lackingParts] as const
+const parts = ['sales', 'refunds', 'chargebacks', 'wonChargebacks', ...lackingParts] as const
 type Part = (typeof parts)[number]
 
 /**
@@ -50,14 +52,15 @@ type Part = (typeof parts)[number]
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
   const values = { storeId: store.id, ...instantsOfMonth(month) }
   const lacksParts = store.gateways.filter(({ provider }) => gatewayFor(provider).booksLackRefundsInPart)
-  const rows = await database.rows<{ part: Part; count: number; amountInCents: number }>(partsOfMonth, {
+  const rows = await database.rows<{ part: Part | 'platformFee'; count: number; amountInCents: number }>(partsOfMonth, {
     ...values,
     accountsWithoutParts: lacksParts.map(({ id }) => id),
   })
-  const rest = await database.row<Pick<MonthRecords, 'platformFeeInCents' | 'booksFrom'>>(restOfMonth, values)
+  const { booksFrom } = (await database.row<Pick<MonthRecords, 'booksFrom'>>(startOfBooks, { storeId: store.id }))!
   const none = Object.fromEntries(parts.map((part) => [part, { count: 0, amountInCents: 0 }]))
-  const found = Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted]))
-  return { ...(none as Record<Part, Static<typeof Counted>>), ...found, ...rest! }
+  const { platformFee, ...found } = Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted]))
+  const platformFeeInCents = platformFee?.amountInCents ?? 0
+  return { ...(none as Record<Part, Static<typeof Counted>>), ...found, platformFeeInCents, booksFrom }
 }
 
 const isInMonth = 'at >= :from and at < :until'
@@ -75,7 +78,7 @@ const partsOfMonth = sql(
   `with moved as materialized (
      ${moved}
    ), known as (
-     select moved.*, charge_id is null as is_imported, coalesce(gross_in_cents, 0) as gross,
+     select moved.*, ${platformFeeMoved('moved')} as platform_fee, charge_id is null as is_imported, coalesce(gross_in_cents, 0) as gross,
        status <> 'refunded' and payments.gateway_account_id = any (:accountsWithoutParts) as lists_no_parts,
        coalesce(-refund_in_cents, 0) as given_back, coalesce(-chargeback_in_cents - blocked_in_cents, 0) as taken
      from moved join payments on payments.id = moved.payment_id and payments.store_id = :storeId
@@ -92,19 +95,18 @@ const partsOfMonth = sql(
      union all select 'refunds', true, -amount_in_cents from known where kind = 'refund'
      union all select 'chargebacks', kind = 'chargeback', case kind when 'chargeback' then -amount_in_cents else amount_in_cents end
        from known where kind in ('chargeback', 'chargeback_won')
+     union all select 'wonChargebacks', true, amount_in_cents from known where kind = 'chargeback_won'
      union all select 'importedSales', true, amount_in_cents from known where kind = 'sale' and is_imported and gross = 0
      union all select 'importedRefunds', true, -amount_in_cents from known where name = 'imported refunds' and given_back = 0
      union all select 'unreadSales', true, amount_in_cents from known where kind = 'sale' and not is_imported and gross = 0
      union all select case when lists_no_parts then 'unlistedRefunds' else 'unreadRefunds' end, true, -lacking
        from returned where lacking > 0
+     union all select 'platformFee', true, platform_fee from known where platform_fee <> 0
      union all select 'unreadChargebacks', true, -amount_in_cents from known where name = 'chargebacks' and taken = 0
    ) as one group by part`,
 )
 
-const restOfMonth = sql(
-  'restOfMonth',
-  `select coalesce(sum(platform_fee_in_cents), 0)::bigint as "platformFeeInCents",
-     (select min(happened_on) from money_lines where store_id = :storeId) as "booksFrom"
-   from payments
-   where store_id = :storeId and paid_at >= :from and paid_at < :until and currency = 'brl' and sale_status = 'PAID'`,
+const startOfBooks = sql(
+  'startOfBooks',
+  'select min(happened_on) as "booksFrom" from money_lines where store_id = :storeId',
 )

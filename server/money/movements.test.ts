@@ -71,6 +71,26 @@ test('each payment and refund is in the month of its own day, with sums that Exc
   ])
 })
 
+test('a refund takes the platform fee back in its own month, and leaves the month of the sale as it was', async () => {
+  const feeOf = async (of: string) => (await owner.inStore('GET', `/money?month=${of}`)).body.records.platformFeeInCents
+  const { rows } = await ctx.database.pool.query(
+    `select id, platform_fee_in_cents as fee, to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
+     from payments where store_id = $1`,
+    [store.id],
+  )
+  const fees = Object.fromEntries(rows.map(({ id, fee }) => [id, Number(fee)]))
+  assert.ok(fees[older!]! > 0)
+  assert.equal(await feeOf(rows.find(({ id }) => id === older).month), fees[older!])
+  assert.equal(await feeOf(month), fees[kept!]! + fees[partly!]! - fees[older!]!)
+  const { head, rows: lines } = await sheet('en')
+  const column = head.split(',').indexOf('Platform fee (R$)')
+  const inCents = lines.map((line: string) => Math.round(100 * Number(line.split(',')[column])))
+  assert.equal(
+    inCents.reduce((sum: number, one: number) => sum + one, 0),
+    await feeOf(month),
+  )
+})
+
 test('English has commas between cells, and points in amounts', async () => {
   const { head, sums } = await sheet('en')
   assert.match(head, /^Date and time \(Brasília\),Type,Amount \(R\$\),/)

@@ -4156,7 +4156,12 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The fee that the paid sales name, whether or not a gateway moves it */
+            /** @description What came back of won disputes. It is part of the chargebacks */
+            wonChargebacks: {
+                count: number;
+                amountInCents: number;
+            };
+            /** @description The fee of the sales less that of sales whose money all went back in the month, whether or not a gateway moves it */
             platformFeeInCents: number;
             /** @description Sales that were imported as history, so no gateway’s books have them */
             importedSales: {

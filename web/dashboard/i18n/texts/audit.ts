@@ -78,7 +78,7 @@ export const audit = {
       exportMovements: {
         pt: 'Exportou a planilha de um mês',
         en: 'Exported the spreadsheet of a month',
-        es: 'Exportó la planilla de un mes',
+        es: 'Exportó la hoja de cálculo de un mes',
       },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
       checkSale: {

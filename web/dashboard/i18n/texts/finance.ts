@@ -12,7 +12,7 @@ export const finance = {
     month: { pt: 'Mês', en: 'Month', es: 'Mes' },
     previousMonth: { pt: 'Mês anterior', en: 'Previous month', es: 'Mes anterior' },
     nextMonth: { pt: 'Próximo mês', en: 'Next month', es: 'Mes siguiente' },
-    read: { pt: 'Buscar agora', en: 'Update now', es: 'Buscar ahora' },
+    read: { pt: 'Buscar agora', en: 'Update now', es: 'Actualizar ahora' },
     readDone: {
       pt: 'Os lançamentos estão em dia.',
       en: 'The statements are up to date.',
@@ -27,18 +27,18 @@ export const finance = {
     monthSheet: {
       pt: 'Vendas, reembolsos e contestações (planilha)',
       en: 'Sales, refunds and chargebacks (spreadsheet)',
-      es: 'Ventas, reembolsos y contracargos (planilla)',
+      es: 'Ventas, reembolsos y contracargos (hoja de cálculo)',
     },
     closingPdf: { pt: 'Fechamento do mês (PDF)', en: 'Monthly closing (PDF)', es: 'Cierre del mes (PDF)' },
     closingCsv: {
       pt: 'Fechamento do mês (planilha)',
       en: 'Monthly closing (spreadsheet)',
-      es: 'Cierre del mes (planilla)',
+      es: 'Cierre del mes (hoja de cálculo)',
     },
     linesSheet: {
       pt: 'Lançamentos dos extratos (planilha)',
       en: 'Statement entries (spreadsheet)',
-      es: 'Movimientos de los extractos (planilla)',
+      es: 'Movimientos de los extractos (hoja de cálculo)',
     },
     linesCsv: {
       pt: 'Lançamentos dos extratos (CSV para sistemas)',
@@ -331,13 +331,27 @@ export const finance = {
     byRecords: { pt: 'Na loja', en: 'Store', es: 'Tienda' },
     byBooks: { pt: 'Nos extratos', en: 'Statements', es: 'Extractos' },
     lacking: { pt: 'Diferença', en: 'Difference', es: 'Diferencia' },
+    wonBack: {
+      pt: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contestação ganha: ${amount} voltou e já está somado.`
+          : `${text} contestações ganhas: ${amount} voltou e já está somado.`,
+      en: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 chargeback won: ${amount} came back and is in the sum.`
+          : `${text} chargebacks won: ${amount} came back and is in the sum.`,
+      es: (n: number, text: string, amount: string) =>
+        n === 1
+          ? `1 contracargo ganado: volvieron ${amount}, ya sumados.`
+          : `${text} contracargos ganados: volvieron ${amount}, ya sumados.`,
+    },
     platformFeeApart: {
       pt: (amount: string) =>
-        `As vendas pagas do mês têm ${amount} de taxa da plataforma. O líquido em Vendas desconta essa taxa; “Fica com você” só a desconta quando ela sai pelo gateway.`,
+        `Taxa da plataforma das vendas do mês, menos a das devolvidas no mês: ${amount}. “Fica com você” só a desconta quando ela sai pelo gateway.`,
       en: (amount: string) =>
-        `The paid sales of the month have a platform fee of ${amount}. The net amount in Sales excludes it; “You keep” excludes it only if a gateway collects it.`,
+        `Platform fee of the month’s sales, less that of sales returned in the month: ${amount}. “You keep” excludes it only if a gateway collects it.`,
       es: (amount: string) =>
-        `Las ventas pagadas del mes tienen ${amount} de comisión de la plataforma. El neto en Ventas la descuenta; “Queda para usted” solo si un procesador la mueve.`,
+        `Comisión de la plataforma de las ventas del mes, menos la de las devueltas en el mes: ${amount}. “Queda para usted” la descuenta solo si un procesador la cobra.`,
     },
     see: { pt: 'Ver todos', en: 'View all', es: 'Ver todos' },
     why: { pt: 'Como este valor se forma', en: 'How this amount is made up', es: 'Cómo se forma este importe' },
@@ -476,6 +490,11 @@ export const finance = {
     },
     ofSale: {
       fee: { pt: 'Taxa do gateway', en: 'Gateway fee', es: 'Comisión del procesador' },
+      lastAvailableOn: {
+        pt: 'Última parcela disponível em',
+        en: 'Last installment available on',
+        es: 'Última cuota disponible el',
+      },
       availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
       settled: { pt: 'Disponível no gateway', en: 'Available at the gateway', es: 'Disponible en el procesador' },
     },

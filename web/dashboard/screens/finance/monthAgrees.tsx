@@ -8,6 +8,7 @@ import type { Money } from './finance.tsx'
 /** The month by the store's own records, which the spreadsheet lists, beside the gateways' books. */
 export function MonthAgrees({ money }: { money: Money }) {
   const { month, records } = money
+  const { wonChargebacks: won } = records
   return (
     <Card flush title={t.finance.agrees} note={t.finance.agreesNote(monthName(month))}>
       <table className={styles.agreement}>
@@ -33,6 +34,9 @@ export function MonthAgrees({ money }: { money: Money }) {
           ))}
         </tbody>
       </table>
+      {won.count > 0 && (
+        <p className={styles.below}>{t.finance.wonBack(won.count, count(won.count), amount(won.amountInCents))}</p>
+      )}
       {records.platformFeeInCents !== 0 && (
         <p className={styles.below}>{t.finance.platformFeeApart(amount(records.platformFeeInCents))}</p>
       )}

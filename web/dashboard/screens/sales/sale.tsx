@@ -117,7 +117,10 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [t.sale.net, <Net key="net" sale={sale} />],
             [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
             [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
-            [t.finance.ofSale.availableOn, sale.availableOn && weekDay(sale.availableOn)],
+            [
+              sale.installments > 1 ? t.finance.ofSale.lastAvailableOn : t.finance.ofSale.availableOn,
+              sale.availableOn && weekDay(sale.availableOn),
+            ],
             [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents, sale.currency)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
             [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
