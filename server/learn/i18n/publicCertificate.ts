@@ -59,7 +59,7 @@ export const publicCertificate = {
   },
   checkCertificate: { pt: 'Conferir um certificado', en: 'Check a certificate', es: 'Comprobar un certificado' },
   typeCode: {
-    pt: 'Digite o código que está no certificado, por exemplo 7KQM-2XWD-H9TR.',
+    pt: 'Digite o código do certificado, por exemplo 7KQM-2XWD-H9TR.',
     en: 'Type the code on the certificate, for example 7KQM-2XWD-H9TR.',
     es: 'Escriba el código del certificado, por ejemplo 7KQM-2XWD-H9TR.',
   },
