@@ -43,12 +43,12 @@ export const closingTexts = {
   },
   readUntil: {
     pt: (day: string) => `Extratos dos gateways lidos até ${day}.`,
-    en: (day: string) => `Gateways’ books read until ${day}.`,
+    en: (day: string) => `Gateways’ statements read until ${day}.`,
     es: (day: string) => `Extractos de los procesadores leídos hasta el ${day}.`,
   },
   notRead: {
     pt: 'Nem todos os extratos dos gateways foram lidos.',
-    en: 'Not all of the gateways’ books are read yet.',
+    en: 'Not all of the gateways’ statements are read yet.',
     es: 'Aún no se leyeron todos los extractos de los procesadores.',
   },
   netNote: {
@@ -90,17 +90,17 @@ export const closingTexts = {
   lacking: {
     importedSales: {
       pt: 'Vendas importadas, fora dos extratos',
-      en: 'Imported sales, not in the books',
+      en: 'Imported sales, not in the statements',
       es: 'Ventas importadas, fuera de los extractos',
     },
     importedRefunds: {
       pt: 'Reembolsos importados, fora dos extratos',
-      en: 'Imported refunds, not in the books',
+      en: 'Imported refunds, not in the statements',
       es: 'Reembolsos importados, fuera de los extractos',
     },
     unlistedRefunds: {
       pt: 'Reembolsos parciais que o gateway não põe no extrato',
-      en: 'Refunds in part that the gateway’s books never list',
+      en: 'Partial refunds that the gateway’s statement never lists',
       es: 'Reembolsos parciales que el procesador no pone en el extracto',
     },
     unreadSales: {

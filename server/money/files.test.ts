@@ -52,7 +52,7 @@ test('the closing of a month in progress says so, and until when the books are r
     (await finance.inStore('GET', `/money/closing.csv?month=${month}&language=${language}`)).body.split('\r\n')[1]
   assert.equal(
     await stateOf('en'),
-    'State,Until now: the month has not ended. Not all of the gateways’ books are read yet.,,,',
+    'State,Until now: the month has not ended. Not all of the gateways’ statements are read yet.,,,',
   )
   await ctx.database.pool.query('update money_accounts set read_until = $1', [today])
   const day = today.split('-').reverse().join('/')
