@@ -239,9 +239,9 @@ export const sales = {
         es: 'Este procesador devuelve una parte por día. Esta va mañana, o después de las anteriores.',
       },
       buyerPage: {
-        pt: 'Falta a conta bancária do comprador. O link foi por e-mail; se ele não achar, mande este:',
-        en: 'The buyer has to enter a bank account. The link went out by e-mail. If the buyer cannot find it, send this one:',
-        es: 'Falta la cuenta bancaria del comprador. El enlace fue por correo; si no lo encuentra, envíe este:',
+        pt: 'Falta a conta bancária do comprador. O e-mail sobre o reembolso tem o link. Para mandar de outro jeito:',
+        en: 'The buyer has to enter a bank account. The e-mail about the refund has the link. To send it in another way:',
+        es: 'Falta la cuenta bancaria del comprador. El correo sobre el reembolso tiene el enlace. Para enviarlo de otra forma:',
       },
       pageOfBuyer: {
         pt: 'link para informar a conta',

@@ -31,7 +31,6 @@ export const subscriptions = {
     next: { pt: 'Próxima cobrança', en: 'Next charge', es: 'Próximo cobro' },
     trialEnds: { pt: 'Período grátis até', en: 'Trial until', es: 'Período gratis hasta' },
     pastDueSince: { pt: 'Em atraso desde', en: 'Past due since', es: 'Con atraso desde' },
-    willEnd: { pt: 'Termina em', en: 'Ends', es: 'Termina el' },
     ending: {
       pt: (day: string) => `Termina em ${day}`,
       en: (day: string) => `Ends on ${day}`,
