@@ -85,7 +85,7 @@ function columns(): Column<AuditLine>[] {
         </Stack>
       ),
     },
-    { title: t.audit.who, phone: 'below', render: ({ actor }) => actor.name || t.audit.removed },
+    { title: t.audit.who, width: '18%', phone: 'below', render: ({ actor }) => actor.name || t.audit.removed },
     {
       title: t.audit.from,
       phone: 'hidden',

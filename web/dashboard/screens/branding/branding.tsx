@@ -126,12 +126,14 @@ function Preview({ color, supportEmail, logoChanged }: { color: string; supportE
   })
   return (
     <Card title={t.branding.preview} note={logoChanged ? t.branding.logoLater : undefined}>
-      <iframe
-        className={styles.frame}
-        title={t.branding.preview}
-        src={`/dashboard/api/stores/${storeId}/branding/page?${query}`}
-        sandbox=""
-      />
+      <div className={styles.stage}>
+        <iframe
+          className={styles.frame}
+          title={t.branding.preview}
+          src={`/dashboard/api/stores/${storeId}/branding/page?${query}`}
+          sandbox=""
+        />
+      </div>
     </Card>
   )
 }
