@@ -11,9 +11,11 @@ export function follow(url: string, answer: Answer, headers: Record<string, stri
   return call(url, 'GET', String(answer.headers.location), { headers: { ...headers, cookie: cookiesOf(answer) } })
 }
 
-export function cookiesOf({ headers }: Answer): string {
+/** @param address sends only the cookies that a browser sends to this path (RFC 6265, section 5.1.4) */
+export function cookiesOf({ headers }: Answer, address?: string): string {
   return [headers['set-cookie'] ?? []]
     .flat()
+    .filter((line) => address === undefined || address.startsWith(/; Path=([^;]+)/.exec(line)![1]!))
     .map((line) => line.split(';')[0])
     .join('; ')
 }

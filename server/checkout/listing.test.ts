@@ -182,7 +182,7 @@ describe('tracking fields', () => {
     assert.match(others, /A próxima cobrança é em/)
     assert.doesNotMatch(others, /Cancelar assinatura/)
     assert.equal((await postTo(`${page}/cancel`, {})).status, 404)
-    const headers = { cookie: cookiesOf(bought) }
+    const headers = { cookie: cookiesOf(bought, page) }
     assert.match(
       (await call(shop.url, 'GET', page, { headers })).body,
       /Cancelar assinatura<\/summary><p>Nada mais será cobrado\. O acesso vai até \d.*<button[^>]*>Sim, cancelar</,

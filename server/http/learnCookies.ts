@@ -46,15 +46,15 @@ export function purchaseTokensIn(ctx: Context, { headers }: FastifyRequest): str
   })
 }
 
-/** The payment that a browser made. `mayUpsell` is true if the page of its charge may offer an upsell. */
-type MadePayment = { storeId: string; chargeId: string; paymentId: string; mayUpsell?: boolean }
+/** The payment that a browser made. `seesMore` is true if the page of its charge offers more to this browser than to others. */
+type MadePayment = { storeId: string; chargeId: string; paymentId: string; seesMore?: boolean }
 
 /**
  * Returns the cookies that recognize the browser that made a payment. Only the pages of this purchase get them. The page of the
- * charge gets one only if it may offer an upsell, so all other purchases cost no look-up.
+ * charge gets one only if it may offer an upsell or a cancellation, so all other purchases cost no look-up.
  */
-export function purchaseCookies(ctx: Context, { storeId, chargeId, paymentId, mayUpsell }: MadePayment): string[] {
-  const paths = [`/learn/${storeId}/purchases/${chargeId}`, ...(mayUpsell ? [`/checkout/${chargeId}`] : [])]
+export function purchaseCookies(ctx: Context, { storeId, chargeId, paymentId, seesMore }: MadePayment): string[] {
+  const paths = [`/learn/${storeId}/purchases/${chargeId}`, ...(seesMore ? [`/checkout/${chargeId}`] : [])]
   const [name, token] = [purchaseCookieName(ctx, paymentId), purchaseToken(ctx, paymentId)]
   const rules = `Max-Age=${PURCHASE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isHttps(ctx) ? '; Secure' : ''}`
   return paths.map((path) => `${name}=${token}; Path=${path}; ${rules}`)

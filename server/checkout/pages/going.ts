@@ -10,13 +10,14 @@ export type Going = {
   doneToken?: string
   /**
    * The payment that this browser has just made. Missing for a payment that another browser may have begun. `isRemembered`: the buyer
-   * wants to use its card again. `isTyped`: the buyer typed or proved the own data here, and did not take over those of another payment.
+   * wants to use its card again. `seesMore`: the page of the charge offers this browser alone an upsell, or to cancel the subscription.
+   * `isTyped`: the buyer typed or proved the own data here, and did not take over those of another payment.
    */
   paid?: {
     storeId: string
     chargeId: string
     paymentId: string
-    mayUpsell?: boolean
+    seesMore?: boolean
     isRemembered?: boolean
     isTyped?: boolean
   }
@@ -47,7 +48,12 @@ export function afterwards(
 
 /** Our page offers the upsell, so a paid purchase does not lead to the store's page yet. */
 export function withUpsell({ paid, onward, ...going }: Going, { status }: PaymentRow): Going {
-  return { ...going, onward: status === 'paid' ? undefined : onward, paid: paid && { ...paid, mayUpsell: true } }
+  return { ...going, onward: status === 'paid' ? undefined : onward, paid: paid && { ...paid, seesMore: true } }
+}
+
+/** Our page lets the browser that paid cancel the subscription. */
+export function withCancel({ paid, ...going }: Going): Going {
+  return { ...going, paid: paid && { ...paid, seesMore: true } }
 }
 
 /** An open payment that another browser may have begun proves nothing about this browser, so its cookie is left out. */

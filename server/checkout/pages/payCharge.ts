@@ -16,7 +16,7 @@ import type { Page } from '../views/layout.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
-import { afterwards, type Going, ownGoing, withUpsell } from './going.ts'
+import { afterwards, type Going, ownGoing, withCancel, withUpsell } from './going.ts'
 import { isForgotten, type KnownOrder, type KnownVisit, knownOf, knownRefusal, readKnownForm } from './knownVisit.ts'
 import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
@@ -71,7 +71,8 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, send
       }),
     )
     const after = afterwards(charge.id, payment, charge.success_url, cardConsent)
-    const going = ownGoing(after, { created, isTyped: !repeated })
+    const made = ownGoing(after, { created, isTyped: !repeated })
+    const going = charge.subscription_id === null ? made : withCancel(made)
     return { going: (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -8,13 +8,13 @@ import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
 import { noteShownBumps } from '../../upsells/noteShownBumps.ts'
 import type { Form } from '../forms/readForm.ts'
-import { getListing, isSoldOut, type Listing, nameOfOnly, termsOf } from '../listing.ts'
+import { getListing, isSoldOut, type Listing, nameOfOnly, recurs, termsOf } from '../listing.ts'
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { openPurchase, type Purchase } from '../purchase.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
-import { afterwards, ownGoing, withUpsell } from './going.ts'
+import { afterwards, ownGoing, withCancel, withUpsell } from './going.ts'
 import { isForgotten, knownRefusal, readKnownForm } from './knownVisit.ts'
 import { changedRefusal, listingFormPage, withKnown } from './listingPage.ts'
 import { type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
@@ -67,10 +67,11 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
     const back = session ? successUrlOf(session) : null
     if (item.is === 'offer') await noteShownBumps(ctx, store, item.selling, payment?.charge_id ?? chargeId)
     if (!payment) return { going: { page: `/checkout/${id}?begun=1`, onward: back ?? undefined } }
-    const going = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back, cardConsent), {
+    const made = ownGoing(afterwards(payment.charge_id ?? chargeId, payment, back, cardConsent), {
       created,
       isTyped: true,
     })
+    const going = recurs(item) ? withCancel(made) : made
     return { going: item.is === 'offer' && item.selling.found.upsell_offer_id ? withUpsell(going, payment) : going }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
