@@ -7,7 +7,7 @@ import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 
 /** The fields that the next page gets. No card is among them. */
 const FIELDS = ['name', 'email', 'document', 'phone', 'addressLine', ...addressFields, 'method'] as const
-/** All fields together stay below the 4 KiB that browsers keep of a cookie. */
+/** All fields together, with the address in one line or in separate fields, stay below the 4 KiB that browsers keep of a cookie. */
 const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600
 
@@ -18,7 +18,9 @@ const MAX_AGE_S = 600
  */
 export function typedCookie(ctx: Context, page: string, form: Form): string {
   const path = page.split('?')[0]!
+  const isInParts = addressFields.some((name) => form[name])
   const kept = FIELDS.flatMap((name) => {
+    if (name === 'addressLine' && isInParts) return []
     const text = form[name]?.slice(0, name === 'addressLine' ? LINE_LENGTH : MAX_CHARACTERS)
     return text && isStorable(text) && !holdsCardNumber(text) ? [[name, text]] : []
   })

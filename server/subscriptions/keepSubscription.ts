@@ -14,14 +14,21 @@ export const keepSubscriptionOperation = dashboardOperation({
   summary:
     'Keep a subscription that was to end with its paid period. The buyer gets a mail with the date of the next charge',
   tag: 'Subscriptions',
-  run: (ctx, { store, id }) => keepSubscription(ctx, store, id),
+  async run(ctx, { store, id }) {
+    const before = await getSubscription(ctx, store, id)
+    return { before, after: await keepSubscription(ctx, store, id) }
+  },
   dashboard: {
     method: 'POST',
     path: '/stores/{storeId}/subscriptions/{subscriptionId}/keep',
     guard: 'subscriptions.write',
     answers: { 200: SubscriptionDetail },
-    audit: ({ id }) => ({ subject: id, before: { atPeriodEnd: true }, after: { atPeriodEnd: false } }),
-    answer: getSubscriptionDetail,
+    audit: ({ before, after }) => ({
+      subject: after.id,
+      before: { atPeriodEnd: before.cancel_at_period_end },
+      after: { atPeriodEnd: after.cancel_at_period_end },
+    }),
+    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
   },
 })
 

@@ -42,17 +42,17 @@ async function read(line: HTMLTextAreaElement): Promise<void> {
   if (!text.trim() || !isShown(line)) return
   const body = new URLSearchParams({ addressLine: text })
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const read: Read | undefined = await fetch('/checkout/address', { method: 'POST', body, signal })
-    .then((answer) => (answer.ok ? answer.json() : undefined))
+  const answer: Read | undefined = await fetch('/checkout/address', { method: 'POST', body, signal })
+    .then((response) => (response.ok ? response.json() : undefined))
     // Without a connection the server reads the line when the form arrives.
     .catch(() => undefined)
-  if (!read || line.value !== text || !isShown(line)) return
-  fillParts(form, read.address)
+  if (!answer || line.value !== text || !isShown(line)) return
+  fillParts(form, answer.address)
   const parts = form.querySelector<HTMLDetailsElement>('.parts')!
+  // Another method of the page may need only some of the parts. A closed element shows none of them.
   parts.open = true
-  // Another method of the page may need only some of the parts.
-  const missing = Object.entries(read.errors).filter(([name]) => isShown(fieldOf(form, name)!))
+  const missing = Object.entries(answer.errors).filter(([name]) => isShown(fieldOf(form, name)!))
   parts.open = missing.length > 0
-  for (const [name, text] of missing) markField(form, name, text)
-  form.querySelector('[data-read]')!.textContent = (missing.length > 0 ? read.lacking : read.shown) ?? ''
+  for (const [name, error] of missing) markField(form, name, error)
+  form.querySelector('[data-read]')!.textContent = (missing.length > 0 ? answer.lacking : answer.shown) ?? ''
 }

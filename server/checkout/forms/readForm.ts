@@ -210,7 +210,7 @@ function wrongAddress(
   { line, isInLine }: { line?: LineParts; isInLine: boolean },
 ): FieldErrors {
   if (!needsAddress(method)) return {}
-  // The script leaves out the line while the separate fields are open.
+  // The script leaves out the line while the separate fields are open (`web/checkout/submit.ts`).
   if (isInLine && texts.addressLine !== undefined && !addressFields.some((field) => texts[field]))
     return { addressLine: wrongText('addressLine', texts) ?? 'required' }
   const wrong: Partial<Record<Field, Wrong | undefined>> = {}

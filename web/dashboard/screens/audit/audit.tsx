@@ -146,7 +146,6 @@ function inWords(name: string, value: unknown, within: Within): string {
       .map(([field, text]) => `${field}: ${text}`)
       .join(' · ')
   const text = String(value)
-  if (name === 'currency') return text.toUpperCase()
   if (INSTANT.test(text)) return exactTime(text)
   if (name === 'currency') return text.toUpperCase()
   return auditWords(t, name, within.titles)[text] ?? text
