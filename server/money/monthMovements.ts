@@ -8,6 +8,9 @@ import { instantsOfMonth } from './month.ts'
 /** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
 export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
+/** All of the money went back by refunds. A chargeback may still follow, and then a won dispute. Both change the status alone. */
+const isRefunded = `(payments.status = 'refunded' or payments.refunded_in_cents >= payments.total_in_cents)`
+
 /**
  * The platform fee that a movement brings or takes back, so that a later refund changes no closed month. A refund in part takes
  * nothing back: the list of sales counts the fee until all of the money went.
@@ -16,7 +19,7 @@ export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 export function platformFeeMoved(movement: string): string {
   return `coalesce(payments.platform_fee_in_cents, 0) * case
     when ${movement}.kind in ('sale', 'chargeback_won') then 1 when ${movement}.kind = 'chargeback' then -1
-    when payments.status = 'refunded' and ${movement}.id = coalesce((select refunds.id from refunds
+    when ${isRefunded} and ${movement}.id = coalesce((select refunds.id from refunds
       where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end`
 }

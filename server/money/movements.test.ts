@@ -6,6 +6,9 @@ import { buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { GatewayLine } from '../gateways/gateway.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { PaymentStatus } from '../payments/paymentStatus.ts'
+import { movePayment } from '../payments/status.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
 import { recordMoney } from './recordMoney.ts'
 
@@ -129,4 +132,29 @@ test('the home page, the list and the books of the gateway have the same totals'
     data.reduce((sum: number, { amountInCents }: { amountInCents: number }) => sum + amountInCents, 0),
     34_390,
   )
+})
+
+test('a chargeback of a refunded sale, lost or won, leaves the closed month of the refund and its platform fee as they were', async () => {
+  const id = await paidSale(29_700)
+  await refund(id)
+  const past = `update payments set paid_at = paid_at - interval '80 days', created_at = created_at - interval '80 days' where id = $1`
+  await ctx.database.pool.query(past, [id])
+  await ctx.database.pool.query(`update refunds set done_at = done_at - interval '40 days' where payment_id = $1`, [id])
+  const { rows } = await ctx.database.pool.query(
+    `select to_char(done_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, platform_fee_in_cents::integer as fee
+     from refunds join payments on payments.id = payment_id where payment_id = $1`,
+    [id],
+  )
+  const recordsOf = async (of: string) => (await owner.inStore('GET', `/money?month=${of}`)).body.records
+  const months = async () => [await recordsOf(rows[0].month), await recordsOf(month)]
+  const before = await months()
+  assert.ok(rows[0].fee > 0)
+  const move = async (to: PaymentStatus) => {
+    const payment = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+    assert.equal((await movePayment(ctx, payment, { to, at: storeNow(store) })).is, 'moved')
+  }
+  await move('charged_back')
+  assert.deepEqual(await months(), before)
+  await move('paid')
+  assert.deepEqual(await months(), before)
 })
