@@ -12,7 +12,7 @@ export function sheetLine(cells: readonly CsvCell[], language: Language): string
 
 /** Returns a cell with an amount in reais, `1.234,56`, or `1234.56` in English. */
 export function reaisCell(cents: number, language: Language): CsvCell {
-  return language === 'en' ? cents / 100 : reaisOf(cents)
+  return language === 'en' ? cents / 100 : reaisOf(cents, language)
 }
 
 /** Returns a cell with the time in Brasília, `19/11/2026 09:47`. */
@@ -32,10 +32,21 @@ export function dayCell(day: string | null, language: Language): CsvCell {
   return day.split('-').reverse().join('/')
 }
 
-/**
- * Formats cents as `1.234,56`, as Brazil writes amounts.
- * @param locale whose separators to use. `en-GB` gives `1,234.56`
- */
-export function reaisOf(cents: number, locale = 'pt-BR'): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)
+/** Spanish has the separators of the dashboard, which are those of Brazil. */
+const amounts: Record<Language, { whole: Intl.NumberFormat; mark: ',' | '.' }> = {
+  pt: { whole: new Intl.NumberFormat('pt-BR'), mark: ',' },
+  en: { whole: new Intl.NumberFormat('en-GB'), mark: '.' },
+  es: { whole: new Intl.NumberFormat('pt-BR'), mark: ',' },
+}
+
+/** Formats cents as `1.234,56`, or `1,234.56` in English. */
+export function reaisOf(cents: number, language: Language): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const { whole, mark } = amounts[language]
+  return `${cents < 0 ? '-' : ''}${whole.format(Number(digits.slice(0, -2)))}${mark}${digits.slice(-2)}`
+}
+
+/** Formats hundredths of a percent as `3,99%`, or `3.99%` in English. */
+export function percentOf(hundredths: number, language: Language): string {
+  return `${reaisOf(hundredths, language)}%`
 }

@@ -1,10 +1,11 @@
+import { type Language, tagOf } from '../lib/inThree.ts'
 import { latinText } from '../lib/latinText.ts'
 import { reaisOf } from '../lib/sheet.ts'
 import type { Closing } from './closing.ts'
 import {
-  type ClosingMessages,
   type ClosingRow,
   type ClosingSection,
+  closingMessages,
   closingSections,
   dayIn,
   monthIn,
@@ -22,14 +23,14 @@ const QUIET = '#555f6d'
 const RULE = '#dfe3e8'
 
 /** Draws a month's closing as a PDF. A long list goes on on the next page. */
-export async function closingPdf(closing: Closing, words: ClosingMessages): Promise<Buffer> {
+export async function closingPdf(closing: Closing, language: Language): Promise<Buffer> {
   // The package is loaded at its first use, because it takes 20 MB.
   const { default: PdfDocument } = await import('pdfkit')
-  const title = `${words.title}: ${monthIn(closing.month, words)}`
+  const title = titleOf(closing, language)
   const document = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    lang: words.locale,
+    lang: tagOf(language),
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: closing.storeName, CreationDate: new Date(`${closing.madeOn}T15:00:00Z`) },
@@ -37,26 +38,30 @@ export async function closingPdf(closing: Closing, words: ClosingMessages): Prom
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  let y = drawHead(document, closing, words)
-  for (const section of closingSections(closing, words)) y = drawSection(document, section, { from: y, words })
+  let y = drawHead(document, closing, language)
+  for (const section of closingSections(closing, language)) y = drawSection(document, section, { from: y, language })
   document.end()
   await ended
   return Buffer.concat(chunks)
 }
 
+function titleOf({ month }: Closing, language: Language): string {
+  return `${closingMessages(language).title}: ${monthIn(month, language)}`
+}
+
 /** @returns the height at which the sections begin */
-function drawHead(document: PDFKit.PDFDocument, closing: Closing, words: ClosingMessages): number {
+function drawHead(document: PDFKit.PDFDocument, closing: Closing, language: Language): number {
   write(document, closing.storeName, { y: 56, size: 11, color: QUIET })
-  write(document, `${words.title}: ${monthIn(closing.month, words)}`, { y: 74, size: 20, bold: true })
-  write(document, words.madeOn(dayIn(closing.madeOn, words)), { y: 102, size: 9, color: QUIET })
-  write(document, unfinishedWords(closing, words), { y: 115, size: 9, bold: true })
+  write(document, titleOf(closing, language), { y: 74, size: 20, bold: true })
+  write(document, closingMessages(language).madeOn(dayIn(closing.madeOn, language)), { y: 102, size: 9, color: QUIET })
+  write(document, unfinishedWords(closing, language), { y: 115, size: 9, bold: true })
   return 138
 }
 
 function drawSection(
   document: PDFKit.PDFDocument,
   { title, rows, empty }: ClosingSection,
-  { from, words }: { from: number; words: ClosingMessages },
+  { from, language }: { from: number; language: Language },
 ): number {
   let y = roomFor(document, from, 28 + ROW_HEIGHT)
   write(document, title, { y, size: 12, bold: true })
@@ -65,7 +70,7 @@ function drawSection(
   for (const row of rows) {
     const height = rowHeight(document, row)
     y = roomFor(document, y, height)
-    drawRow(document, { ...row, amount: reaisOf(row.amountInCents, words.amounts) }, y)
+    drawRow(document, { ...row, amount: reaisOf(row.amountInCents, language) }, y)
     y += height
   }
   return y + (rows.length === 0 ? ROW_HEIGHT : 0) + 18

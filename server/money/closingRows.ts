@@ -1,6 +1,6 @@
 import type { Provider } from '../gateways/gateway.ts'
-import { type In, type Language, pick } from '../lib/inThree.ts'
-import { reaisOf } from '../lib/sheet.ts'
+import { type In, type Language, pick, tagOf } from '../lib/inThree.ts'
+import { percentOf, reaisOf } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { Closing } from './closing.ts'
 import { closingTexts } from './closingTexts.ts'
@@ -28,7 +28,8 @@ export function closingMessages(language: Language): ClosingMessages {
 }
 
 /** Lays a closing out in sections. The PDF and the CSV have the same rows. */
-export function closingSections(closing: Closing, words: ClosingMessages): ClosingSection[] {
+export function closingSections(closing: Closing, language: Language): ClosingSection[] {
+  const words = closingMessages(language)
   const { sums, payouts, recipients, differences } = closing
   const shown = kinds.filter((kind) => kind === 'grossInCents' || sums[kind] !== 0)
   const sections: ClosingSection[] = [
@@ -39,9 +40,9 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
         { name: words.kinds.netInCents, detail: words.netNote, amountInCents: sums.netInCents, isTotal: true },
       ],
     },
-    { title: words.records, rows: recordRows(closing.records, words) },
+    { title: words.records, rows: recordRows(closing.records, language) },
     { title: words.balances, rows: balanceRows(closing, words) },
-    { title: words.fees, rows: closing.fees.map((fees) => feeRow(fees, words)) },
+    { title: words.fees, rows: closing.fees.map((fees) => feeRow(fees, language)) },
     {
       title: words.recipients,
       rows: recipients.map(({ recipient, name, provider, amountInCents }) => ({
@@ -53,7 +54,7 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
     {
       title: words.payouts,
       rows: payouts.map(({ id, arrivesOn, provider, amountInCents }) => ({
-        name: `${dayIn(arrivesOn, words)} · ${titleOf(provider)}`,
+        name: `${dayIn(arrivesOn, language)} · ${titleOf(provider)}`,
         detail: id,
         amountInCents,
       })),
@@ -72,15 +73,17 @@ export function closingSections(closing: Closing, words: ClosingMessages): Closi
 }
 
 /** Says that amounts may still change, and until which day the books are read. Empty for a month whose books are complete. */
-export function unfinishedWords({ unfinished }: Closing, words: ClosingMessages): string {
+export function unfinishedWords({ unfinished }: Closing, language: Language): string {
+  const words = closingMessages(language)
   if (unfinished === null) return ''
   const { hasEnded, isUnread, readUntil } = unfinished
-  const read = readUntil !== null && words.readUntil(dayIn(readUntil, words))
+  const read = readUntil !== null && words.readUntil(dayIn(readUntil, language))
   return [!hasEnded && words.untilNow, isUnread ? words.notRead : read].filter(Boolean).join(' ')
 }
 
 /** The store's own records have the totals of the month's spreadsheet. What the books lack of them explains the difference. */
-function recordRows(records: Closing['records'], words: ClosingMessages): ClosingRow[] {
+function recordRows(records: Closing['records'], language: Language): ClosingRow[] {
+  const words = closingMessages(language)
   const row = (name: string, { count, amountInCents }: Closing['records']['sales']) => ({
     name,
     detail: String(count),
@@ -95,7 +98,7 @@ function recordRows(records: Closing['records'], words: ClosingMessages): Closin
     row(words.totals.refund, records.refunds),
     won === 0
       ? chargebacks
-      : { ...chargebacks, detail: words.withWon(chargebacks.detail, won, reaisOf(wonInCents, words.amounts)) },
+      : { ...chargebacks, detail: words.withWon(chargebacks.detail, won, reaisOf(wonInCents, language)) },
     ...lacking.map((part) => row(words.lacking[part], records[part])),
     ...(fee.amountInCents === 0 ? [] : [fee]),
   ]
@@ -115,27 +118,31 @@ function balanceRows(closing: Closing, words: ClosingMessages): ClosingRow[] {
   ]
 }
 
-function feeRow(fees: Closing['fees'][number], words: ClosingMessages): ClosingRow {
+function feeRow(fees: Closing['fees'][number], language: Language): ClosingRow {
+  const words = closingMessages(language)
   const { provider, method, payments, grossInCents } = fees
   const costInCents = fees.feesInCents + fees.anticipationFeeInCents
   const hundredths = grossInCents > 0 ? Math.round((costInCents * 10_000) / grossInCents) : 0
   return {
     name: `${words.methods[method]} · ${titleOf(provider)}`,
-    detail: words.ofSales(`${reaisOf(hundredths, words.amounts)}%`, reaisOf(grossInCents, words.amounts), payments),
+    detail: words.ofSales(percentOf(hundredths, language), reaisOf(grossInCents, language), payments),
     amountInCents: -costInCents,
   }
 }
 
-/** Formats a day as `19/11/2026`, in English as `19 Nov 2026`. */
-export function dayIn(day: string, { locale, monthOfDay }: Pick<ClosingMessages, 'locale' | 'monthOfDay'>): string {
-  const month = monthOfDay as 'short' | '2-digit'
-  const options = { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${day}T00:00:00Z`))
+/** An English reader may take 05/11 for 11 May, so the month is a word there. */
+const monthStyles: Record<Language, 'short' | '2-digit'> = { pt: '2-digit', en: 'short', es: '2-digit' }
+
+/** Formats a day as `19/11/2026`, in English as `19 Nov 2026`. @param day `YYYY-MM-DD` */
+export function dayIn(day: string, language: Language): string {
+  const options = { day: '2-digit', month: monthStyles[language], year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tagOf(language), options).format(new Date(`${day}T00:00:00Z`))
 }
 
-export function monthIn(month: string, { locale }: Pick<ClosingMessages, 'locale'>): string {
+/** @param month `YYYY-MM` */
+export function monthIn(month: string, language: Language): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01T00:00:00Z`))
+  return new Intl.DateTimeFormat(tagOf(language), options).format(new Date(`${month}-01T00:00:00Z`))
 }
 
 function titleOf(provider: Provider): string {

@@ -25,11 +25,6 @@ const movementColumns = {
 
 /** Texts of a month's closing, as PDF and as CSV. */
 export const closingTexts = {
-  locale: { pt: 'pt-BR', en: 'en-GB', es: 'es-419' },
-  /** The locale of the amounts. Spanish has the separators of the dashboard and of its spreadsheets. */
-  amounts: { pt: 'pt-BR', en: 'en-GB', es: 'pt-BR' },
-  /** The style of the month in a day. An English reader may take 05/11 for 11 May. */
-  monthOfDay: { pt: '2-digit', en: 'short', es: '2-digit' },
   title: { pt: 'Fechamento do mês', en: 'Monthly closing', es: 'Cierre del mes' },
   madeOn: {
     pt: (day: string) => `Feito em ${day}. Valores em reais.`,

@@ -22,7 +22,7 @@ export const exportClosingPdfOperation = dashboardOperation({
   tag: 'Money',
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
-    const file = await closingPdf(await readClosing(ctx, store, month), closingMessages(language))
+    const file = await closingPdf(await readClosing(ctx, store, month), language)
     return { name: fileNameOf(store, [sheetMessages(language).files.closing, month], 'pdf'), file }
   },
   dashboard: {
@@ -44,9 +44,9 @@ export const exportClosingCsvOperation = dashboardOperation({
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     const words = closingMessages(language)
     const closing = await readClosing(ctx, store, month)
-    const unfinished = unfinishedWords(closing, words)
+    const unfinished = unfinishedWords(closing, language)
     const state = unfinished === '' ? '' : sheetLine([words.state, unfinished, null, null, null], language)
-    const lines = closingSections(closing, words).flatMap(({ title, rows }) =>
+    const lines = closingSections(closing, language).flatMap(({ title, rows }) =>
       rows.map(({ name, detail, amountInCents }) =>
         sheetLine([title, name, detail, reaisCell(amountInCents, language), amountInCents], language),
       ),
