@@ -57,6 +57,11 @@ export const finance = {
     },
     received: { pt: 'Recebido no mês', en: 'Received in the month', es: 'Recibido en el mes' },
     net: { pt: 'Fica com você', en: 'You keep', es: 'Queda para usted' },
+    netWithBalance: {
+      pt: 'Fica com você, nos gateways que informam o saldo',
+      en: 'You keep, at the gateways that report a balance',
+      es: 'Queda para usted, en los procesadores que informan el saldo',
+    },
     netNote: {
       pt: (share: string) => `${share} do recebido, sem taxas do gateway, repasses, reembolsos e contestações`,
       en: (share: string) => `${share} of what was received, after gateway fees, shares, refunds and chargebacks`,

@@ -5,12 +5,15 @@ import styles from './finance.module.css'
 import type { Money } from './finance.tsx'
 
 /** How the money at the gateways went from the start of a past month to its end. */
-export function MonthBalance({ money: { month, balances, arrivedInCents } }: { money: Money }) {
+export function MonthBalance({ money: { month, balances, arrivedInCents, sums } }: { money: Money }) {
   if (balances === null) return null
   const { openingInCents, closingInCents, waitingInCents } = balances
+  const netInCents = closingInCents - openingInCents + arrivedInCents
+  // The sums of the month also have gateways that report no balance.
+  const net = netInCents === sums.netInCents ? t.finance.net : t.finance.netWithBalance
   const rows: [name: string, cents: number][] = [
     [t.finance.atStart, openingInCents],
-    [t.finance.net, closingInCents - openingInCents + arrivedInCents],
+    [net, netInCents],
     [t.finance.arrived, 0 - arrivedInCents],
   ]
   return (
