@@ -11,7 +11,7 @@ export type Buyer = { name: string; email: string; language: Language | null }
  * Finds the account with an e-mail. A buyer without courses gets one at the first request, so purchases need no account of
  * their own. The buyer is found by the mails about purchases, because their addresses have an index: for `RETENTION_DAYS` of mails.
  * @param email in lower case
- * @returns undefined for an e-mail without a student and without a paid purchase or a subscription
+ * @returns undefined for an e-mail without a student and without a paid purchase or a subscription whose access it may have
  */
 export async function findAccount(runner: Runner, store: Store, email: string): Promise<LearnStudent | undefined> {
   const student = await findStudentByEmail(runner, store.id, email)
@@ -25,6 +25,19 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
   return (await findStudent(runner, store.id, id))!
 }
 
+/**
+ * True for a row of a purchase whose access another student has. The store corrected the e-mail of that student, so the e-mail of
+ * the purchase proves nothing.
+ * @param studentId the expression of the student who asks; missing if the e-mail has no student
+ */
+export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: string): string {
+  const has = (column: string, id: string) => `exists (
+     select from enrollments where enrollments.${column} = ${id} and enrollments.store_id = ${purchase}.store_id
+       ${studentId ? `and enrollments.student_id <> ${studentId}` : ''})`
+  if (purchase === 'subscriptions') return has('subscription_id', 'subscriptions.id')
+  return `(${has('payment_id', 'payments.id')} or ${has('subscription_id', 'payments.subscription_id')})`
+}
+
 /** The mails are read first: in the order of payments PostgreSQL would compare the e-mails of all payments. */
 const buyerOfEmail = sql(
   'buyerOfEmail',
@@ -36,10 +49,11 @@ const buyerOfEmail = sql(
    select bought.* from mailed cross join lateral (
      select buyer_name as name, buyer_email as email, language from payments
      where payments.id = mailed.payment_id and payments.store_id = mailed.store_id and paid_at is not null
+       and not ${isOfAnother('payments')}
      union all
      select buyer_name, buyer_email, language from subscriptions
      where subscriptions.id = mailed.subscription_id and subscriptions.store_id = mailed.store_id
-       and current_period_end is not null
+       and current_period_end is not null and not ${isOfAnother('subscriptions')}
    ) as bought
    where lower(bought.email) = :email order by mailed.created_at desc limit 1`,
 )

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openCourseStore } from '../../test/courseStore.ts'
+import { signedIn } from '../../test/dashboard.ts'
 import { type LearnVisitor, learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { buyer, openShop } from '../../test/shop.ts'
+import { applyEffects } from '../scheduler/effects.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
-const club = await openCourseStore(shop, { mensal: { trialDays: 7 } })
+const club = await openCourseStore(shop, { mensal: { trialDays: 7 }, avulso: { billingType: 'ONE_TIME' } })
 const base = `/learn/${club.store.id}`
 
 /** Buys something without a course. @returns the charge's id */
@@ -89,5 +91,42 @@ describe('the page of a buyer', () => {
     await ctx.database.pool.query('update student_sessions set email_proven = false')
     assert.match((await sara.get('/purchases')).body, /confirme que ele é seu/)
     assert.equal((await sara.post(`/subscriptions/${subscriptionId}/cancel`)).status, 404)
+  })
+
+  test('is closed to a wrong e-mail that the store corrected, but for what its owner bought', async () => {
+    const [wrong, right] = ['tia@exemplo.example', 'tia@example.com']
+    const { subscriptionId } = (await club.buy('mensal', { email: wrong })).body
+    const { id: paymentId } = (await club.buy('avulso', { email: wrong })).body
+    while ((await applyEffects(ctx)) > 0);
+    const { rows } = await ctx.database.pool.query(
+      `update payments set card_consent = '{"consentedAt":"2026-01-01T00:00:00Z"}',
+         card_reference = 'kept' where id = $1 returning charge_id`,
+      [paymentId],
+    )
+    const chargeId = rows[0].charge_id
+    const found = await ctx.database.pool.query('select id from students where email = $1', [wrong])
+    const support = await signedIn(shop, 'support', club.store)
+    const path = `/stores/${club.store.id}/students/${found.rows[0].id}/email`
+    assert.equal((await support.call('POST', path, { email: right })).status, 200)
+    await learnVisitor(shop, club.store.id).post('/sign-in', { email: wrong })
+    const made = await ctx.database.pool.query(
+      `select id from students where email = $1 union all select id from mails where kind = 'learn_link' and recipient = $1`,
+      [wrong],
+    )
+    assert.deepEqual(made.rows, [], 'no account and no link')
+    const own = await buy(wrong)
+    const stranger = await signIn(wrong)
+    const { body } = await stranger.get('/purchases')
+    assert.ok(
+      body.includes(own) && !body.includes(chargeId) && !body.includes(subscriptionId) && !body.includes('1111'),
+    )
+    for (const form of [
+      `/purchases/${chargeId}/refund`,
+      `/subscriptions/${subscriptionId}/cancel`,
+      `/cards/${paymentId}/remove`,
+    ])
+      assert.equal((await stranger.post(form)).status, 404, form)
+    const buyerPage = (await (await signIn(right)).get('/purchases')).body
+    assert.ok(buyerPage.includes(chargeId) && buyerPage.includes(subscriptionId) && !buyerPage.includes(own))
   })
 })

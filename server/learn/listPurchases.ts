@@ -11,6 +11,7 @@ import { rowsOfEmail } from '../search/rowsOfEmail.ts'
 import type { Store } from '../stores/store.ts'
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../subscriptions/subscription.ts'
+import { isOfAnother } from './accountOfBuyer.ts'
 import type { SignedInStudent } from './studentSessions.ts'
 
 /** A payment of a signed-in buyer, with the buyer's latest request for a refund. */
@@ -23,7 +24,7 @@ type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
 
 /**
  * Lists the purchases that gave a student access, the newest first, with each paid cycle of a subscription. A student who proved the
- * e-mail also sees all other purchases with it, and codes that wait for a payment.
+ * e-mail also sees all other purchases with it, but for those whose access another student has, and codes that wait for a payment.
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {
@@ -62,7 +63,10 @@ export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Bu
 /** Lists the cards that a buyer lets the store use again. Without a proof of the e-mail the list is empty. */
 export async function listOwnCards(ctx: Context, store: Store, buyer: Buyer): Promise<RememberedPayment[]> {
   if (!buyer.emailProven || buyer.email === null) return []
-  return await findRememberedCards(ctx.database, store.id, buyer.email)
+  const cards = await findRememberedCards(ctx.database, store.id, buyer.email)
+  const values = { storeId: store.id, studentId: buyer.studentId, paymentIds: cards.map(({ id }) => id) }
+  const foreign = await ctx.database.rows<{ id: string }>(paymentsOfAnother, values)
+  return cards.filter((card) => !foreign.some(({ id }) => id === card.id))
 }
 
 /** Finds the ids of the rows with the proven e-mail. */
@@ -89,7 +93,8 @@ const paymentsOfStudent = sql(
      join payments as paid on paid.charge_id = cycle.id and paid.store_id = cycle.store_id
      where enrollments.student_id = :studentId and enrollments.store_id = :storeId
      union
-     select unnest(:paymentIds::text[])
+     select id from payments
+     where store_id = :storeId and id = any (:paymentIds::text[]) and not ${isOfAnother('payments', ':studentId')}
    ), newest as (
      select payments.* from bought join payments on payments.id = bought.id and payments.store_id = :storeId
      where paid_at is not null or status = 'pending' and charge_id is not null and payments.id = any (:paymentIds::text[])
@@ -101,10 +106,17 @@ const paymentsOfStudent = sql(
    from newest as payments order by coalesce(paid_at, created_at) desc, id desc`,
 )
 
+const paymentsOfAnother = sql(
+  'paymentsOfAnotherStudent',
+  `select id from payments
+   where store_id = :storeId and id = any (:paymentIds::text[]) and ${isOfAnother('payments', ':studentId')}`,
+)
+
 const subscriptionsOfStudent = sql(
   'subscriptionsOfStudent',
   `select ${subscriptionColumns} from subscriptions
    where store_id = :storeId and status <> 'incomplete' and current_period_end is not null
+     and not ${isOfAnother('subscriptions', ':studentId')}
      and id = any (array(select unnest(:subscriptionIds::text[]) union select subscription_id from enrollments
        where student_id = :studentId and store_id = :storeId and subscription_id is not null))
    order by created_at desc, id desc limit :limit`,

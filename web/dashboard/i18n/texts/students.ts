@@ -63,15 +63,19 @@ export const students = {
       correct: { pt: 'Corrigir e-mail', en: 'Correct the e-mail', es: 'Corregir correo' },
       right: { pt: 'E-mail certo', en: 'The right e-mail', es: 'Correo correcto' },
       note: {
-        pt: 'O acesso vai por e-mail ao endereço novo, e o antigo deixa de entrar. As vendas guardam o e-mail digitado na compra.',
-        en: 'The access is mailed to the new address, and the old one no longer opens the account. Sales keep the e-mail that the buyer typed.',
-        es: 'El acceso va por correo a la dirección nueva, y la anterior deja de entrar. Las ventas guardan el correo escrito en la compra.',
+        pt: 'O endereço antigo deixa de abrir a conta e as compras dos cursos dela. Quem tem um curso ativo recebe o acesso no endereço novo. As vendas e assinaturas guardam o e-mail digitado na compra: os recibos e os avisos de cobrança continuam indo para ele.',
+        en: 'The old address no longer opens the account and the purchases of its courses. With an active course, the access is mailed to the new address. Sales and subscriptions keep the e-mail that the buyer typed: receipts and notices of charges still go there.',
+        es: 'La dirección anterior deja de abrir la cuenta y las compras de sus cursos. Quien tiene un curso activo recibe el acceso en la dirección nueva. Las ventas y suscripciones guardan el correo escrito en la compra: los recibos y los avisos de cobro siguen yendo a ese correo.',
       },
-      save: { pt: 'Corrigir e enviar acesso', en: 'Correct and send the access', es: 'Corregir y enviar acceso' },
       saved: {
         pt: (to: string) => `E-mail corrigido. O acesso vai para ${to}.`,
         en: (to: string) => `E-mail corrected. The access goes to ${to}.`,
         es: (to: string) => `Correo corregido. El acceso va a ${to}.`,
+      },
+      savedWithoutCourse: {
+        pt: 'E-mail corrigido. Nenhum curso ativo: o endereço novo não recebeu e-mail.',
+        en: 'E-mail corrected. No active course: no mail went to the new address.',
+        es: 'Correo corregido. Ningún curso activo: la dirección nueva no recibió ningún correo.',
       },
     },
     chooseCourse: { pt: 'Escolha o curso', en: 'Choose the course', es: 'Elija el curso' },

@@ -33,10 +33,17 @@ function Form({ student: { id: studentId, email }, onClose }: { student: Student
         params: { path: { storeId, studentId } },
         body,
       }),
-    { done: (corrected) => t.student.email.saved(corrected.email ?? ''), onDone: onClose },
+    {
+      // Only an active course has an access to mail.
+      done: ({ email, enrollments }) =>
+        enrollments.some(({ status }) => status === 'ACTIVE')
+          ? t.student.email.saved(email ?? '')
+          : t.student.email.savedWithoutCourse,
+      onDone: onClose,
+    },
   )
   return (
-    <FormBody of={save} label={t.student.email.save} cancel={onClose}>
+    <FormBody of={save} label={t.student.email.correct} cancel={onClose}>
       <TextInput
         label={t.student.email.right}
         type="email"
