@@ -122,6 +122,28 @@ describe('a boleto', () => {
     ])
   })
 
+  test('a page for the bank account is named only if its address is secure outside of the sandbox', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    await pay(created.externalId)
+    const paid = (await wire(account, 'GET', `/payments/${created.externalId}`)).body
+    for (const [environment, requestUrl, isNamed] of [
+      ['production', 'https://gateway.example/estorno', true],
+      ['production', 'http://gateway.example/estorno', false],
+      ['sandbox', 'http://gateway.example/estorno', true],
+      ['sandbox', 'httpx://gateway.example/estorno', false],
+    ] as const) {
+      const fake = await startFake((path) => {
+        if (path.endsWith('/bankSlip/refund')) return { requestUrl }
+        return path.endsWith(`/payments/${created.externalId}`) ? paid : { data: [paid] }
+      })
+      const there = { ...account, environment, simulatorUrl: fake.url }
+      const asked = await refund(there, created, 'boleto', { amountInCents: 350_00 })
+      await fake.close()
+      assert.deepEqual([asked.is, 'buyerPage' in asked], ['pending', isNamed], requestUrl)
+    }
+  })
+
   test('a boleto that is paid at two banks has two receipts, and only the second is refunded', async () => {
     const account = newAccount()
     const created = await createBoleto(account)

@@ -108,16 +108,23 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
-  if (answer.is === 'ok') return outcome && outcome.is !== 'pending' ? outcome : pendingOn(payment, answer.body)
+  if (answer.is === 'ok')
+    return outcome && outcome.is !== 'pending' ? outcome : pendingOn(account, payment, answer.body)
   // The gateway keeps its fee, so the account lacks the fee for a full PIX refund right after the sale.
   if (outcome === undefined && isAboutBalance(answer.text)) return { is: 'no_balance', cause: answer.cause }
   return outcome ?? { is: 'rejected', cause: answer.cause }
 }
 
 /** The answer about a boleto names a page for the buyer, and only the first answer does. */
-function pendingOn({ id }: AsaasPayment, body: unknown): RefundOutcome {
+function pendingOn(account: GatewayAccount, { id }: AsaasPayment, body: unknown): RefundOutcome {
   const page = asText(asObject(body)?.requestUrl)
-  return { is: 'pending', externalId: id, ...(page?.startsWith('http') && { buyerPage: page }) }
+  return { is: 'pending', externalId: id, ...(page && isPage(account, page) && { buyerPage: page }) }
+}
+
+/** The buyer enters a bank account there, so only the sandbox and the simulator may do without TLS. */
+function isPage({ environment }: GatewayAccount, page: string): boolean {
+  const protocol = URL.parse(page)?.protocol
+  return protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox')
 }
 
 /** Returns undefined if the gateway has no call for this refund. */
