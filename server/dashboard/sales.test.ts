@@ -266,6 +266,26 @@ describe('sales', () => {
     assert.equal(wrong.status, 400)
   })
 
+  test('show the page for the bank account of a refund only to roles that may refund', async () => {
+    const { id } = await pay('boleto')
+    await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })
+    assert.equal((await owner.inStore('POST', `/sales/${id}/refund`)).status, 200)
+    const support = await signedIn(shop, 'support')
+    const shownTo = async (person: typeof owner) => {
+      const { buyerPage, bankAccount } = described(await person.inStore('GET', `/sales/${id}`), 'getSale').refunds[0]
+      return [buyerPage === null, bankAccount]
+    }
+    assert.deepEqual(
+      [await shownTo(owner), await shownTo(support)],
+      [
+        [false, 'asked'],
+        [true, 'asked'],
+      ],
+    )
+    await shop.ctx.database.pool.query('update refunds set buyer_page = null where payment_id = $1', [id])
+    assert.deepEqual(await shownTo(owner), [true, 'no_link'])
+  })
+
   test('have a history with creation, payment, delivery and refund, and the audit log names the person who refunded', async () => {
     const { id } = await pay('pix')
     const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })

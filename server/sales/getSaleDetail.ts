@@ -17,6 +17,7 @@ import { findRecipients } from '../split/recipient.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
+import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
@@ -136,7 +137,7 @@ export async function getSaleDetail(
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment),
-    refunds,
+    refunds: refunds.map((refund) => (may(role, 'sales.refund') ? refund : { ...refund, buyerPage: null })),
     split,
     refundableInCents: isRefundable(payment) ? Math.max(0, payment.total_in_cents - payment.refunds_owed_in_cents) : 0,
     refundsInPart: isRefundableInPart(store, payment),

@@ -10,7 +10,13 @@ export const RefundOfSale = Type.Object(
     ...Refund.properties,
     buyerPage: {
       ...nullableText,
-      description: 'The gateway’s page on which the buyer names a bank account. The refund waits for it',
+      description:
+        'The gateway’s page on which the buyer names a bank account. Null without the right to refund, because the page decides who gets the money',
+    },
+    bankAccount: {
+      ...nullable(oneOf(['asked', 'no_link'])),
+      description:
+        'The refund waits until the buyer names a bank account on the gateway’s page. `no_link`: the address of the page never arrived here. Only the gateway’s site shows it',
     },
     failure: {
       ...nullable(oneOf([...refundFailures, 'refused'])),
@@ -28,12 +34,13 @@ export async function refundsOfSale(database: Runner, storeId: string, { id, ref
   const byId = new Map(more.map((one) => [one.id, one]))
   return refunds.map((refund) => ({
     ...refund,
-    buyerPage: refund.status === 'sent' ? (byId.get(refund.id)?.buyerPage ?? null) : null,
+    buyerPage: byId.get(refund.id)?.buyerPage ?? null,
+    bankAccount: byId.get(refund.id)?.bankAccount ?? null,
     failure: refund.status === 'failed' ? codeOf(byId.get(refund.id)?.failure) : null,
   }))
 }
 
-type More = { id: string; failure: string | null; buyerPage: string | null }
+type More = Pick<RefundOfSale, 'id' | 'buyerPage' | 'bankAccount'> & { failure: string | null }
 
 function codeOf(failure: string | null | undefined): NonNullable<RefundOfSale['failure']> {
   return refundFailures.find((one) => one === failure) ?? 'refused'
@@ -41,6 +48,10 @@ function codeOf(failure: string | null | undefined): NonNullable<RefundOfSale['f
 
 const moreOfRefunds = sql(
   'moreOfRefundsOfSale',
-  `select id, failure, buyer_page as "buyerPage" from refunds
-   where payment_id = :paymentId and store_id = :storeId and status in ('failed', 'sent')`,
+  `select refunds.id, failure, case refunds.status when 'sent' then buyer_page end as "buyerPage",
+     case when refunds.status = 'sent' and buyer_page is not null then 'asked'
+       when refunds.status = 'sent' and (leased_until is null or leased_until <= now())
+         and payments.provider = 'GATEWAY_A' and payments.method = 'boleto' then 'no_link' end as "bankAccount"
+   from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
+   where payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ('failed', 'sent')`,
 )

@@ -3822,8 +3822,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             doneAt: string | null;
-            /** @description The gateway’s page on which the buyer names a bank account. The refund waits for it */
+            /** @description The gateway’s page on which the buyer names a bank account. Null without the right to refund, because the page decides who gets the money */
             buyerPage: string | null;
+            /** @description The refund waits until the buyer names a bank account on the gateway’s page. `no_link`: the address of the page never arrived here. Only the gateway’s site shows it */
+            bankAccount: ("asked" | "no_link") | null;
             /** @description Why a failed refund was not made. `refused`: by the gateway */
             failure: ("unclear" | "dispute_open" | "charged_back" | "not_taken" | "refused") | null;
         };

@@ -238,10 +238,22 @@ export const sales = {
         en: 'This gateway makes one partial refund a day. This one goes out tomorrow, or after those before it.',
         es: 'Este procesador devuelve una parte por día. Esta va mañana, o después de las anteriores.',
       },
-      buyerPage: {
-        pt: 'Falta a conta bancária do comprador. O e-mail sobre o reembolso tem o link. Para mandar de outro jeito:',
-        en: 'The buyer has to enter a bank account. The e-mail about the refund has the link. To send it in another way:',
-        es: 'Falta la cuenta bancaria del comprador. El correo sobre el reembolso tiene el enlace. Para enviarlo de otra forma:',
+      bankAccount: {
+        asked: {
+          pt: 'Falta a conta bancária do comprador. O e-mail sobre o reembolso tem o link.',
+          en: 'The buyer has to enter a bank account. The e-mail about the refund has the link.',
+          es: 'Falta la cuenta bancaria del comprador. El correo sobre el reembolso tiene el enlace.',
+        },
+        no_link: {
+          pt: 'Falta a conta bancária do comprador, e o link do gateway não chegou aqui. Copie o link no site do gateway e mande ao comprador.',
+          en: 'The buyer has to enter a bank account, and the gateway’s link did not arrive here. Copy it on the gateway’s site and send it to the buyer.',
+          es: 'Falta la cuenta bancaria del comprador, y el enlace del procesador no llegó aquí. Copie el enlace en el sitio del procesador y envíelo al comprador.',
+        },
+      },
+      sendPage: {
+        pt: 'Para mandar de outro jeito:',
+        en: 'To send it in another way:',
+        es: 'Para enviarlo de otra forma:',
       },
       pageOfBuyer: {
         pt: 'link para informar a conta',

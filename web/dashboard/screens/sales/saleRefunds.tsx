@@ -14,7 +14,7 @@ type Shown = Pick<SaleDetail, 'refunds' | 'refundsOneADay' | 'currency'>
 export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { sale: Shown }) {
   return (
     <ul className={styles.list}>
-      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt, failure, buyerPage }) => (
+      {refunds.map(({ id, amountInCents, reason, status, createdAt, doneAt, failure, buyerPage, bankAccount }) => (
         <li key={id} className={styles.mail}>
           <StatusBadge status={`refund_${status}`} />
           <strong>{money(amountInCents, currency)}</strong>
@@ -23,9 +23,10 @@ export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { s
             <When at={doneAt ?? createdAt} />
           </span>
           {status === 'waiting_for_balance' && <span className={styles.answer}>{t.sale.refunds.waits}</span>}
+          {bankAccount && <span className={styles.answer}>{t.sale.refunds.bankAccount[bankAccount]}</span>}
           {buyerPage && (
             <span className={styles.answer}>
-              {t.sale.refunds.buyerPage}
+              {t.sale.refunds.sendPage}
               <Copyable text={buyerPage} of={t.sale.refunds.pageOfBuyer} />
             </span>
           )}
