@@ -23,6 +23,8 @@ export type OwedMail = {
   data?: string
   /** The mail is owed only if the payment's charge has this kind. By default for every kind. */
   chargeKind?: string
+  /** True for a mail that goes out even if the same payment or refund has one of its kind. */
+  sendAgain?: boolean
 }
 
 /** Returns the JSON of owed mails for `insertMails`, with new ids. */
@@ -33,7 +35,7 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
 /**
  * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or
  * not at all. Nothing is written to a buyer or student for a kind that the store switched off, nor twice for the same
- * payment or refund.
+ * payment or refund, except with `sendAgain`.
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
  * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
@@ -46,16 +48,16 @@ export function insertMails(source: string, { when = 'true' }: { when?: string }
     from ${source}
     cross join lateral json_to_recordset(${source}.mails) as mail (id text, kind text, recipient text, language text,
       "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
-      "plannedAt" timestamptz, data text, "chargeKind" text)
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
     join stores on stores.id = ${source}.store_id
     where ${source}.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and ${when}
   ), mailed as (
     insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
-      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at)
-    select id, store_id, kind, recipient, null, language, ${about}, data, "plannedAt", due, now() + ahead
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, ${about}, data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed where recipient is not null
     union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, ${about}, data, "plannedAt", due, now() + ahead
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, ${about}, data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (${wantingMembers('owed')}) as member
     where recipient is null
     on conflict do nothing

@@ -35,11 +35,12 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
   renewal_code: paymentIsOpen,
   refund_asked: sql(
     'refundIsOpen',
-    `select from payments where id = :paymentId and store_id = :storeId and status = 'paid'
+    `select from payments where id = :paymentId and store_id = :storeId
        and :subscriptionId::text is not distinct from subscription_id
        and (exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
-           and refunds.payment_id = payments.id and refunds.status in ${openRefunds})
-         or exists (select from refund_requests where refund_requests.id = :refundId
+           and refunds.payment_id = payments.id and refunds.status in ${openRefunds}
+           and (payments.status in ('paid', 'overpaid') or refunds.receipt_id is not null))
+         or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = :refundId
            and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
   ),
   // The reason of a renewal's mail does not end. A buyer with another attempt or purchase under the same e-mail is not asked again.

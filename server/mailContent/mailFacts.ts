@@ -72,7 +72,7 @@ export type PaymentFacts = Pick<
   /** The gateway's page on which the buyer names a bank account for a refund that waits for it. */
   refundPage: string | null
   /** The refund of a mail about one of several refunds. */
-  refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isUnclear: boolean }
+  refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isOverpaid: boolean; isUnclear: boolean }
   /** The buyer's request of a mail about a refund that the buyer asked for. */
   request?: Pick<RefundRequestRow, 'amount_in_cents' | 'status' | 'in_time' | 'decide_by' | 'answer'>
 }

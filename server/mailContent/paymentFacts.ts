@@ -36,16 +36,22 @@ export async function readPaymentFacts(
     items: order.items ?? [],
     soldLines: soldLines({ ...payment, amountInCents: payment.amount_in_cents }),
     gaveAccess: order.gave_access,
-    refundPage: order.refund_page,
+    refundPage: refund ? refund.buyer_page : order.refund_page,
     ...(refund && { refund: refundFacts(refund, payment) }),
     ...(request && { request }),
   }
 }
 
 function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refund'] {
-  const { amount_in_cents: amountInCents, status, failure } = refund
+  const { amount_in_cents: amountInCents, status, failure, reason } = refund
   const isPart = amountInCents < payment.total_in_cents
-  return { amountInCents, status, isPart, isUnclear: failure === ('unclear' satisfies RefundFailure) }
+  return {
+    amountInCents,
+    status,
+    isPart,
+    isOverpaid: reason === 'overpaid',
+    isUnclear: failure === ('unclear' satisfies RefundFailure),
+  }
 }
 
 // An imported payment has no charge.

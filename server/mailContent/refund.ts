@@ -29,11 +29,12 @@ export function refundAskedMail(facts: FactsWith<'payment'>): MailContent {
   const { t, payment } = facts
   const { request } = payment
   const order = orderOf(facts, payment)
+  const accountText = payment.refund?.isOverpaid ? t.refundOverpaidText : t.refundAccountText
   if (request?.status !== 'open')
     return refundMail(facts, {
       subject: t.refundAskedSubject(order.bought),
       heading: t.refundAskedHeading,
-      text: payment.refundPage === null ? t.refundAskedText(order) : t.refundAccountText(order),
+      text: payment.refundPage === null ? t.refundAskedText(order) : accountText(order),
       ...(payment.refundPage !== null && {
         more: [{ is: 'button', label: t.refundAccount, url: payment.refundPage } as const],
       }),

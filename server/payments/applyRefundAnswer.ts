@@ -59,7 +59,12 @@ export async function applyRefundAnswer(
       await keepRefundOpen(ctx, refund, 'asked')
       return { payment, isOpen: true }
     case 'pending':
-      await keepRefundOpen(ctx, refund, 'sent', outcome.buyerPage)
+      await keepRefundOpen(
+        ctx,
+        refund,
+        'sent',
+        outcome.buyerPage ? { buyerPage: outcome.buyerPage, payment } : undefined,
+      )
       return { payment, isOpen: true }
     case 'unknown':
       break

@@ -65,6 +65,16 @@ export function mailsOfRefund(
   return buyer_email === null ? [toTeam] : [{ ...mail, recipient: buyer_email, language }, toTeam]
 }
 
+/**
+ * Returns the mail with the gateway's page on which the buyer names a bank account. An earlier mail about the refund may have gone
+ * out without the page.
+ */
+export function mailsOfBuyerPage(payment: PaymentRow, refundId: string): OwedMail[] {
+  return mailsOfRefund(payment, refundId, undefined).flatMap((mail) =>
+    mail.recipient === null ? [] : [{ ...mail, sendAgain: true }],
+  )
+}
+
 /** Returns the mail to the buyer whose request for a refund the store declined. */
 export function mailsOfDeclined(
   { id, buyer_email, subscription_id, language }: PaymentRow,

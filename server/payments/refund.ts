@@ -41,7 +41,7 @@ export const refundRow = declareRow('refunds', {
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
   failure: orNull(text()),
-  /** The gateway's page on which the buyer names a bank account. Null if the gateway needs none. */
+  /** The gateway's page on which the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
   buyer_page: orNull(text()),
   /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
   shares: orNull(json<RefundShare[]>()),
@@ -102,7 +102,7 @@ export async function findRefund(runner: Runner, storeId: string, id: string): P
  * @param moved a CTE of payments, with `status` and `moved_at`
  */
 export function closeOpenRefunds(moved: string): string {
-  return `update refunds set status = 'done', done_at = ${moved}.moved_at, leased_until = null from ${moved}
+  return `update refunds set status = 'done', done_at = ${moved}.moved_at, leased_until = null, buyer_page = null from ${moved}
     where ${moved}.status = 'refunded' and ${isKey('refunds.payment_id', `${moved}.id`)}
       and ${isKey('refunds.store_id', `${moved}.store_id`)}
       and receipt_id is null and refunds.status in ${openRefunds}`
@@ -114,7 +114,7 @@ export function closeOpenRefunds(moved: string): string {
  * @param back a CTE of payments, with `status`
  */
 export function failUnsentRefunds(back: string): string {
-  return `update refunds set status = 'failed', failure = '${CHARGED_BACK}', leased_until = null from ${back}
+  return `update refunds set status = 'failed', failure = '${CHARGED_BACK}', leased_until = null, buyer_page = null from ${back}
     where ${back}.status = 'charged_back' and ${isKey('refunds.payment_id', `${back}.id`)}
       and ${isKey('refunds.store_id', `${back}.store_id`)}
       and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`

@@ -5,12 +5,16 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { type MailRow, mailColumns } from '../mail/mailRow.ts'
+import { renderDueMail } from '../mailContent/renderMail.ts'
 import { askForRefund } from './askForRefund.ts'
 import { checkPayment } from './checkPayment.ts'
 import { recordForeignPart } from './foreignRefund.ts'
 import { insertOwedRefunds, insertRefund } from './insertRefunds.ts'
+import { mailsOfRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
+import { findRefund } from './refund.ts'
 import { failHeldRefund, failRefund } from './refundStatus.ts'
 import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
 import { settleState } from './settle.ts'
@@ -184,4 +188,55 @@ test('a request that the store declined stays declined when a dispute stops a la
 test('the check of a paid payment without refunds locks nothing', async () => {
   const database = { ...ctx.database, transaction: () => assert.fail('a transaction') }
   assert.equal((await checkPayment({ ...ctx, database }, shop.store, payment.id))?.status, 'paid')
+})
+
+const page = 'https://gateway.example/estorno/1'
+
+/** The buyer's mails about a refund, as a second attempt would render them. */
+async function mailsAbout(refundId: string): Promise<(string | undefined)[]> {
+  const mails = sql(
+    'test refund mails',
+    `select ${mailColumns} from mails
+     where refund_id = :refundId and kind = 'refund_asked' and user_id is null order by created_at, id`,
+  )
+  const rows = await ctx.database.rows<MailRow>(mails, { refundId })
+  return await Promise.all(rows.map(async (row) => (await renderDueMail(ctx, { ...row, attempts: 2 }))?.text))
+}
+
+test('a page for the bank account that comes after the mail about the refund is mailed, once', async () => {
+  const id = newId('rfd')
+  const mails = mailsOfRefund(payment, id, now())
+  await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())
+  await keepRefundOpen(ctx, (await take())!, 'sent')
+  const sent = sql(
+    'test send mails',
+    `update mails set status = 'sent', due_at = null, attempts = 1 where refund_id = :id`,
+  )
+  await ctx.database.rows(sent, { id })
+  for (let call = 0; call < 2; call++) await keepRefundOpen(ctx, (await take())!, 'sent', { buyerPage: page, payment })
+  const texts = await mailsAbout(id)
+  assert.equal(texts.length, 2)
+  assert.ok(texts[1]!.includes(page))
+  await failRefund(ctx, payment, (await take())!, { cause: 'refused', now: now() })
+  assert.equal((await findRefund(ctx.database, shop.store.id, id))!.buyer_page, null)
+})
+
+test('a page for the bank account that comes before the mail about the refund makes no second mail', async () => {
+  const id = newId('rfd')
+  const mails = mailsOfRefund(payment, id, now())
+  await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())
+  await keepRefundOpen(ctx, (await take())!, 'sent', { buyerPage: page, payment })
+  const texts = await mailsAbout(id)
+  assert.deepEqual([texts.length, texts[0]!.includes(page)], [1, true])
+})
+
+test('a buyer who paid twice gets the page for the bank account, also after a refund of the first money', async () => {
+  await payAgain()
+  const refund = (await take())!
+  await keepRefundOpen(ctx, refund, 'sent', { buyerPage: page, payment })
+  await move('refunded')
+  const texts = await mailsAbout(refund.id)
+  assert.equal(texts.length, 1)
+  assert.ok(texts[0]!.includes(page))
+  assert.match(texts[0]!, /não precisava/)
 })

@@ -134,7 +134,7 @@ export const endAccessOfItem = `item_ended as (${enqueue({
 const partDone = sql(
   'recordRefundOfPart',
   `with ${lockedPayment}, done as (
-     update refunds set status = 'done', done_at = :now, leased_until = null from payment
+     update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
        and payment.refunded_in_cents = :beforeInCents
        and (payment.status = 'charged_back'
@@ -152,7 +152,7 @@ const partDone = sql(
 
 const receiptDone = sql(
   'recordRefundOfReceipt',
-  `update refunds set status = 'done', done_at = :now, leased_until = null
+  `update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null
    where id = :refundId and store_id = :storeId and receipt_id is not null`,
 )
 
@@ -161,7 +161,7 @@ const receiptDone = sql(
  * @param more CTEs that follow from the failure
  */
 const failText = (guard: string, more = '') => `with ${lockedPayment}, failed as (
-     update refunds set status = 'failed', failure = :cause, leased_until = null from payment
+     update refunds set status = 'failed', failure = :cause, leased_until = null, buyer_page = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
        and refunds.receipt_id is null and ${guard}
      returning refunds.payment_id, refunds.store_id, refunds.reason, refunds.amount_in_cents, :event::json as event,

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
-import { mailsOfStuckRefund } from './mailsOfMove.ts'
+import { mailsOfBuyerPage, mailsOfStuckRefund } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { CHARGED_BACK, failUnsentRefunds, openRefunds, type RefundRow, refundColumns } from './refund.ts'
@@ -76,23 +76,27 @@ async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): 
 }
 
 /**
- * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance.
+ * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance. The buyer gets one when
+ * the gateway names the page for the bank account, unless a mail about the refund is still to come and will have it.
  * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call is a first
  *   call.
+ * @param page the page that the gateway named, and the refund's payment
  */
 export async function keepRefundOpen(
   ctx: Context,
   refund: RefundTurn,
   to: 'sent' | 'asked' | 'waiting_for_balance',
-  buyerPage?: string,
+  page?: { buyerPage: string; payment: PaymentRow },
 ): Promise<void> {
-  const mails = owedMails(to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []) ?? []
+  const ofBalance = to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []
+  const ofPage = page && refund.buyer_page === null ? mailsOfBuyerPage(page.payment, refund.id) : []
+  const mails = owedMails([...ofBalance, ...ofPage]) ?? []
   const values = {
     refundId: refund.id,
     storeId: refund.store_id,
     lease: refund.lease,
     to,
-    buyerPage: buyerPage ?? null,
+    buyerPage: page?.buyerPage ?? null,
     mails: JSON.stringify(mails),
   }
   await ctx.database.rows(keepOpen, values)
@@ -105,7 +109,7 @@ const lockPayment = sql(
 
 const closeAll = sql(
   'closeRefundsOfRefunded',
-  `update refunds set status = 'done', done_at = :now, leased_until = null
+  `update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null
    where payment_id = :paymentId and store_id = :storeId and receipt_id is null and status in ${openRefunds}`,
 )
 
@@ -202,7 +206,16 @@ const keepOpen = sql(
      update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end,
        buyer_page = coalesce(:buyerPage, buyer_page)
      where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz
-     returning store_id, :mails::json as mails
-   ), ${insertMails('kept')}
+     returning id, store_id, payment_id, :mails::json as mails
+   ), addressed as (
+     select kept.store_id, kept.mails, exists (
+       select from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+       where payments.id = kept.payment_id and payments.store_id = kept.store_id and charges.send_mail
+     ) and not exists (
+       select from mails where mails.payment_id = kept.payment_id and mails.store_id = kept.store_id and mails.refund_id = kept.id
+         and mails.kind = 'refund_asked' and mails.user_id is null and mails.status = 'waiting' and mails.attempts = 0
+     ) as tells_buyer
+     from kept
+   ), ${insertMails('addressed', { when: '(addressed.tells_buyer or mail.recipient is null)' })}
    select from kept`,
 )

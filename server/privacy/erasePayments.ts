@@ -23,6 +23,7 @@ export async function erasePayments(
   const erasedIds = erased.map(({ id }) => id)
   await trx.rows(eraseFromSearch, { storeId, erasedIds })
   await trx.rows(eraseAnswersToRequests, { storeId, erasedIds })
+  await trx.rows(eraseRefundPages, { storeId, erasedIds })
   const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
   const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
     id,
@@ -74,6 +75,13 @@ const eraseFromSearch = sql(
 const eraseAnswersToRequests = sql(
   'eraseAnswersToRefundRequests',
   'update refund_requests set answer = null where store_id = :storeId and payment_id = any (:erasedIds)',
+)
+
+/** Anybody with the address of this page of the gateway names the bank account of a refund. */
+const eraseRefundPages = sql(
+  'eraseRefundPages',
+  `update refunds set buyer_page = null
+   where store_id = :storeId and payment_id = any (:erasedIds) and buyer_page is not null`,
 )
 
 const daysOfPayments = `select ${dayOf('created_at')} from payments where store_id = :storeId and id = any (:changedIds)`

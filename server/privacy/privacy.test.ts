@@ -125,6 +125,13 @@ describe('a person', () => {
     const { rows } = await ctx.database.pool.query(
       'select id, status, total_in_cents, paid_at from payments order by id',
     )
+    await ctx.database.pool.query(
+      `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, buyer_page)
+       select 'rfd_carla', store_id, id, 'other', 1, 'failed', now(), 'https://gateway.example/page-of-carla'
+       from payments where store_id = $1 and buyer_email = $2`,
+      [store.id, carla.email],
+    )
+    assert.deepEqual(await tablesWith('page-of-carla'), ['refunds'])
     await noneDelivering()
     const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
     assert.deepEqual(waiting, nothing)
@@ -132,6 +139,7 @@ describe('a person', () => {
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
+    assert.deepEqual(await tablesWith('page-of-carla'), [])
     assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // The test's own ids of these rows contain the student's id.
     const after = await ctx.database.pool.query('select id, status, total_in_cents, paid_at from payments order by id')
     assert.deepEqual(after.rows, rows)

@@ -81,11 +81,19 @@ export const receipt = {
   },
   refundAccountText: {
     pt: (order: Order) =>
-      `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. Um boleto não tem conta para onde voltar: informe a sua conta bancária na página segura do processador do pagamento. Avisamos por e-mail quando o dinheiro for enviado.`,
+      `O reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}, foi solicitado. O processador do pagamento não conhece a sua conta bancária: informe-a na página segura dele. Avisamos por e-mail quando o dinheiro for enviado.`,
     en: (order: Order) =>
-      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. A boleto has no account to go back to, so enter your bank account on the secure page of the payment processor. We send an e-mail when the money is sent.`,
+      `The refund of ${order.amount} for your purchase of ${order.bought} at ${order.store} was requested. The payment processor does not know your bank account, so enter it on its secure page. We send an email when the money is sent.`,
     es: (order: Order) =>
-      `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. Un boleto no tiene cuenta de origen: indique su cuenta bancaria en la página segura del procesador del pago. Avisamos por correo cuando se envíe el dinero.`,
+      `Se solicitó el reembolso de ${order.amount} de su compra de ${order.bought} en ${order.store}. El procesador del pago no conoce su cuenta bancaria: indíquela en su página segura. Avisamos por correo cuando se envíe el dinero.`,
+  },
+  refundOverpaidText: {
+    pt: (order: Order) =>
+      `Recebemos ${order.amount} de que a sua compra de ${order.bought}, em ${order.store}, não precisava, e vamos devolver esse valor. O processador do pagamento não conhece a sua conta bancária: informe-a na página segura dele.`,
+    en: (order: Order) =>
+      `We received ${order.amount} that your purchase of ${order.bought} at ${order.store} did not need, and we will return it. The payment processor does not know your bank account, so enter it on its secure page.`,
+    es: (order: Order) =>
+      `Recibimos ${order.amount} que su compra de ${order.bought} en ${order.store} no necesitaba, y vamos a devolverlos. El procesador del pago no conoce su cuenta bancaria: indíquela en su página segura.`,
   },
   refundAccount: {
     pt: 'Informar a minha conta',
