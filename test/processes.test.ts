@@ -31,6 +31,11 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     const { id } = (await created.json()) as { id: string }
     const [, email, password] = /Login +(\S+) +(\S+)/.exec(first.output())!
     assert.equal(await signIn(first, email!, password!), 200)
+    const [, keyOfB, keyOfC] = first.output().match(/(?<= {2})sk_test_\w+$/gm)!
+    assert.deepEqual(
+      [await cardInput(first, keyOfB!), await cardInput(first, keyOfC!)],
+      ['gateway_b_token', 'gateway_c_token'],
+    )
     assert.equal(await first.end('SIGTERM'), 0)
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
 
@@ -312,6 +317,12 @@ async function nodeWithStore(args: readonly string[] = [], more: Record<string, 
   const { stores } = await importDocument(ctx, JSON.parse(await readFile(demoFile, 'utf8')), importSections)
   const { id: storeId, apiKeys } = stores.demo as unknown as { id: string; apiKeys: { demo: string } }
   return { node: await startNode(variables, args), key: apiKeys.demo, storeId, variables }
+}
+
+/** Returns how the key's store takes cards. */
+async function cardInput({ url }: TestNode, key: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/payment-methods`, { headers: { authorization: `Bearer ${key}` } })
+  return ((await answer.json()) as { card: { input: string } }).card.input
 }
 
 /** Signs in to the dashboard. @returns the status */

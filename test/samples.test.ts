@@ -53,6 +53,39 @@ for (const { file, skip, run } of samplesOf('firstCharge'))
 
 const cardStore = await shop.secondStore({}, ['GATEWAY_B'])
 
+for (const { file, skip, run } of samplesOf('payByOpenCard'))
+  test(`${file} pays with the card's number at gateway A`, { skip }, async () => {
+    const payment = JSON.parse(await run())
+    assert.deepEqual([payment.provider, payment.method, payment.status], ['GATEWAY_A', 'credit_card', 'paid'])
+  })
+
+const storeAtC = await shop.secondStore({}, ['GATEWAY_C'])
+
+for (const [gateway, { key }] of [
+  ['GATEWAY_B', cardStore],
+  ['GATEWAY_C', storeAtC],
+] as const)
+  test(`examples/samples/testToken.mjs makes a token with which payByCard pays at ${gateway}`, async () => {
+    const [tokenOf] = samplesOf('testToken')
+    const TOKEN = (await tokenOf!.run({}, key)).trim()
+    const payByCard = samplesOf('payByCard').find(({ file }) => file.endsWith('.mjs'))!
+    const payment = JSON.parse(await payByCard.run({ TOKEN }, key))
+    assert.deepEqual([payment.provider, payment.status], [gateway, 'paid'])
+  })
+
+for (const { file, skip, run } of [
+  ...samplesOf('firstCharge'),
+  ...samplesOf('payByCard'),
+  ...samplesOf('listPayments'),
+])
+  test(`${file} prints the body of an error`, { skip }, async () => {
+    const failed = await run({ TOKEN: 'none' }, 'sk_test_wrong').then(
+      () => undefined,
+      (error: { stdout: string; stderr: string }) => error,
+    )
+    assert.match(`${failed?.stdout}${failed?.stderr}`, /authentication/)
+  })
+
 for (const { file, skip, run } of samplesOf('payByCard'))
   test(`${file} pays with the token that the browser's sample made`, { skip }, async () => {
     const headers = { authorization: `Bearer ${cardStore.key}` }

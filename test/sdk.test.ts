@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
@@ -318,6 +318,18 @@ describe('the packed package', () => {
   test('runs in ES modules and in CommonJS', async () => {
     for (const file of ['run.mjs', 'run.cjs'])
       assert.equal((await run(process.execPath, [file, shop.url, shop.key], folder)).stdout.trim(), 'payment_methods')
+  })
+
+  test('runs the webhook registration of examples/nextjs, and a second run prints a new secret', async () => {
+    await copyFile(join(root, 'examples/nextjs/registerWebhook.mjs'), join(folder, 'register.mjs'))
+    const env = { ...process.env, BALCAO_URL: shop.url, BALCAO_KEY: shop.key, SHOP_URL: 'http://127.0.0.1:4300' }
+    const register = async () =>
+      (await promisify(execFile)(process.execPath, ['register.mjs'], { cwd: folder, env })).stdout
+    const printed = [await register(), await register()]
+    for (const line of printed) assert.match(line, /^BALCAO_WEBHOOK_SECRET=whsec_\w+\n$/)
+    assert.notEqual(printed[0], printed[1])
+    const urls = (await balcao.listWebhookEndpoints()).data.map(({ url }) => url)
+    assert.equal(urls.filter((url) => url === 'http://127.0.0.1:4300/webhook').length, 1)
   })
 })
 

@@ -1,5 +1,6 @@
 /*
- * Registers the shop's webhook at Balcão and prints its secret: `node --env-file=.env.local registerWebhook.mjs`.
+ * Registers the shop's webhook at Balcão and prints its secret: `node --env-file=.env.local registerWebhook.mjs`. Run it again
+ * for a new secret.
  * The key needs the scopes webhooks:read and webhooks:write.
  */
 import { Balcao } from '@balcao/node'
@@ -9,9 +10,9 @@ const balcao = new Balcao({ apiKey, baseUrl })
 const url = `${SHOP_URL}/webhook`
 
 const { data } = await balcao.listWebhookEndpoints()
-if (data.some((endpoint) => endpoint.url === url))
-  console.log(`${url} já está cadastrado. O segredo está no painel, em Webhooks.`)
-else {
-  const { secret } = await balcao.createWebhookEndpoint({ url, events: ['payment.paid', 'payment.refunded'] })
-  console.log(`BALCAO_WEBHOOK_SECRET=${secret}`)
-}
+const known = data.find((endpoint) => endpoint.url === url)
+// Balcão shows a secret once. A second run replaces it, and the old one stays valid for 24 hours.
+const { secret } = known
+  ? await balcao.rotateWebhookSecret(known.id)
+  : await balcao.createWebhookEndpoint({ url, events: ['payment.paid', 'payment.refunded'] })
+console.log(`BALCAO_WEBHOOK_SECRET=${secret}`)

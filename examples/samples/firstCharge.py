@@ -1,6 +1,7 @@
 # Usage: SERVER=http://127.0.0.1:3000 KEY=sk_test_… python3 firstCharge.py
 import json
 import os
+import urllib.error
 import urllib.request
 
 
@@ -10,8 +11,12 @@ def post(path, body):
         json.dumps(body).encode(),
         {"Authorization": "Bearer " + os.environ["KEY"], "Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        # The body says which field is wrong and why.
+        raise SystemExit(error.read().decode()) from None
 
 
 charge = post("/v1/charges", {"currency": "BRL", "amountInCents": 4990})

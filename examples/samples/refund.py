@@ -1,6 +1,7 @@
 # Usage: SERVER=http://127.0.0.1:3000 KEY=sk_test_… PAYMENT=pay_… python3 refund.py
 import json
 import os
+import urllib.error
 import urllib.request
 
 PAYMENT = os.environ["PAYMENT"]
@@ -13,8 +14,12 @@ def refund(idempotency_key, body):
         "Idempotency-Key": idempotency_key,
     }
     url = os.environ["SERVER"] + "/v1/payments/" + PAYMENT + "/refunds"
-    with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body).encode(), headers)) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body).encode(), headers)) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        # The body says which field is wrong and why.
+        raise SystemExit(error.read().decode()) from None
 
 
 # Gives R$ 10,00 back. The key makes a repeated call safe.

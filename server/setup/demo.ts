@@ -9,11 +9,17 @@ const DOCUMENT = new URL('../../demo/demo.json', import.meta.url)
 /** An advisory lock. If several nodes start at the same time, only one node imports the demo store. */
 const LOCK = 7_202_511_202
 
-/** The API key and the login to the dashboard. The server shows them only once. */
-export type Demo = { key: string; login: { email: string; password: string } }
+/** The API keys and the login to the dashboard. The server shows them only once. */
+export type Demo = {
+  key: string
+  login: { email: string; password: string }
+  /** The stores whose gateways take a card as a token. */
+  more: { name: string; key: string }[]
+}
 
 /**
- * Imports the demo store into a database without stores. The owner's password is random.
+ * Imports the demo stores into a database without stores: one at gateway A, and one for each gateway that takes a card as a
+ * token. They have one owner, whose password is random.
  * @returns undefined if the database has stores already
  */
 export async function importDemo(ctx: Context): Promise<Demo | undefined> {
@@ -25,8 +31,10 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
     const [owner] = document.stores[0].users
     owner.password = randomBase62(12)
     const { stores } = await importDocument(ctx, document, importSections)
-    const { demo } = (stores.demo as unknown as { apiKeys: { demo: string } }).apiKeys
-    return { key: demo, login: owner }
+    const keyOf = (ref: string) => (stores[ref] as unknown as { apiKeys: { demo: string } }).apiKeys.demo
+    const [first, ...others] = document.stores as { ref: string; name: string }[]
+    const more = others.map(({ ref, name }) => ({ name, key: keyOf(ref) }))
+    return { key: keyOf(first!.ref), login: owner, more }
   } finally {
     // Closing the connection releases the lock.
     client.release(true)
@@ -51,9 +59,11 @@ export async function banner(ctx: Context, demo: Demo | undefined): Promise<stri
     lines.push(`  ${'Students'.padEnd(11)}${publicUrl}/learn/${store.id}`)
   }
   if (demo !== undefined) {
-    const { key, login } = demo
+    const { key, login, more } = demo
     lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
     lines.push('', '  Create the first charge:', `  ${firstCharge(publicUrl, key)}`)
+    lines.push('', '  Two more stores take a card as a token. Their API keys:')
+    for (const store of more) lines.push(`  ${store.name}  ${store.key}`)
   } else if (store) {
     lines.push('', '  The server shows API keys and passwords only once. Create new ones:')
     lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
