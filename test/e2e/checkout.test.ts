@@ -134,6 +134,19 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
+  test('leads to the store after a payment with the button of the sandbox', async () => {
+    const { page, problems, close } = await openTab({ viewport: PHONE })
+    const charge = await newCharge(shop, { successUrl: `${shop.url}/healthz` })
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await send(page)
+    await page.waitForSelector('#pix-code')
+    await page.click('.sandbox button[value=pay]')
+    await page.getByText('Você volta para a loja em alguns segundos').waitFor()
+    assert.deepEqual(problems, [])
+    await close()
+  })
+
   test('offers PIX and boleto to a browser without scripts, and shows errors at their fields', async () => {
     const { page, close } = await openTab({ javaScriptEnabled: false, viewport: PHONE })
     const charge = await newCharge(shop)
