@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ try {
   const seconds = () => Math.round((monotonicMs() - startedAtMs) / 100) / 10
   await install(tarball)
   const installedAfter = seconds()
+  checkLinks()
   const size = sizeInMb()
   const node = serve()
   try {
@@ -55,6 +57,15 @@ async function install(tarball: string): Promise<void> {
   await mkdir(join(folder, 'shop'))
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball]
   execFileSync('npm', args, { cwd: join(folder, 'shop'), env: ownEnvironment(), stdio: 'inherit' })
+}
+
+/** The pages of the package lead to files that the package has. */
+function checkLinks(): void {
+  const installed = join(folder, 'shop/node_modules/balcao')
+  for (const page of ['README.md', 'README.pt-BR.md'])
+    for (const [, path] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\(([^)#:]+)\)/g))
+      if (!existsSync(join(installed, path!)))
+        throw new Error(`${page} of the package leads to ${path}, which is not there.`)
 }
 
 /** The folders of this checkout are not in the path, so the package runs under the system's Node, for example Node 20. */

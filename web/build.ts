@@ -65,7 +65,12 @@ function configOf({ name, base, entries }: (typeof sites)[number], outDir: strin
       rolldownOptions: {
         input: entries.map((entry) => join(folder, entry)),
         ...(name === 'dashboard' && {
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstChunk() }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: firstChunk(), debugName: 'dashboard' }],
+            },
+          },
         }),
       },
     },
