@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,6 +15,7 @@ const ENDPOINTS = 10
 /** The limit of a process for one endpoint (docs/webhooks.md). A new process begins with fewer. */
 const MAX_AT_ONCE = 32
 const ANSWERS_AFTER_MS = 20
+const NEIGHBOUR = '/neighbour'
 const NEIGHBOUR_EVENTS = 20
 const TIMEOUT_MS_PER_DELIVERY = 15
 
@@ -27,18 +29,18 @@ export const coldStart: Scenario = {
       const worker: { end(): void }[] = []
       try {
         const busy = await openStore(context, 'Loja cheia', receiver.url, ENDPOINTS)
+        const neighbour = await openStore(context, 'Loja vizinha', `${receiver.url}${NEIGHBOUR}`, 1)
         await recordMany(database, busy, { from: 0, count: rounds })
         await database.pool.query('vacuum analyze deliveries, events')
         const child = await startWorker(url)
         worker.push({ end: () => child.kill('SIGKILL') })
-        await delay(1_000)
-        const neighbour = await openStore(context, 'Loja vizinha', `${receiver.url}/neighbour`, 1)
+        await Promise.race([receiver.firstRequest, once(child, 'exit')])
         await recordMany(database, neighbour, { from: rounds, count: NEIGHBOUR_EVENTS })
-        const left = await leftWhenDone(database, neighbour, { busy, count: rounds })
         const differences = await untilDelivered(database, rounds)
-        const { mostAtOnce, mostInSecond } = receiver.peaks()
+        const { mostAtOnce, mostInSecond, before } = receiver.counts()
+        const left = rounds - before
         if (mostAtOnce > MAX_AT_ONCE) differences.push(`an endpoint got ${mostAtOnce} requests at the same time`)
-        if (left === 0) differences.push('the neighbour waited until the whole backlog was sent')
+        if (left <= 0) differences.push('the neighbour waited until the whole backlog was sent')
         print(`the neighbour had its ${NEIGHBOUR_EVENTS} deliveries while ${left} of the other store waited`)
         figure(
           `${rounds} due deliveries at ${ENDPOINTS} endpoints; at most ${mostAtOnce} at the same time and ${mostInSecond} in a second at one endpoint; a neighbour's ${NEIGHBOUR_EVENTS} went out while ${left} waited`,
@@ -60,20 +62,6 @@ async function openStore(context: Context, name: string, url: string, endpoints:
   return id
 }
 
-/** Waits until the neighbour has its deliveries. @returns how many of the busy store wait then */
-async function leftWhenDone(database: Database, neighbour: string, { busy, count }: { busy: string; count: number }) {
-  const waiting = async (storeId: string): Promise<number> => {
-    const { rows } = await database.pool.query(
-      `select count(*) as left from deliveries where store_id = $1 and status = 'pending'`,
-      [storeId],
-    )
-    return rows[0].left
-  }
-  const startedMs = monotonicMs()
-  while ((await waiting(neighbour)) > 0 && monotonicMs() - startedMs < count * TIMEOUT_MS_PER_DELIVERY) await delay(200)
-  return await waiting(busy)
-}
-
 async function untilDelivered({ pool }: Database, count: number): Promise<string[]> {
   const startedMs = monotonicMs()
   for (;;) {
@@ -84,18 +72,26 @@ async function untilDelivered({ pool }: Database, count: number): Promise<string
   }
 }
 
-/** A receiver that counts the requests of each path: those that wait for its answer, and those of each second. */
+/**
+ * A receiver that counts the requests of each path: those that wait for its answer, and those of each second. It also counts
+ * the requests of the busy store that came before the neighbour's last one.
+ */
 async function openCountingReceiver() {
   const open = new Map<string, number>()
   const seconds = new Map<string, number>()
-  let mostAtOnce = 0
+  const first = Promise.withResolvers<void>()
+  const received = { busy: 0, neighbour: 0 }
+  let [mostAtOnce, before] = [0, Number.POSITIVE_INFINITY]
   const server = createServer((request, response) => {
     const path = request.url!
+    received[path.startsWith(NEIGHBOUR) ? 'neighbour' : 'busy'] += 1
+    if (received.neighbour === NEIGHBOUR_EVENTS) before = Math.min(before, received.busy)
     const second = `${path} ${Math.floor(monotonicMs() / 1_000)}`
     seconds.set(second, (seconds.get(second) ?? 0) + 1)
     const now = (open.get(path) ?? 0) + 1
     open.set(path, now)
     mostAtOnce = Math.max(mostAtOnce, now)
+    first.resolve()
     request.resume()
     setTimeout(() => {
       open.set(path, open.get(path)! - 1)
@@ -105,7 +101,8 @@ async function openCountingReceiver() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    peaks: () => ({ mostAtOnce, mostInSecond: Math.max(0, ...seconds.values()) }),
+    firstRequest: first.promise,
+    counts: () => ({ mostAtOnce, mostInSecond: Math.max(0, ...seconds.values()), before }),
     close() {
       server.closeAllConnections()
       server.close()
