@@ -29,6 +29,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** Few rounds of most scenarios, within ten minutes. */
     quick: { type: 'boolean', default: false },
+    /** The few rounds that CI runs for each commit, within five minutes. */
+    ci: { type: 'boolean', default: false },
     /** Of the whole, `alone`: the runs that need a machine without other work. `beside`: all others. */
     group: { type: 'string' },
     /** The run of the whole to begin with. */
@@ -92,7 +94,7 @@ function printHelp(): void {
   print(
     'npm run torture -- [scenario [part…]] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N] [--report]',
   )
-  print('npm run torture -- [--quick] [--group alone|beside] [--from RUN] [--soak HOURS] [--seed N] [--report]\n')
+  print('npm run torture -- [--quick|--ci] [--group alone|beside] [--from RUN] [--soak HOURS] [--seed N] [--report]\n')
   const width = widthOf(Object.keys(scenarios))
   for (const [known, { about, rounds }] of Object.entries(scenarios))
     print(`  ${known.padEnd(width)}${about} (${rounds} rounds)`)
@@ -104,11 +106,16 @@ function printHelp(): void {
 function planOf(): readonly PlannedRun[] {
   const known = wholePlan.find(({ run }) => run === name)
   if (name !== undefined) return [{ run: name, rounds: scenarios[name]!.rounds, minutes: known?.minutes ?? 0 }]
-  const { from, group, quick } = values
+  const { from, group } = values
+  const size = values.ci ? 'ci' : values.quick ? 'quick' : undefined
   return wholePlan
     .slice(from === undefined ? 0 : wholePlan.findIndex(({ run }) => run === from))
     .filter(({ alone = false }) => group === undefined || alone === (group === 'alone'))
-    .flatMap((planned) => (quick ? (planned.quick ? { ...planned, ...planned.quick } : []) : planned))
+    .flatMap((planned) => {
+      if (size === undefined) return planned
+      const fewer = planned[size]
+      return fewer ? { ...planned, ...fewer } : []
+    })
 }
 
 function printPlan(runs: readonly PlannedRun[]): void {
