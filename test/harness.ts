@@ -6,6 +6,7 @@ import { createSecretBox } from '../server/core/secretBox.ts'
 import type { Settings } from '../server/core/settings.ts'
 import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
+import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
 import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
 
@@ -57,7 +58,7 @@ export async function testContext(
     settings: testSettings({ databaseUrl: url }),
     database,
     secrets: createSecretBox([TEST_SECRET]),
-    log: logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, logTo),
+    log: logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions('trace'), logTo),
     health: newHealth(),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,

@@ -39,7 +39,7 @@ export async function readHome(ctx: Context, request: FastifyRequest): Promise<s
     ])
   } catch (error) {
     // The script asks again, and shows what is wrong.
-    if (!(error instanceof ApiError)) ctx.log.warn({ error }, 'Home was sent without its figures.')
+    if (!(error instanceof ApiError)) ctx.log.warn({ err: error }, 'Home was sent without its figures.')
     return undefined
   } finally {
     stopped.abort()

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import { currentSpans, spanInLog } from '../core/tracing.ts'
 
 const FLUSH_EVERY_MS = 250
@@ -24,15 +24,18 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
       // Standard output is closed, so nobody can read the log any more.
     }
   })
-  const base = { pid: process.pid }
-  return pino({ level, base, mixin: describeTrace, serializers: { err: describeError } }, destination)
+  return pino(logOptions(level), destination)
 }
 
-const NOTHING = {}
+/** Returns what decides the fields of a line: those of its own work, `pid`, and the trace while the node traces. */
+export function logOptions(level: string): LoggerOptions {
+  return { level, base: { pid: process.pid }, mixin: describeTrace, serializers: { err: describeError } }
+}
 
+/** Returns a new object for each line, because pino writes the line's own fields into it. */
 function describeTrace(line: object): object {
   const [span] = currentSpans()
-  return span === undefined || 'trace_id' in line ? NOTHING : spanInLog(span)
+  return span === undefined || 'trace_id' in line ? {} : spanInLog(span)
 }
 
 /** Keeps only fields without data of buyers. Errors of the database driver also contain the row that violated a constraint. */
