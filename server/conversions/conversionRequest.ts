@@ -1,5 +1,5 @@
 import { systemNow } from '../core/clock.ts'
-import { asObject, asObjects, parsedObject } from '../lib/untrustedJson.ts'
+import { asObjects, parsedObject, storableText } from '../lib/untrustedJson.ts'
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
 import type { ConversionKind, ConversionOptions } from './conversionOptions.ts'
@@ -39,5 +39,5 @@ export function refusalIn(kind: ConversionKind, body: string): string | undefine
   if (kind === 'meta') return answer?.events_received === 1 ? undefined : 'Meta did not take the event.'
   const wrong = kind === 'ga4' ? asObjects(answer?.validationMessages) : []
   if (wrong.length === 0) return undefined
-  return `GA4 refuses the event: ${String(asObject(wrong[0])?.description ?? 'no reason').slice(0, 300)}`
+  return `GA4 refuses the event: ${storableText(String(wrong[0]!.description ?? 'no reason'), 300)}`
 }

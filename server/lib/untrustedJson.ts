@@ -28,3 +28,12 @@ export function asText(value: unknown, maxLength = 2_000): string | undefined {
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
+
+/**
+ * Returns a text from outside as PostgreSQL can store it, for people to read. NUL and halves of surrogate pairs become U+FFFD.
+ * An id must not change: read it with `asText`.
+ * @param maxLength in UTF-16 units
+ */
+export function storableText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).toWellFormed().replaceAll('\0', '\uFFFD')
+}

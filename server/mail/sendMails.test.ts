@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, test } from 'node:test'
+import { afterFile } from '../../test/afterFile.ts'
 import { type TestContext, testContext, testSettings } from '../../test/harness.ts'
 import { openMailServer, type Refusal } from '../../test/mailServer.ts'
 import { sql } from '../core/sql.ts'
@@ -27,6 +30,18 @@ async function open(refuse?: (recipient: string) => Refusal | undefined) {
 const queue = (ctx: TestContext, recipient = 'ana@comprador.example', storeId: string | null = null) =>
   queueMail(ctx, { storeId, kind: 'receipt', recipient })
 
+/** Starts a mail server that refuses each recipient with a NUL in its answer, which the library of other tests cannot send. */
+async function openNulServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.write('220 hello\r\n')
+    socket.on('data', (said) => socket.write(said.includes('RCPT') ? '550 no\0body\r\n' : '250 ok\r\n'))
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterFile(() => server.close())
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 describe('a due mail', () => {
   test('goes out once, from the configured address, although two nodes send at the same time', async () => {
     const { server, ctx, row } = await open()
@@ -51,6 +66,16 @@ describe('a due mail', () => {
     const { status, response, waits_s, attempts } = await row()
     assert.deepEqual([status, response, waits_s, attempts], ['bounced', '550 5.1.1 <…> unknown', null, 1])
     assert.equal(server.mails.length, 0)
+  })
+
+  test('bounces once although the answer of the mail server has characters that PostgreSQL cannot store', async () => {
+    const ctx = await testContext({ settings: testSettings({ smtpUrl: await openNulServer() }) })
+    await queue(ctx)
+    await sendDueMails(ctx, render)
+    await ctx.database.rows(hurry)
+    assert.equal(await sendDueMails(ctx, render), 0)
+    const [{ status, response }] = (await ctx.database.rows<Row>(select)) as [Row]
+    assert.deepEqual([status, response], ['bounced', '550 no\uFFFDbody'])
   })
 
   test('is tried again if the refusal is not about its recipient, but about the mail system or the installation', async () => {

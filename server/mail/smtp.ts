@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Settings } from '../core/settings.ts'
+import { storableText } from '../lib/untrustedJson.ts'
 import { subjectInMail } from './inMail.ts'
 import type { RenderedMail } from './renderedMail.ts'
 
@@ -52,7 +53,7 @@ export async function findSmtpTrouble(url: string): Promise<string | undefined> 
     await transport.verify()
     return undefined
   } catch (error) {
-    return withoutAddresses((error as Error).message).slice(0, MAX_RESPONSE_LENGTH)
+    return withoutAddresses((error as Error).message)
   } finally {
     transport.close()
   }
@@ -107,10 +108,7 @@ function failureOf({ code, command, responseCode, response, message }: SmtpError
 }
 
 function withoutAddresses(response: string): string {
-  return response
-    .replaceAll(/[^\s<>"'(),;:]{1,254}@[^\s<>"'(),;:]{1,254}/g, '…')
-    .slice(0, MAX_RESPONSE_LENGTH)
-    .toWellFormed()
+  return storableText(response.replaceAll(/[^\s<>"'(),;:]{1,254}@[^\s<>"'(),;:]{1,254}/g, '…'), MAX_RESPONSE_LENGTH)
 }
 
 async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {

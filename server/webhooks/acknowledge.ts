@@ -55,8 +55,10 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
           { err: error, count: batch.length },
           'The results of deliveries could not be saved. The next attempt follows.',
         )
-        failures += 1
-        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, health) : batch), ...waiting]
+        const left = isRefusal(error) ? await writeEach(ctx, batch, health) : batch
+        // A database that refuses data works. Only results that it could not take make the process wait.
+        failures = left.length > 0 ? failures + 1 : 0
+        waiting = [...left, ...waiting]
       }
       unwritten = waiting.length
       onWritten()
@@ -127,8 +129,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Writes the results one by one, so that a rejected result does not stop the other results. The delivery of a rejected result
- * is sent again when the lease ends.
+ * Writes the results one by one, so that a refused result does not stop the other results.
+ * @returns the results that could not be written because the database is away
  */
 async function writeEach(
   ctx: Context,
@@ -138,7 +140,7 @@ async function writeEach(
   const left: Acknowledgement[] = []
   for (const one of batch)
     try {
-      await writeResults(ctx.database, [one])
+      await writeOne(ctx, one)
       health.add([one])
     } catch (error) {
       if (isRefusal(error))
@@ -147,6 +149,19 @@ async function writeEach(
     }
   return left
 }
+
+/** Without its texts a result still counts the attempt. Otherwise the delivery would be sent at each end of its lease, for ever. */
+async function writeOne({ database }: Context, one: Acknowledgement): Promise<void> {
+  try {
+    await writeResults(database, [one])
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const attempt = one.attempt && { ...one.attempt, cause: one.attempt.cause && UNSTORABLE, excerpt: null }
+    await writeResults(database, [{ ...one, ...(one.cause && { cause: UNSTORABLE }), ...(attempt && { attempt }) }])
+  }
+}
+
+const UNSTORABLE = 'The answer could not be stored.'
 
 function writeResults(database: Runner, batch: readonly Acknowledgement[]): Promise<unknown> {
   const column = <Value>(pick: (one: Acknowledgement) => Value) => batch.map(pick)

@@ -10,6 +10,7 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { findOrCreateUser, setMembership } from '../users/user.ts'
 import { endpointSecretPlace } from './attempt.ts'
 import { claimDeliveries, releaseClaims } from './claim.ts'
+import { createDestination } from './conversionDestinations.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
 import { recordHealth } from './health.ts'
@@ -315,6 +316,27 @@ test('a delivery that a person sends again ignores an open breaker, and only its
   assert.equal(await breakerOf(ctx, endpoint.id), undefined)
 })
 
+test('an answer that PostgreSQL would refuse is stored in a readable form, and the next deliveries go out', async (t) => {
+  const { ctx, store } = await setUp(t)
+  const receiver = await startReceiver(({ path }, response) =>
+    path.startsWith('/ga4')
+      ? response.end(String.raw`{"validationMessages":[{"description":"the value \u0000 and \ud800 is wrong"}]}`)
+      : response.writeHead(500).end(Buffer.from([0x61, 0x00, 0xed, 0xa0, 0x80, 0x62])),
+  )
+  Object.assign(ctx, { simulatorUrl: receiver.url })
+  const options = { account: 'G-AB12CD34EF', consent: 'always', renewals: false, testCode: null } as const
+  const service = await createDestination(ctx, store.id, { kind: 'ga4', options, token: 'sim_token' })
+  const endpoint = await addEndpoint(ctx, store, receiver.url)
+  for (const [attempts, { id }] of [service, endpoint, service].entries()) {
+    const delivery = await sendTestEvent(ctx, store.id, id)
+    await receiver.received(attempts + 1)
+    await eventually(async () => (await deliveryOf(ctx, delivery)).attempts === 1)
+    const [{ cause, response_excerpt: excerpt }] = (await attemptsOf(ctx, delivery)) as [Attempt]
+    if (id === service.id) assert.equal(cause, 'GA4 refuses the event: the value � and � is wrong')
+    else assert.equal(excerpt, 'a����b')
+  }
+})
+
 test('410 Gone disables an endpoint immediately, its pending deliveries fail with a cause, and nothing more is sent', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
@@ -527,13 +549,15 @@ function settled(ctx: TestContext, id: string): Promise<Delivery> {
   })
 }
 
+type Attempt = { number: number; status_code: number | null; cause: string | null; response_excerpt: string | null }
+
 function attemptsOf(ctx: TestContext, id: string) {
   const select = sql(
     'dispatcherTest.attempts',
     `select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = :deliveryId
       order by number`,
   )
-  return ctx.database.rows<{ number: number; status_code: number | null; cause: string | null }>(select, {
+  return ctx.database.rows<Attempt>(select, {
     deliveryId: id,
   })
 }
