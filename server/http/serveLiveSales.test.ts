@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
+import pg from 'pg'
 import { type Person, signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 
@@ -58,3 +61,39 @@ test('a store has at most twenty streams in a process, and a stream that ends ma
   for (const { reader } of streams) await readTo(reader, 'never')
   assert.equal((await watch(await signedIn(shop, 'owner', other.store), other.store.id)).status, 200)
 })
+
+test('a browser that leaves before its stream begins takes no seat', async () => {
+  const { store } = await shop.secondStore()
+  const person = await signedIn(shop, 'owner', store)
+  const release = await holdSessions()
+  for (let call = 0; call < 25; call++) await leave(person, store.id)
+  await release()
+  assert.equal((await watch(person, store.id)).status, 200)
+})
+
+/** Calls for a stream, and closes the connection while the server checks the session. */
+async function leave(person: Person, storeId: string): Promise<void> {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    `GET /dashboard/api/stores/${storeId}/live-sales HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `cookie: ${person.cookie}`,
+    'sec-fetch-site: same-origin',
+  ]
+  const arrived = once(shop.app.server, 'request')
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const [, response] = await arrived
+  const closed = once(response, 'close')
+  socket.destroy()
+  await closed
+}
+
+/** Lets reads of sessions wait. @returns the end of the wait */
+async function holdSessions(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl })
+  await client.connect()
+  await client.query('begin; lock table sessions in access exclusive mode')
+  return () => client.end()
+}

@@ -22,7 +22,9 @@ type Checks = {
 export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authorize, isStillAllowed }: Checks): void {
   const live = watchLiveSales(ctx)
   const open = new Map<string, Set<() => void>>()
+  let isClosed = false
   dashboard.addHook('preClose', async () => {
+    isClosed = true
     live.close()
     for (const ends of open.values()) for (const end of ends) end()
   })
@@ -31,6 +33,13 @@ export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authori
     { schema: { hide: true } as object, config: { isStream: true }, onRequest: authorize },
     (request, reply) => {
       const { storeId } = request.params as { storeId: string }
+      const { raw } = reply
+      // The browser may have left during the check of its session. No event will tell it again.
+      if (isClosed || raw.destroyed) {
+        reply.hijack()
+        raw.destroy()
+        return
+      }
       const streams = open.get(storeId) ?? new Set()
       if (streams.size >= MAX_STREAMS)
         throw new ApiError(429, 'rate_limited', 'Too many people watch the sales of this store.', {
@@ -39,7 +48,6 @@ export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authori
       open.set(storeId, streams)
       const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
       reply.hijack()
-      const { raw } = reply
       raw.writeHead(200, headers as Record<string, string>)
       raw.write('retry: 5000\n\n')
       const send = async (text: string) => {
