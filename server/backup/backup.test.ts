@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
-import { readdir, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rmdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
+import { TEST_SECRET, testDatabase } from '../../test/harness.ts'
+import { migrateTo, migrationNames } from '../../test/migrateTo.ts'
 import { dataFolder, runBalcao, startNode } from '../../test/node.ts'
 import { buyer } from '../../test/shop.ts'
+import { createSecretBox } from '../core/secretBox.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { recordRestore } from '../reconciliation/restores.ts'
+import { checkDatabase } from './checkDatabase.ts'
 import { findGaps } from './walFiles.ts'
 
 const document = {
@@ -24,10 +30,7 @@ const payer = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', nu
 test('a backup of a running node is proven, and restored to an instant that the shop chooses', async () => {
   const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
   const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
-  const file = join(DATA_DIR, 'stores.json')
-  await writeFile(file, JSON.stringify(document))
-  const imported = await runBalcao(['import', file], variables)
-  const { key } = JSON.parse(imported.stdout).stores.a.apiKeys
+  const { key } = await importStore(variables)
   const node = await startNode(variables)
   const first = await createCharge(node.url, key)
   const made = await runBalcao(['backup', 'make'], variables)
@@ -70,6 +73,104 @@ test('a backup of a running node is proven, and restored to an instant that the 
   assert.match(damaged.stderr, /^balcao: PostgreSQL could not recover the copy: .+\n$/)
 })
 
+test('charges after a failed restore survive the next one, and later copies can be verified', async () => {
+  const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
+  const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
+  const { key } = await importStore(variables)
+  const node = await startNode(variables)
+  await createCharge(node.url, key)
+  assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
+  await node.end()
+  // The restore needs the password last of all, after the check of the recovered database.
+  const password = join(DATA_DIR, 'postgres.password')
+  await rename(password, `${password}.away`)
+  await mkdir(password)
+  assert.equal((await runBalcao(['backup', 'restore'], variables)).code, 1)
+  await rmdir(password)
+  await rename(`${password}.away`, password)
+  const histories = (await readdir(join(BACKUP_DIR, 'wal'))).filter((name) => name.includes('history'))
+  assert.deepEqual(histories, [], 'a restore that failed leaves no timeline')
+
+  const next = await startNode(variables)
+  for (let count = 0; count < 3; count++) await createCharge(next.url, key)
+  assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
+  await next.end()
+  const verified = await runBalcao(['backup', 'verify'], variables)
+  assert.equal(verified.code, 0, verified.stderr)
+  assert.equal(JSON.parse(verified.stdout).rows.charges, 4)
+
+  const first = JSON.parse((await runBalcao(['backup', 'list'], variables)).stdout)[0].id
+  const restored = await runBalcao(['backup', 'restore', '--from', first], variables)
+  assert.equal(restored.code, 0, restored.stderr)
+  const { rows, timeline } = JSON.parse(restored.stdout)
+  assert.deepEqual({ charges: rows.charges, timeline }, { charges: 4, timeline: 2 })
+  const last = await startNode(variables)
+  await createCharge(last.url, key)
+  await last.end()
+  const again = await runBalcao(['backup', 'restore'], variables)
+  assert.equal(again.code, 0, again.stderr)
+  assert.equal(JSON.parse(again.stdout).rows.charges, 5, 'the WAL after a restore is kept')
+})
+
+test('a restore refuses to choose between two branches that both went on', async () => {
+  const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
+  const other = await dataFolder()
+  const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
+  const { key } = await importStore(variables)
+  const node = await startNode(variables)
+  await createCharge(node.url, key)
+  assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
+  await node.end()
+  // A second machine restores and sells, and then the first one goes on. Both copy their WAL.
+  const second = { ...variables, DATA_DIR: other }
+  assert.equal((await runBalcao(['backup', 'restore'], second)).code, 0)
+  for (const machine of [second, variables]) {
+    const running = await startNode(machine)
+    await createCharge(running.url, key)
+    await running.end()
+  }
+  const refused = await runBalcao(['backup', 'restore'], variables)
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /several branches.*timeline 1 .*timeline 2 .*--timeline N/)
+  assert.match((await runBalcao(['backup', 'verify'], variables)).stderr, /several branches/)
+  const named = await runBalcao(['backup', 'restore', '--timeline', '1'], variables)
+  assert.equal(named.code, 0, named.stderr)
+  const { rows, timeline } = JSON.parse(named.stdout)
+  assert.deepEqual({ charges: rows.charges, timeline }, { charges: 2, timeline: 3 })
+  assert.equal((await runBalcao(['backup', 'restore'], variables)).code, 0, 'now it is clear')
+})
+
+test('a backup of an earlier release is verified and restored by this one', async () => {
+  const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
+  const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
+  const server = await startEmbedded(DATA_DIR, { backupDir: BACKUP_DIR })
+  await migrateTo(server.url, '0036_remembered_cards')
+  assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
+  await server.close()
+  for (const command of ['verify', 'restore']) {
+    const { code, stdout, stderr } = await runBalcao(['backup', command], variables)
+    assert.equal(code, 0, stderr)
+    const { problems, pendingMigrations } = JSON.parse(stdout)
+    assert.deepEqual({ problems, first: pendingMigrations[0] }, { problems: [], first: '0037_push_devices' })
+  }
+  const { key } = await importStore(variables)
+  const node = await startNode(variables)
+  await createCharge(node.url, key)
+  await node.end()
+})
+
+test('what a check and a restore read is there since the first release', async () => {
+  const { database, url } = await testDatabase('template0')
+  const box = createSecretBox([TEST_SECRET])
+  for (const name of await migrationNames()) {
+    await migrateTo(url, name)
+    if (name < '0026_compatibility') continue
+    const { problems } = await checkDatabase(database, box)
+    assert.deepEqual(problems, [], name)
+    await recordRestore(database)
+  }
+})
+
 test('a missing file of the WAL is found across the end of a log and across timelines', () => {
   const [a, b, c] = ['0000000100000001000000FE', '0000000100000001000000FF', '000000020000000200000000']
   assert.deepEqual(findGaps([a, b, c, `${b}.00000028.backup`, '00000002.history'], a), [])
@@ -86,4 +187,12 @@ async function createCharge(url: string, key: string): Promise<string> {
 function post(url: string, key: string, body: object): Promise<Response> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function importStore(variables: Record<string, string>): Promise<{ key: string }> {
+  const file = join(variables.DATA_DIR!, 'stores.json')
+  await writeFile(file, JSON.stringify(document))
+  const { stdout, stderr } = await runBalcao(['import', file], variables)
+  assert.notEqual(stdout, '', stderr)
+  return JSON.parse(stdout).stores.a.apiKeys
 }

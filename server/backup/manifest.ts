@@ -13,6 +13,10 @@ export type Manifest = {
   endedAt: string
   /** The first file of the WAL that the copy needs. */
   walFrom: string
+  /** The timeline of the database. Older versions did not note it, but `walFrom` begins with it. */
+  timeline?: number
+  /** The last kept segment of the WAL of each timeline, when the copy was complete. */
+  walEnds?: Record<string, number>
   user: string
   database: string
   bytes: number

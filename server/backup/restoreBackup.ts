@@ -4,14 +4,15 @@ import { systemNow } from '../core/clock.ts'
 import type { SecretBox } from '../core/secretBox.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { findPostmaster } from '../database/postmaster.ts'
-import { prepareArchive, restoreCommand } from '../database/walArchive.ts'
+import { POSTPONED_ARCHIVE, prepareArchive, restoreCommand } from '../database/walArchive.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
-import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import { recordRestore } from '../reconciliation/restores.ts'
 import { type Checked, checkDatabase } from './checkDatabase.ts'
 import { dataOf, type Manifest } from './manifest.ts'
 import { type Recovered, recoverCopy } from './recoverCopy.ts'
+import { type Branch, readTimelines, timelineOf } from './walTimelines.ts'
+import { noteRestore } from './witnesses.ts'
 
 export type RestoreOptions = {
   dataDir: string
@@ -19,47 +20,56 @@ export type RestoreOptions = {
   manifest: Manifest
   /** The instant of the database's clock up to which changes are restored. Without it, all changes are. */
   at: Date | undefined
-  /** The timeline of the WAL. By default the newest one. */
-  timeline: string | undefined
+  /** The timelines whose WAL is applied. */
+  branch: Branch
 }
 
 export type Restored = Checked & {
   id: string
   lastChangeAt: Date | null
+  /** The timeline in which the restored database goes on. */
+  timeline: number
   /** The folder of the data that was there before. */
   before: string | undefined
 }
 
 /**
  * Restores the embedded database of a DATA_DIR. The data that is there stays in a folder beside it. WAL that was not copied
- * yet is taken from that data. The database records the restore, so that cards wait for `balcao reconcile`.
+ * yet is taken from that data. The database records the restore, so that cards wait for `balcao reconcile`. The new timeline
+ * reaches BACKUP_DIR only with the first server of the restored data, so a restore that fails leaves nothing there.
  *
  * @param box opens secrets with the present `BALCAO_SECRET`
  * @throws StartError if a node still uses the data, or if the WAL ends before the instant. Then nothing was changed.
  */
 export async function restoreBackup(options: RestoreOptions, box: Pick<SecretBox, 'open'>): Promise<Restored> {
   const { dataDir, backupDir, manifest } = options
-  await makeFolder(dataDir, 'DATA_DIR')
   const data = join(dataDir, 'postgres')
-  await stopServer(dataDir, backupDir)
   const draft = join(dataDir, `postgres.restore-${process.pid}`)
   try {
     const recovered = await recoverCopy({
       copy: dataOf(backupDir, manifest.id),
       manifest,
       to: draft,
-      settings: async (launch) => ({ ...(await prepareArchive(backupDir, launch)), ...target(options) }),
+      settings: async (launch) => ({
+        ...(await prepareArchive(backupDir, launch)),
+        ...POSTPONED_ARCHIVE,
+        ...target(options),
+      }),
     })
-    const checked = await finish(recovered, dataDir, box)
+    const { timeline, ...checked } = await finish(recovered, dataDir, box)
+    await noteRestore(backupDir, timeline, await readTimelines(backupDir, data))
     const before = await replace(data, draft)
-    return { id: manifest.id, lastChangeAt: recovered.lastChangeAt, before, ...checked }
+    return { id: manifest.id, lastChangeAt: recovered.lastChangeAt, timeline, before, ...checked }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-/** A killed node leaves its server running. Its clean end copies the last WAL. */
-async function stopServer(dataDir: string, backupDir: string): Promise<void> {
+/**
+ * Stops the server that a killed node left running. Its clean end copies the last WAL.
+ * @throws StartError if a node still uses the data
+ */
+export async function stopServer(dataDir: string, backupDir: string): Promise<void> {
   const data = join(dataDir, 'postgres')
   if ((await findPostmaster(data)) !== undefined) await (await startEmbedded(dataDir, { backupDir })).close()
   if ((await findPostmaster(data)) !== undefined)
@@ -67,22 +77,29 @@ async function stopServer(dataDir: string, backupDir: string): Promise<void> {
 }
 
 /** PostgreSQL reads this time before it knows the name Z of a time zone. */
-function target({ dataDir, backupDir, at, timeline }: RestoreOptions): Record<string, string> {
+function target({ dataDir, backupDir, at, branch }: RestoreOptions): Record<string, string> {
   return {
     restore_command: restoreCommand(backupDir, join(dataDir, 'postgres', 'pg_wal')),
-    recovery_target_timeline: timeline ?? 'latest',
+    recovery_target_timeline: String(branch.timeline),
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }),
   }
 }
 
 /** The password in DATA_DIR may be younger than the copy, or of another machine. */
-async function finish(recovered: Recovered, dataDir: string, box: Pick<SecretBox, 'open'>): Promise<Checked> {
+async function finish(
+  recovered: Recovered,
+  dataDir: string,
+  box: Pick<SecretBox, 'open'>,
+): Promise<Checked & { timeline: number }> {
   try {
     const checked = await checkDatabase(recovered.database, box)
     await recordRestore(recovered.database)
     const password = await keptSecret(join(dataDir, 'postgres.password'))
     await recovered.database.pool.query(`alter role current_user password '${password}'`)
-    return checked
+    const { rows } = await recovered.database.pool.query<{ file: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as file',
+    )
+    return { ...checked, timeline: timelineOf(rows[0]!.file) }
   } finally {
     await recovered.close()
   }
@@ -101,6 +118,9 @@ async function replace(data: string, draft: string): Promise<string | undefined>
       return undefined
     },
   )
-  await rename(draft, data)
+  await rename(draft, data).catch(async (error) => {
+    if (kept !== undefined) await rename(kept, data)
+    throw error
+  })
   return kept
 }

@@ -8,6 +8,7 @@ import { copyData } from './copyData.ts'
 import { copiesFolder, type Manifest } from './manifest.ts'
 import { pruneBackups } from './pruneBackups.ts'
 import { publishCopy } from './publishCopy.ts'
+import { readTimelines, timelineOf } from './walTimelines.ts'
 
 export type BackupOptions = {
   /** The data folder of the server. */
@@ -65,8 +66,10 @@ async function copyInBackupMode(client: pg.Client, { data, backupDir }: BackupOp
   return await publishCopy(backupDir, startedAt, async (draft) => {
     const bytes = await copyData(data, join(draft, 'data'))
     const endedAt = await stop(client, join(draft, 'data'))
+    const { ends } = await readTimelines(backupDir)
+    const wal = { walFrom, timeline: timelineOf(walFrom), walEnds: Object.fromEntries(ends) }
     const names = { user: client.user!, database: client.database! }
-    return { kind: 'embedded', endedAt: endedAt.toISOString(), walFrom, ...names, bytes }
+    return { kind: 'embedded', endedAt: endedAt.toISOString(), ...wal, ...names, bytes }
   })
 }
 

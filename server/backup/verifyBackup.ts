@@ -7,8 +7,12 @@ import { type Checked, checkDatabase } from './checkDatabase.ts'
 import { dataOf, type Manifest } from './manifest.ts'
 import { recoverCopy } from './recoverCopy.ts'
 import { findGaps, listWal } from './walFiles.ts'
+import { type Branch, walOf } from './walTimelines.ts'
 
 export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date | null }
+
+/** @param branch the timelines whose WAL is applied. Undefined for a copy with one state. */
+export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Branch | undefined }
 
 /**
  * Proves a backup: recovers it with all its WAL into a temporary folder, checks the database, and removes the folder. The
@@ -18,17 +22,20 @@ export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date |
  * @throws StartError if the copy cannot be recovered
  */
 export async function verifyBackup(
-  backupDir: string,
-  manifest: Manifest,
+  { backupDir, manifest, branch }: VerifyOptions,
   box: Pick<SecretBox, 'open'>,
 ): Promise<Verified> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-verify-'))
   const copy = dataOf(backupDir, manifest.id)
   try {
-    const settings = async () => ({ fsync: 'off', restore_command: restoreCommand(backupDir, undefined) })
+    const settings = async () => ({
+      fsync: 'off',
+      restore_command: restoreCommand(backupDir, undefined),
+      ...(branch && { recovery_target_timeline: String(branch.timeline) }),
+    })
     const recovered = await recoverCopy({ copy, manifest, to: join(folder, 'data'), settings })
     const checked = await checkDatabase(recovered.database, box).finally(recovered.close)
-    const gaps = manifest.kind === 'embedded' ? findGaps(await listWal(backupDir), manifest.walFrom) : []
+    const gaps = branch ? findGaps(walOf(branch, await listWal(backupDir)), manifest.walFrom) : []
     const problems = [...checked.problems]
     if (gaps.length > 0) problems.push(`${gaps.length} files of the WAL are missing, the first is ${gaps[0]}.`)
     return { id: manifest.id, ok: problems.length === 0, lastChangeAt: recovered.lastChangeAt, ...checked, problems }

@@ -4,6 +4,7 @@ import { walFolder } from '../database/walArchive.ts'
 /** A file of the WAL: a timeline, and the number of 16 MB, as 24 hexadecimal digits. */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})/
 const SEGMENTS_PER_LOG = 256
+const SEGMENT_BYTES = 16 * 2 ** 20
 
 /** Lists the names of the kept files of the WAL, without their ending. */
 export async function listWal(backupDir: string): Promise<string[]> {
@@ -33,7 +34,22 @@ export function findGaps(names: readonly string[], from: string): string[] {
   return missing
 }
 
+/** Returns the number of the segment with a position such as `0/3000028`. */
+export function segmentOfPosition(position: string): number {
+  const [log = '', byte = ''] = position.split('/')
+  return Number.parseInt(log, 16) * SEGMENTS_PER_LOG + Math.floor(Number.parseInt(byte, 16) / SEGMENT_BYTES)
+}
+
+/** Returns the name of a file of the WAL. */
+export function nameOfSegment(timeline: number, number: number): string {
+  return hexOf(timeline) + positionOf(number)
+}
+
 function positionOf(number: number): string {
-  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
-  return hex(Math.floor(number / SEGMENTS_PER_LOG)) + hex(number % SEGMENTS_PER_LOG)
+  return hexOf(Math.floor(number / SEGMENTS_PER_LOG)) + hexOf(number % SEGMENTS_PER_LOG)
+}
+
+/** Returns eight hexadecimal digits, as in the names of files of the WAL. */
+export function hexOf(value: number): string {
+  return value.toString(16).toUpperCase().padStart(8, '0')
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import { chooseToRestore, chooseToVerify } from '../backup/chooseCopy.ts'
 import { copyOtherServer } from '../backup/copyOtherServer.ts'
-import { chooseBackup, listBackups } from '../backup/manifest.ts'
-import { restoreBackup } from '../backup/restoreBackup.ts'
+import { listBackups } from '../backup/manifest.ts'
+import { restoreBackup, stopServer } from '../backup/restoreBackup.ts'
 import { takeBackup } from '../backup/takeBackup.ts'
 import { verifyBackup } from '../backup/verifyBackup.ts'
 import { createSecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
 import { startEmbedded } from '../database/embedded.ts'
+import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import { secretsOf } from '../process/connect.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
@@ -36,8 +38,8 @@ export async function printBackups(): Promise<void> {
 /** `balcao backup verify`: recovers a copy elsewhere and checks it. The exit code is 1 if it cannot be used. */
 export async function verify(id: string | undefined): Promise<void> {
   const { settings, backupDir } = readBackupSettings()
-  const manifest = chooseBackup(await listBackups(backupDir), { id })
-  const verified = await verifyBackup(backupDir, manifest, createSecretBox(await secretsOf(settings)))
+  const chosen = await chooseToVerify(backupDir, id)
+  const verified = await verifyBackup({ backupDir, ...chosen }, createSecretBox(await secretsOf(settings)))
   await printJson(verified)
   if (!verified.ok) process.exitCode = 1
 }
@@ -55,11 +57,13 @@ export async function restore({ at: text, from, timeline }: RestoreArguments): P
   if (timeline !== undefined && !/^\d{1,9}$/.test(timeline)) throw new StartError('--timeline must be a number.')
   if (settings.databaseUrl !== undefined)
     throw new StartError('DATABASE_URL is set. Restore that server with its own tools, then start the nodes.')
-  const backups = (await listBackups(backupDir)).filter(({ kind }) => kind === 'embedded')
-  const manifest = chooseBackup(backups, { id: from, at })
+  const { dataDir } = settings
+  await makeFolder(dataDir, 'DATA_DIR')
+  await stopServer(dataDir, backupDir)
+  const named = timeline === undefined ? undefined : Number(timeline)
+  const chosen = await chooseToRestore({ backupDir, data: join(dataDir, 'postgres') }, { id: from, at, named })
   const box = createSecretBox(await secretsOf(settings))
-  const options = { dataDir: settings.dataDir, backupDir, manifest, at, timeline }
-  await printJson(await restoreBackup(options, box))
+  await printJson(await restoreBackup({ dataDir, backupDir, at, ...chosen }, box))
 }
 
 function readBackupSettings(): { settings: Settings; backupDir: string } {

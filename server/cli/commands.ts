@@ -185,7 +185,7 @@ backup
 backup
   .command('verify')
   .description('Restore a copy in a temporary folder and check it. The exit code is 1 if the copy cannot be used.')
-  .argument('[id]', 'id of the copy; default: the newest')
+  .argument('[id]', 'id of the copy; default: the one that a restore would take')
   .action(async (id) => (await import('./backup.ts')).verify(id))
 backup
   .command('restore')
@@ -194,7 +194,10 @@ backup
   )
   .option('--at <time>', 'instant to restore, such as 2026-01-31T12:00:00Z; default: the last change')
   .option('--from <id>', 'id of the copy; default: the newest that ended before the instant')
-  .option('--timeline <number>', 'timeline of the WAL after earlier restores; default: the newest')
+  .option(
+    '--timeline <number>',
+    'timeline of the WAL after earlier restores; default: the one that the database was on',
+  )
   .action(async (options) => (await import('./backup.ts')).restore(options))
 
 balcao

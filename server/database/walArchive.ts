@@ -28,6 +28,12 @@ export async function prepareArchive(backupDir: string, launch: Launch): Promise
   }
 }
 
+/**
+ * The settings of a server whose WAL is wanted only if its data becomes the data of the nodes. PostgreSQL marks the files that are
+ * to be copied, and the next server of the data copies them.
+ */
+export const POSTPONED_ARCHIVE = { archive_mode: 'on', archive_command: '' }
+
 /** The folder in which files of the WAL are kept as `{name}.gz`. */
 export function walFolder(backupDir: string): string {
   return `${backupDir}/wal`

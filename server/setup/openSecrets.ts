@@ -5,7 +5,8 @@ import { sealedColumns } from './resealSecrets.ts'
 const NEWEST = 1_000
 
 /**
- * Opens the newest thousand secrets of each column, to check whether `BALCAO_SECRET` fits to this database.
+ * Opens the newest thousand secrets of each column, to check whether `BALCAO_SECRET` fits to this database. The database may be of
+ * an earlier version, which lacks some of the columns.
  * @returns the number of opened secrets, and the places of those that could not be opened
  */
 export async function openSecrets(
@@ -14,7 +15,10 @@ export async function openSecrets(
 ): Promise<{ opened: number; unreadable: string[] }> {
   let opened = 0
   const unreadable: string[] = []
-  for (const { table, column, ...rest } of sealedColumns) {
+  const there = new Set((await database.rows<{ name: string }>(columnNames, {})).map(({ name }) => name))
+  for (const { table, column, ...rest } of sealedColumns.filter(({ table, column }) =>
+    there.has(`${table}.${column}`),
+  )) {
     const newest = sql(
       `newestSecrets_${table}_${column}`,
       `select id, ${column} as sealed from ${table} where ${column} <> '' order by id desc limit :limit`,
@@ -30,3 +34,9 @@ export async function openSecrets(
   }
   return { opened, unreadable }
 }
+
+const columnNames = sql(
+  'columnNames',
+  `select relname || '.' || attname as name from pg_attribute join pg_class as c on c.oid = attrelid
+   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+)
