@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
 import { root } from './root.ts'
+import { sharedObjects } from './sharedObjects.ts'
 import { lineOf, readModules, type SourceModule, walk } from './sourceModules.ts'
 import { foreignWriters, judgeWrite, tableOwners, tablesWritten, writesByList } from './tableOwners.ts'
 
@@ -197,6 +198,26 @@ describe('statements', () => {
       [...inOneFile].filter(([, same]) => same.length > 1).map(([key]) => key),
       [],
     )
+  })
+})
+
+describe('objects of a module', () => {
+  test('that others get are frozen, because a library may write into them', () => {
+    assert.deepEqual(server.flatMap(sharedObjects), [])
+  })
+
+  test('that others get and could write into are found', () => {
+    const found = (text: string) =>
+      sharedObjects({ path: 'a.ts', text, imports: [], tree: ts.createSourceFile('a.ts', text, 99, true) })
+    const none = 'const NONE = {} as const\n'
+    for (const shared of [
+      `${none}function a(b) { return b ? NONE : {} }`,
+      `${none}const a = (b) => b ?? NONE`,
+      `import { pino } from 'pino'\n${none}pino.child(NONE)`,
+    ])
+      assert.equal(found(shared).length, 1, shared)
+    for (const own of ['const NONE = Object.freeze({})\nconst a = () => NONE', `${none}const a = () => ({ ...NONE })`])
+      assert.deepEqual(found(own), [], own)
   })
 })
 

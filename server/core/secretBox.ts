@@ -35,7 +35,7 @@ export type SecretBox = {
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const whole = { authTagLength: TAG_BYTES }
+const whole = Object.freeze({ authTagLength: TAG_BYTES })
 
 /**
  * @param secrets the current secret, then older secrets. An older secret still opens the texts that were sealed under it.

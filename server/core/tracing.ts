@@ -27,7 +27,7 @@ export type Tracer = { ratio: number; finish(span: Span): void }
 let tracer: Tracer | undefined
 /** A shared statement works for several requests, so it may have several spans. */
 const scopes = new AsyncLocalStorage<readonly Span[]>()
-const NONE: readonly Span[] = []
+const NONE: readonly Span[] = Object.freeze([])
 
 /** Starts the tracing of this process. @param next undefined to end it */
 export function traceWith(next: Tracer | undefined): void {

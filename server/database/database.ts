@@ -101,7 +101,7 @@ async function transactionOver<Result>(
   }
 }
 
-const NONE: Values = {}
+const NONE: Values = Object.freeze({})
 
 /** node-postgres takes a timeout for one query too. Its types do not have it. */
 type LimitedQuery = pg.QueryConfig & { query_timeout?: number }

@@ -16,13 +16,13 @@ type Headers = Readonly<Record<string, string>>
  * Headers of every answer. An answer contains data of one store, so no cache may keep the answer. A browser that opens an
  * answer must run no script (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
  */
-const EVERY_ANSWER = {
+const EVERY_ANSWER = Object.freeze({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'same-origin',
-}
-const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
+})
+const OVER_HTTPS = Object.freeze({ ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' })
 
 /** @param publicUrl `PUBLIC_URL`. With https, a header tells browsers to refuse plain http for a year. */
 export function headersOfEveryAnswer(publicUrl: string): Headers {

@@ -100,11 +100,17 @@ function lazyCheck(definition: Definition, kind: object & { allErrors: boolean }
   }
 }
 
-const ofBody = { removeAdditional: false, useDefaults: true, coerceTypes: false, formats, allErrors: false }
-const ofAddress = { ...ofBody, coerceTypes: true }
+const ofBody = Object.freeze({
+  removeAdditional: false,
+  useDefaults: true,
+  coerceTypes: false,
+  formats,
+  allErrors: false,
+})
+const ofAddress = Object.freeze({ ...ofBody, coerceTypes: true })
 /** A form of the dashboard shows all its errors. The API names only the first error. */
-const ofForm = { ...ofBody, allErrors: true }
-const ofAddressWithAllErrors = { ...ofAddress, allErrors: true }
+const ofForm = Object.freeze({ ...ofBody, allErrors: true })
+const ofAddressWithAllErrors = Object.freeze({ ...ofAddress, allErrors: true })
 
 /** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200

@@ -86,7 +86,8 @@ type Given = { email: string; student: LearnStudent | undefined; from: Origin }
 
 function attemptOf(ctx: Context, store: Store, { email, student, from }: Given): Attempt {
   const device = knownDevice(ctx, from.deviceTokens, student)
-  return { account: accountOf(store, email), address: from.address, passwordHash: student?.passwordHash, device }
+  const { address } = from
+  return { account: accountOf(store, email), id: student?.id, address, passwordHash: student?.passwordHash, device }
 }
 
 async function verifyStudentPassword(
@@ -97,7 +98,7 @@ async function verifyStudentPassword(
 ): Promise<void> {
   await countAttempt(ctx, 'password', attempt)
   if (!(await verifyPassword(password, student?.passwordHash ?? null))) {
-    ctx.log.warn({ ...whoOf(attempt), wrong: 'password' }, 'A sign-in failed.')
+    ctx.log.warn({ ...whoOf(ctx, attempt), wrong: 'password' }, 'A sign-in failed.')
     throw new ApiError(401, 'authentication', 'The e-mail or the password is wrong.', { code: 'wrong_password' })
   }
   await refundAttempt(ctx, 'password', attempt)

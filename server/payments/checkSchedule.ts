@@ -14,7 +14,7 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
 }
 
 /** Banks report the money of a boleto late. It may arrive days after the due date, even if the boleto was canceled. */
-const overBoleto = { seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false }
+const overBoleto = Object.freeze({ seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false })
 
 const LOST_ANSWER_SECONDS = 15
 

@@ -81,7 +81,7 @@ async function updateEndpoint(call: Call, id: string): Promise<Reply> {
 function eventsOf({ form }: Call): string[] | undefined {
   const events = Object.values(textsOf(formAt(form, 'enabled_events')))
   if (events.length === 0) return undefined
-  return events.includes('*') ? EVENTS : events
+  return events.includes('*') ? [...EVENTS] : events
 }
 
 function secretOf({ form }: Call): string | undefined {

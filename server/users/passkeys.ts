@@ -117,7 +117,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
     !(await useChallenge(ctx, signed.challenge, known.userId)) ||
     !(await ctx.database.row(usePasskey, { id: known.id, counter: signed.counter }))
   ) {
-    logFailure(ctx, { account: known?.userId ?? '', address: from.address }, 'passkey')
+    logFailure(ctx, { account: known?.userId ?? '', id: known?.userId, address: from.address }, 'passkey')
     throw new ApiError(401, 'authentication', 'The server does not know this passkey.', { code: 'wrong_passkey' })
   }
   return known.userId

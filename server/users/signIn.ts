@@ -114,12 +114,12 @@ export async function confirmPassword(
 /** @param credentials of the account; undefined for an unknown address */
 export function attemptOf(ctx: Context, account: string, credentials: Credentials | undefined, from: Origin): Attempt {
   const device = knownDevice(ctx, from.deviceTokens, credentials)
-  return { account, address: from.address, passwordHash: credentials?.passwordHash, device }
+  return { account, id: credentials?.id, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
-/** Logs the account and the address of a failed sign-in, but never the entered password or code. */
+/** Logs who failed to sign in, and the address of the caller, but never the entered e-mail, password or code. */
 export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
-  ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
+  ctx.log.warn({ ...whoOf(ctx, attempt), wrong }, 'A sign-in failed.')
 }
 
 export const credentialsRow = declareRow('users', {

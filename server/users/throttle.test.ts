@@ -162,12 +162,13 @@ describe('strangers cannot fill the tables', () => {
   })
 })
 
-test('the log of a failed sign-in has the account and the address, but not the password', async () => {
+test('the log of a failed sign-in has the person’s id and the address instead of an e-mail, but not the password', async () => {
   const person = await newPerson(shop, 'owner')
   logged.length = 0
   await signInFrom(person, '203.0.113.77', 'segredo errado')
   const line = JSON.parse(logged.find((text) => text.includes('A sign-in failed.'))!)
-  assert.deepEqual([line.account, line.address, line.wrong], [person.email, '203.0.113.77', 'password'])
+  assert.deepEqual([line.id, line.address, line.wrong], [person.id, '203.0.113.77', 'password'])
+  assert.ok(!logged.join('\n').includes(person.email))
   await person.call('POST', '/session', { email: 'segredo errado', password: 'x' })
   assert.doesNotMatch(logged.join('\n'), /segredo errado/)
 })

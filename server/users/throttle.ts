@@ -5,7 +5,10 @@ import { networkOf } from '../lib/network.ts'
 
 /** An attempt to sign in, or a request for a mail: the account and the origin. */
 export type Attempt = {
+  /** What was typed, for the counters. It may be an e-mail, so the log has only its hash. */
   account: string
+  /** The person or student of the account, if it exists. */
+  id?: string | undefined
   address: string
   /** The hash of the account's password. A new password starts with new counters. */
   passwordHash?: string | null | undefined
@@ -80,7 +83,10 @@ export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): 
       seconds: bound.seconds,
     })
     if (answer!.counted) continue
-    ctx.log.warn({ ...whoOf(attempt), kind }, 'An attempt was refused, because there were too many attempts before.')
+    ctx.log.warn(
+      { ...whoOf(ctx, attempt), kind },
+      'An attempt was refused, because there were too many attempts before.',
+    )
     throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait some minutes, then try again.', {
       code: 'too_many_attempts',
       retryAfterSeconds: Math.max(1, Math.ceil(answer!.waitSeconds)),
@@ -97,11 +103,12 @@ export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt):
 }
 
 /**
- * Returns an attempt for the log. People sometimes type a password into the address field, so the log never contains a
- * text without an @.
+ * Returns an attempt for the log. E-mails are data of persons, and some type a password in their place. So the log has the id of
+ * the person, and a hash that is equal for attempts at one account.
  */
-export function whoOf({ account, address, device }: Attempt) {
-  return { account: /@|^usr_/.test(account) ? account : 'no address', address, knownDevice: device !== undefined }
+export function whoOf({ secrets }: Pick<Context, 'secrets'>, { account, id, address, device }: Attempt) {
+  const hash = secrets.fingerprint(`account in the log: ${account}`).slice(0, 12)
+  return { ...(id !== undefined && { id }), accountHash: hash, address, knownDevice: device !== undefined }
 }
 
 function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, device }: Attempt) {
