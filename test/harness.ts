@@ -111,6 +111,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
       keepAliveTimeoutMs: 65_000,
       silenceTimeoutMs: 60_000,
       perAddress: 0,
+      inAll: 0,
     },
     role: 'all',
     ...overrides,

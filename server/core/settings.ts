@@ -16,6 +16,8 @@ export type ConnectionLimits = {
   silenceTimeoutMs: number
   /** Open connections per IPv4 address or IPv6 /64 network. 0 means no limit. Trusted proxies have no limit. */
   perAddress: number
+  /** Open connections of a node, those of trusted proxies too. 0 means no limit. */
+  inAll: number
 }
 
 /** A bucket of S3-compatible storage, and the key for it. */

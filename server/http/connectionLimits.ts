@@ -23,37 +23,54 @@ export function connectionTimes(limits: ConnectionLimits) {
   }
 }
 
-const LOGGED_EVERY_MS = 60_000
-
 /**
- * Closes a connection above the limit of its address before the server reads a byte. Each process applies its share of the
- * limit, because connections are spread over the processes. Trusted proxies have no limit, because they send the requests of
- * all callers.
+ * Closes a connection above a limit before the server reads a byte. Each process applies its share of the limits, because
+ * connections are spread over the processes. Trusted proxies have no limit of their own, because they send the requests of all
+ * callers.
+ *
+ * An address may have as many connections as are still free (as the buffers of a switch are shared: Choudhury and Hahne, "Dynamic
+ * queue length thresholds", 1998). So strangers with N addresses leave one part of N + 1 to everybody else.
  */
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings
-  if (connections.perAddress === 0) return
-  const limit = Math.ceil(connections.perAddress / workers)
+  const share = (limit: number) => (limit === 0 ? Number.POSITIVE_INFINITY : Math.ceil(limit / workers))
+  const [perAddress, inAll] = [share(connections.perAddress), share(connections.inAll)]
   const open = new Map<string, number>()
-  let loggedAtMs = Number.NEGATIVE_INFINITY
+  const warn = createWarning(log)
+  let total = 0
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
-    if (address === undefined || isWithin(address, trustedProxies)) return
-    const network = networkOf(address)
-    const count = open.get(network) ?? 0
-    if (count >= limit) {
+    if (address === undefined) return
+    const network = isWithin(address, trustedProxies) ? undefined : networkOf(address)
+    const count = (network !== undefined && open.get(network)) || 0
+    const free = inAll - total
+    if (free <= 0 || count >= perAddress || count >= free) {
       socket.destroy()
-      if (monotonicMs() - loggedAtMs < LOGGED_EVERY_MS) return
-      loggedAtMs = monotonicMs()
-      log.warn({ address, connections: count }, 'An address has too many connections.')
+      if (count >= perAddress) warn({ address, connections: count }, 'An address has too many connections.')
+      else warn({ connections: total }, 'The node has too many connections.')
       return
     }
-    open.set(network, count + 1)
+    total += 1
+    if (network !== undefined) open.set(network, count + 1)
     socket.once('close', () => {
+      total -= 1
+      if (network === undefined) return
       const left = open.get(network)! - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
     })
   })
+}
+
+const LOGGED_EVERY_MS = 60_000
+
+/** Returns a function that logs a warning, but none within a minute after another. */
+function createWarning(log: Context['log']) {
+  let loggedAtMs = Number.NEGATIVE_INFINITY
+  return (fields: object, message: string) => {
+    if (monotonicMs() - loggedAtMs < LOGGED_EVERY_MS) return
+    loggedAtMs = monotonicMs()
+    log.warn(fields, message)
+  }
 }

@@ -1,9 +1,11 @@
 /** The server closes the connections of clients that send too slowly or send nothing. The tests use real sockets. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
+import { capConnections } from './connectionLimits.ts'
 
 const connections = {
   headersTimeoutMs: 300,
@@ -11,6 +13,7 @@ const connections = {
   keepAliveTimeoutMs: 300,
   silenceTimeoutMs: 10_000,
   perAddress: 8,
+  inAll: 0,
 }
 // The tests' own address is not among the trusted proxies, so its connections are limited.
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'], connections } })
@@ -100,4 +103,32 @@ test('an address at its limit of connections can open a new connection after one
   while ((await count()) >= connections.perAddress) await new Promise((resolve) => setImmediate(resolve))
   const [answer] = await once(open(request).socket, 'data')
   assert.match(String(answer), /^HTTP\/1\.1 200 /)
+})
+
+test('strangers who open as many connections as they can leave room for a visitor from another address', async () => {
+  const { ctx } = shop
+  const node = { ...ctx, settings: { ...ctx.settings, connections: { ...connections, perAddress: 0, inAll: 12 } } }
+  const server = createServer({ keepAliveTimeout: 0 }, (_request, response) => response.end())
+  capConnections(server, node)
+  await once(server.listen(0, '0.0.0.0'), 'listening')
+  const { port: own } = server.address() as AddressInfo
+  /** Opens a connection from an address of this machine. @returns false if the server closed it */
+  const from = async (localAddress: string) => {
+    const socket = connect({ port: own, host: '127.0.0.1', localAddress })
+    opened.add(socket)
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    return await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)])
+  }
+  const strangers = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+  const taken = strangers.map(() => 0)
+  for (let round = 0; round < 12; round++)
+    for (const [index, stranger] of strangers.entries()) if (await from(stranger)) taken[index]! += 1
+  assert.deepEqual(taken, [3, 3, 3])
+  assert.ok(await from('127.0.0.5'), 'a visitor')
+  const free: boolean[] = []
+  for (const last of [6, 7, 8]) free.push(await from(`127.0.0.${last}`))
+  assert.deepEqual(free, [true, true, false])
+  server.closeAllConnections()
+  server.close()
 })

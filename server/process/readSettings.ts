@@ -17,7 +17,7 @@ const CONNECTION_TIMES = {
   silenceTimeoutMs: 60_000,
 }
 /** By default, only a proxy on this machine is trusted. */
-const LOOPBACK = ['127.0.0.0/8', '::1']
+const LOOPBACK = Object.freeze(['127.0.0.0/8', '::1'])
 
 /**
  * Reads and checks every setting (interfaces, "Settings"). An empty variable counts as unset.
@@ -67,6 +67,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     connections: {
       ...CONNECTION_TIMES,
       perAddress: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', { min: 0, max: 1_000_000, byDefault: 256 }),
+      inAll: wholeNumber(variables, 'CONNECTIONS', { min: 0, max: 1_000_000, byDefault: 10_000 }),
     },
     role,
   }
