@@ -4,13 +4,17 @@
  */
 import { makeDemo } from './makeDemo.ts'
 import { endInWords, startSandbox } from './startSandbox.ts'
+import { createWaits } from './waits.ts'
 
 const baseUrl = process.env.BALCAO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const waits = createWaits(console.log)
+waits.begin(`a sandbox at ${baseUrl}`)
 const isOurs = await startSandbox(baseUrl).catch(endInWords)
 const startedAt = performance.now()
 console.log('Adding a store with a year of sales. This takes a minute or more.')
-const { name, storeId, login, offers } = await makeDemo(baseUrl)
+const { name, storeId, login, offers } = await makeDemo(baseUrl, waits)
+waits.end()
 console.log(`\n${name}: ${storeId}, made in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 console.log(`Dashboard: ${baseUrl}/dashboard  ${login.email}  ${login.password}`)
 console.log(`Checkout:  ${baseUrl}/checkout/${offers.barista}`)

@@ -10,6 +10,7 @@ import { Balcao } from '../packages/node/src/index.ts'
 import { findChromium } from '../test/chromium.ts'
 import { type Made, makeDemo } from './makeDemo.ts'
 import { endInWords, startSandbox } from './startSandbox.ts'
+import { createWaits } from './waits.ts'
 
 const TARGET = join(import.meta.dirname, '../docs/pictures')
 const DESKTOP = { width: 1280, height: 860 }
@@ -29,7 +30,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 })
 try {
-  const made = await makeDemo(baseUrl)
+  const waits = createWaits(console.log)
+  const made = await makeDemo(baseUrl, waits).finally(waits.end)
   await mkdir(TARGET, { recursive: true })
   await pictureDashboard(made)
   await pictureCheckout(made)

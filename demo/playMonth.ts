@@ -14,9 +14,10 @@ type Card = { number: string; holderName: string; expiryMonth: string; expiryYea
  * Plays the last days of the demo store at the simulator: purchases, subscriptions with a renewal, refunds, disputes, buyers who
  * leave. The store's clock moves on, so the books, payouts and renewals are real.
  * @param days number of days. A renewal needs 31
+ * @param send the `fetch` of all calls
  */
-export async function playMonth(demo: Demo, days: number): Promise<void> {
-  const balcao = new Balcao({ apiKey: demo.apiKey, baseUrl: demo.baseUrl })
+export async function playMonth(demo: Demo, days: number, send: typeof fetch = fetch): Promise<void> {
+  const balcao = new Balcao({ apiKey: demo.apiKey, baseUrl: demo.baseUrl, fetch: send })
   const chance = createChance(31)
   let next = 10_000
   const person = () => personOf(next++)
@@ -27,7 +28,7 @@ export async function playMonth(demo: Demo, days: number): Promise<void> {
     const installments = day % 9 === 5 ? 1 : 1 + Math.floor(chance() * 3)
     const id = await buyByCard(balcao, demo, person(), { installments, coupon: chance() < 0.3 })
     if (day % 2 === 0) await subscribe(balcao, demo, person(), day === 2 ? LATER_DECLINED : APPROVED)
-    if (day % 3 === 0) await leave(demo, person())
+    if (day % 3 === 0) await leave(demo, person(), send)
     if (day % 4 === 1) await buyByPix(balcao, demo, person(), { isPaid: false })
     if (day % 5 === 1) await declined(balcao, demo, person())
     await accident(balcao, day, id)
@@ -84,12 +85,12 @@ async function accident(balcao: Balcao, day: number, id: string): Promise<void> 
 }
 
 /** Types into the page of the offer as a buyer who wants reminders, and does not pay. */
-async function leave({ baseUrl, offers }: Demo, { name, email, phone }: Person): Promise<void> {
+async function leave({ baseUrl, offers }: Demo, { name, email, phone }: Person, send: typeof fetch): Promise<void> {
   const page = `${baseUrl}/checkout/${offers.barista}`
-  const text = await (await fetch(page)).text()
+  const text = await (await send(page)).text()
   const purchase = /name="purchase" value="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const body = new URLSearchParams({ purchase, name, email, phone, reminderConsent: '1' })
-  const answer = await fetch(`${page}/draft`, {
+  const answer = await send(`${page}/draft`, {
     method: 'POST',
     body,
     headers: { 'sec-fetch-site': 'same-origin', origin: baseUrl },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 
 const COMMAND = join(import.meta.dirname, '../bin/balcao.js')
 const START_WITHIN_MS = 120_000
+const ANSWER_WITHIN_MS = 5_000
 const MOST_OUTPUT_BYTES = 50_000_000
 
 /**
@@ -47,7 +48,7 @@ export async function importStores(document: unknown): Promise<Record<string, an
 }
 
 async function answers(balcaoUrl: string): Promise<boolean> {
-  return fetch(`${balcaoUrl}/healthz`).then(
+  return fetch(`${balcaoUrl}/healthz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { monotonicMs, systemNow } from '../core/clock.ts'
+import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Store } from '../stores/store.ts'
 import { applyEffectsOfStore } from './effects.ts'
-import { type DueItem, scheduledWork } from './scheduledWork.ts'
+import { createPatience, type NamedItem } from './patience.ts'
+import { scheduledWork } from './scheduledWork.ts'
 
 /** Items due within this span of the store's time may run concurrently, each at its own instant. */
 const WINDOW_MS = 86_400_000
@@ -13,12 +13,7 @@ const MAX_OF_A_KIND = 500
  * items, a slow machine would not end them before their leases.
  */
 const AT_ONCE = 128
-/**
- * If another node holds the work, we pause and check again. A pause is a tenth of the time since the last progress, within
- * these limits.
- */
-const PAUSES_MS = { min: 10, max: 250 }
-/** We stop after this time without progress. It is longer than the leases of a node that crashed. */
+/** We go on without the work of another node after this time without progress. It is longer than the leases of a node that crashed. */
 const PATIENCE_MS = 30_000
 
 /**
@@ -26,58 +21,52 @@ const PATIENCE_MS = 30_000
  * own instant. The effects of an item are applied before the next item of the same owner runs. Items of different owners run
  * concurrently.
  *
- * @param targetOffsetMs the final offset of the store's clock, ahead of the system clock
- * @param setClock sets the offset of the store's clock. It never moves the clock back.
+ * @param goal.targetOffsetMs the final offset of the store's clock, ahead of the system clock
+ * @param goal.setClock sets the offset of the store's clock. It never moves the clock back.
+ * @param goal.patienceMs milliseconds without progress after which it goes on without work that another call or node holds
  */
-export async function runUntil(
-  ctx: Context,
-  store: Store,
-  targetOffsetMs: number,
-  setClock: (offsetMs: number) => Promise<Store>,
-): Promise<void> {
-  const stuck = new Set<string>()
-  for (let doneMs = monotonicMs(); monotonicMs() - doneMs < PATIENCE_MS; ) {
+export async function runUntil(ctx: Context, store: Store, goal: Goal): Promise<void> {
+  const patience = createPatience(ctx, store.id, goal.patienceMs ?? PATIENCE_MS)
+  const skipped = new Set<string>()
+  for (;;) {
     await applyEffectsOfStore(ctx, store)
-    const until = new Date(systemNow().getTime() + targetOffsetMs)
-    const items = (await itemsDue(ctx, store.id, until)).filter((item) => !stuck.has(keyOf(item)))
+    const until = new Date(systemNow().getTime() + goal.targetOffsetMs)
+    const items = (await itemsDue(ctx, store.id, until)).filter((item) => !skipped.has(keyOf(item)))
     const first = items[0]
     if (!first) return
-    const now = await setClock(first.at.getTime() - systemNow().getTime())
+    const now = await goal.setClock(first.at.getTime() - systemNow().getTime())
     const ends = await sideBySide(items, (item) => runItem(ctx, now, item))
-    items.forEach((item, index) => {
-      if (ends[index] === 'stuck') stuck.add(keyOf(item))
-    })
-    if (ends.includes('done')) doneMs = monotonicMs()
-    else if (ends.includes('busy')) await delay(pauseMs(monotonicMs() - doneMs))
+    const endedAs = (end: End) => items.filter((_, index) => ends[index] === end)
+    const givenUp = await patience.wait(endedAs('busy'), { progressed: ends.includes('done') })
+    for (const item of [...endedAs('stuck'), ...givenUp]) skipped.add(keyOf(item))
   }
 }
 
-function pauseMs(idleMs: number): number {
-  return Math.min(Math.max(PAUSES_MS.min, idleMs / 10), PAUSES_MS.max)
-}
+type Goal = { targetOffsetMs: number; setClock(offsetMs: number): Promise<Store>; patienceMs?: number }
+type End = 'done' | 'busy' | 'stuck'
 
 /** Returns the first due item of each subscription or charge within a window, in order. */
-async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
+async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<NamedItem[]> {
   const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MAX_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
   // A list with the maximum number of items may be incomplete, so the window ends with its last item.
   for (const kind of kinds) if (kind.length === MAX_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
-  const firstOf = new Map<string, DueItem>()
+  const firstOf = new Map<string, NamedItem>()
   const held = new Set<string>()
   for (const [index, kind] of kinds.entries())
     for (const item of kind) {
       const known = firstOf.get(item.of)
       // Items that are due at the same instant run in the order of their kinds.
       const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
-      if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
+      if (isNext && !held.has(item.of)) firstOf.set(item.of, { ...item, work: scheduledWork[index]!.name })
       if (scheduledWork[index]!.isFirst) held.add(item.of)
     }
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Runs an item. A failure does not stop the other items. */
-async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
+async function runItem(ctx: Context, store: Store, item: NamedItem): Promise<End> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
     // The accounts name the day to the simulator.
@@ -89,7 +78,7 @@ async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done
   }
 }
 
-function keyOf(item: DueItem): string {
+function keyOf(item: NamedItem): string {
   return `${item.id} ${item.at.getTime()}`
 }
 

@@ -96,7 +96,7 @@ async function advance(ctx: Context, storeId: string, seconds: number, goal: Goa
     store = await setOffset(ctx, store, Math.min(Math.max(store.clockOffsetMs, offsetMs), targetOffsetMs))
     return store
   }
-  await runUntil(ctx, store, targetOffsetMs, setClock)
+  await runUntil(ctx, store, { targetOffsetMs, setClock })
   store = await setClock(targetOffsetMs)
   await followStoreClock(ctx, store)
   await followPlannedMails(ctx, store)
