@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
-import { isWanted } from './isWanted.ts'
+import { isMailWanted } from '../payments/isMailWanted.ts'
 import { contentOf } from './mailContents.ts'
 import { readMailFacts } from './readMailFacts.ts'
 import { renderContent } from './renderContent.ts'
@@ -18,5 +18,5 @@ export async function renderMail(ctx: Context, mail: MailRow): Promise<RenderedM
 
 /** Makes a due mail. @returns undefined if the mail is no longer wanted */
 export async function renderDueMail(ctx: Context, mail: MailRow): Promise<RenderedMail | undefined> {
-  return (await isWanted(ctx, mail)) ? await renderMail(ctx, mail) : undefined
+  return (await isMailWanted(ctx.database, mail)) ? await renderMail(ctx, mail) : undefined
 }

@@ -27,6 +27,31 @@ test('a refund that is made while the details of a sale are read appears in all 
   assert.deepEqual([after.status, after.refundableInCents, after.refunds.length], ['REFUNDED', 0, 1])
 })
 
+test('a planned mail that lost its reason is not shown beside the sale', async () => {
+  const { id } = await payBy('boleto')
+  assert.deepEqual(await plannedOf(id), ['boleto_due'])
+  await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+  assert.deepEqual(await plannedOf(id), [], 'no reminder of a boleto that is paid')
+
+  const { id: refunded } = await payBy('pix')
+  await shop.call('POST', `/v1/test-helpers/payments/${refunded}/pay`)
+  const { body } = await shop.call('POST', `/v1/payments/${refunded}/refunds`, {})
+  assert.equal(body.refunds[0].status, 'done')
+  assert.deepEqual(await plannedOf(refunded), [], 'no announcement of a refund that is done')
+})
+
+async function payBy(method: 'pix' | 'boleto'): Promise<{ id: string }> {
+  const { body: charge } = await shop.call('POST', '/v1/charges', { amountInCents: 5_000, currency: 'BRL' })
+  return (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method, buyer, boletoDueInDays: 9 })).body
+}
+
+/** Returns the kinds of the mails that the page of a sale shows as planned. */
+async function plannedOf(id: string): Promise<string[]> {
+  const { ctx, store } = shop
+  const { mails } = await getSaleDetail(ctx, await getSale(ctx, store, id), { store, role: 'owner' })
+  return mails.flatMap(({ kind, status }) => (status === 'planned' ? [kind] : []))
+}
+
 /** A context whose snapshot pauses after its first statement. */
 function interrupted(ctx: Context, pause: () => Promise<void>): Context {
   let paused: Promise<void> | undefined

@@ -7,6 +7,7 @@ import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { allMailKinds } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
+import { isMailWanted } from '../payments/isMailWanted.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
 import { latestRequest, RefundRequest, type RefundRequestRow, toRefundRequest } from '../payments/refundRequest.ts'
@@ -176,7 +177,7 @@ async function readSale(database: Runner, store: Store, paymentId: string) {
     request: await database.row<RefundRequestRow>(latestRequest, ofSale),
     happened: await database.rows<Happened>(happenedTo, ofSale),
     deliveries: await database.rows<DeliveryRow>(deliveriesOf, ofSale),
-    mails: await database.rows<MailRow>(mailsOfSale, ofSale),
+    mails: await mailsToShow(database, ofSale),
   }
 }
 
@@ -203,6 +204,16 @@ function detailsOf(payment: PaymentRow) {
         ? { line: payment.boleto_line, pdfUrl: payment.boleto_pdf_url, url: payment.boleto_url }
         : null,
   }
+}
+
+/** Returns the mails about a sale without those that were planned and lost their reason, for example by a refund. */
+async function mailsToShow(database: Runner, ofSale: { paymentId: string; storeId: string }): Promise<MailRow[]> {
+  const shown: MailRow[] = []
+  for (const mail of await database.rows<MailRow>(mailsOfSale, ofSale)) {
+    const isToCome = mail.status === 'waiting' && mail.planned_at !== null
+    if (!isToCome || (await isMailWanted(database, mail))) shown.push(mail)
+  }
+  return shown
 }
 
 /** @param now the store's time. A mail that is planned for later has not been due. */

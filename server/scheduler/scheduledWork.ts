@@ -4,12 +4,12 @@ import type { Context } from '../core/context.ts'
 import { dueEnrollmentEnds, expireEnrollment } from '../courses/endEnrollments.ts'
 import { recordMail } from '../mail/mailResults.ts'
 import { duePlannedMails, releasePlannedMail } from '../mail/plannedMails.ts'
-import { isWanted } from '../mailContent/isWanted.ts'
 import { readMoneyOf } from '../money/dueReadings.ts'
 import { dueAccountsOfStore } from '../money/moneyAccounts.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
 import { dueDailyParts, refundDailyPart } from '../payments/dailyParts.ts'
 import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
+import { isMailWanted } from '../payments/isMailWanted.ts'
 import { dueHolds, endHold } from '../pricing/heldSeat.ts'
 import { dueDrafts, takeStep } from '../recovery/remindBuyers.ts'
 import { getStore, type Store } from '../stores/store.ts'
@@ -48,7 +48,7 @@ export const scheduledWork: readonly ScheduledWork[] = [
         at: mail.at,
         of: mail.of,
         run: async (store) => {
-          if (await isWanted(ctx, mail)) await releasePlannedMail(ctx, mail, storeNow(store))
+          if (await isMailWanted(ctx.database, mail)) await releasePlannedMail(ctx, mail, storeNow(store))
           else await recordMail(ctx.database, mail, { is: 'unwanted' })
           return 'done'
         },

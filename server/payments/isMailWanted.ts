@@ -1,15 +1,14 @@
-import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { MailKind } from '../mail/mailKinds.ts'
 import type { MailRow } from '../mail/mailRow.ts'
-import { openRefunds } from '../payments/refund.ts'
 import { buyerKeyOf } from '../pricing/buyerKey.ts'
+import { openRefunds } from './refund.ts'
 
 /**
  * Returns true if the reason for a mail still exists when the mail is due. A mail that was due at once is always wanted at its
  * first attempt. If the mail server was away, a buyer who has paid meanwhile must not read that a payment is missing.
  */
-export async function isWanted(ctx: Context, mail: MailRow): Promise<boolean> {
+export async function isMailWanted(database: Pick<Runner, 'row'>, mail: MailRow): Promise<boolean> {
   const reason = mail.planned_at === null && mail.attempts < 2 ? undefined : reasons[mail.kind]
   if (reason === undefined) return true
   const { store_id: storeId, payment_id: paymentId, subscription_id: subscriptionId } = mail
@@ -18,7 +17,7 @@ export async function isWanted(ctx: Context, mail: MailRow): Promise<boolean> {
   const ids = { storeId, paymentId, subscriptionId, refundId, disputeId, about }
   const values: Record<string, string | null> = { ...ids, emailHash }
   const named = Object.fromEntries(reason.parameters.map((name) => [name, values[name]]))
-  return (await ctx.database.row(reason, named)) !== undefined
+  return (await database.row(reason, named)) !== undefined
 }
 
 const paymentIsOpen = sql(
