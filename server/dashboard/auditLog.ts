@@ -32,11 +32,12 @@ export async function recordChange(
 }
 
 /**
- * Adds the old values of the fields that changed. A change that names its old values itself stays.
+ * Adds the old values of the fields that changed, or of a removed object. A change that names its old values itself stays.
  * @param known the object before the change
  */
 export function withOldValues(change: Change | null, known: object | undefined): Change | null {
-  if (!change?.after || !known || change.before) return change
+  if (!change || !known || change.before) return change
+  if (!change.after) return { ...change, before: known }
   const names = new Set(Object.keys(change.after))
   return { ...change, before: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) }
 }

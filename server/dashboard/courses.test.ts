@@ -72,6 +72,7 @@ describe('a course', () => {
     const full = await owner.inStore('DELETE', `/modules/${chords.id}`)
     assert.deepEqual([full.status, full.body.error.code], [409, 'module_not_empty'])
     described(await owner.inStore('DELETE', `/modules/${rhythm.id}`), 'deleteModule')
+    assert.equal((await auditOf(shop, rhythm.id)).at(-1).before.title, rhythm.title)
     const student = (await support.inStore('POST', '/students', { name: 'Eva', email: 'eva@example.com' })).body
     await support.inStore('POST', `/students/${student.id}/enrollments`, { courseId: course.id })
     await owner.inStore('PATCH', `/courses/${course.id}`, { status: 'PUBLISHED' })
@@ -81,6 +82,7 @@ describe('a course', () => {
     const kept = await owner.inStore('DELETE', `/lessons/${begun.id}`)
     assert.deepEqual([kept.status, kept.body.error.code], [409, 'lesson_begun'])
     const left = described(await owner.inStore('DELETE', `/lessons/${free.id}`), 'deleteLesson')
+    assert.equal((await auditOf(shop, free.id)).at(-1).before.title, free.title)
     assert.deepEqual(outline(left.modules), [['Acordes', 'Dó', 'Mi']])
   })
 

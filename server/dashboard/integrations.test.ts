@@ -16,6 +16,21 @@ const other = await shop.secondStore()
 const developer = await signedIn(shop, 'developer')
 const receiver = await openReceiver()
 
+test('the audit log names the key that was revoked, and the state that an endpoint had', async () => {
+  const key = (await developer.inStore('POST', '/api-keys', { name: 'erp', scopes: ['charges:read'] })).body
+  assert.equal((await developer.inStore('POST', `/api-keys/${key.id}/revoke`)).status, 204)
+  const [, revoked] = await auditOf(shop, key.id)
+  assert.deepEqual([revoked.action, revoked.before], ['revokeApiKey', { name: 'erp', lastFour: key.key.slice(-4) }])
+
+  const input = { url: `${receiver.url}/audited`, events: ['payment.paid'] }
+  const { id } = (await developer.inStore('POST', '/webhook-endpoints', input)).body
+  for (const act of ['disable', 'enable']) await developer.inStore('POST', `/webhook-endpoints/${id}/${act}`)
+  await developer.inStore('DELETE', `/webhook-endpoints/${id}`)
+  const [, disabled, enabled] = await auditOf(shop, id)
+  assert.deepEqual([disabled.before, disabled.after], [{ enabled: true }, { enabled: false }])
+  assert.deepEqual([enabled.before, enabled.after], [{ enabled: false }, { enabled: true }])
+})
+
 describe('webhooks', () => {
   test('can be registered, and a person can read and resend a failed delivery', async () => {
     receiver.answerWith(500)

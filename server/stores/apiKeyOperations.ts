@@ -131,6 +131,10 @@ export const apiKeyOperations = [
       guard: 'keys.write',
       needsFreshProof: true,
       answers: { 204: null },
+      before: async (ctx, { store, id }) => {
+        const { name, lastFour } = (await listApiKeys(ctx, store.id)).find((key) => key.id === id) ?? {}
+        return { name, lastFour }
+      },
       audit: (_done, { id }) => ({ subject: id }),
     },
   }),

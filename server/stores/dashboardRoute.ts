@@ -48,7 +48,8 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
       audit: Audit<Query, Body, Result, Caller> | null
       /**
        * Reads the object before the change. The line in the audit log then has the old values of the fields that `audit` names
-       * in `after`. An operation with PUT or PATCH needs it, unless its `audit` names `before` itself.
+       * in `after`, or all of these values if there is no `after`. An operation with PUT, PATCH or DELETE needs it, unless its
+       * `audit` names `before` itself.
        */
       before?(ctx: Context, call: Call<Query, Body> & Caller): Promise<object>
     }

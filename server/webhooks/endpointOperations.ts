@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
 import { listDestinations } from './conversionDestinations.ts'
 import { Endpoint, EndpointWithSecret, EventName, endpointInput } from './endpointSchemas.ts'
 import {
@@ -81,6 +83,7 @@ export const endpointOperations = [
       guard: 'webhooks.write',
       answers: { 200: Endpoint },
       needsFreshProof: true,
+      before: destinationOf,
       audit: ({ id }) => ({ subject: id, after: { enabled: false } }),
     },
   }),
@@ -96,6 +99,7 @@ export const endpointOperations = [
       guard: 'webhooks.write',
       answers: { 200: Endpoint },
       needsFreshProof: true,
+      before: destinationOf,
       audit: ({ id }) => ({ subject: id, after: { enabled: true } }),
     },
   }),
@@ -104,10 +108,9 @@ export const endpointOperations = [
     name: 'deleteEndpoint',
     summary: 'Delete an endpoint and its secret; the record of its deliveries stays',
     tag: 'Webhooks',
-    async run(ctx, { store, id }) {
-      const before = (await listDestinations(ctx, store.id)).find((one) => one.id === id)
-      const endpoint = before ?? (await getEndpoint(ctx, store.id, id))
-      await deleteEndpoint(ctx, store.id, id)
+    async run(ctx, call) {
+      const endpoint = await destinationOf(ctx, call)
+      await deleteEndpoint(ctx, call.store.id, call.id)
       return endpoint
     },
     dashboard: {
@@ -135,6 +138,12 @@ export const endpointOperations = [
     },
   }),
 ]
+
+/** Returns an endpoint, or a destination of conversions, before its change. @throws not_found */
+async function destinationOf(ctx: Context, { store, id }: { store: Store; id: string }): Promise<WebhookEndpoint> {
+  const conversion = (await listDestinations(ctx, store.id)).find((one) => one.id === id)
+  return conversion ?? (await getEndpoint(ctx, store.id, id))
+}
 
 /** Returns the fields of an endpoint that the audit log keeps. */
 function auditFields({ url, events, productIds }: Pick<WebhookEndpoint, 'url' | 'events' | 'productIds'>) {
