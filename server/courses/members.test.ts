@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { call, openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
 import { createApiKey, type Scope } from '../stores/apiKeys.ts'
+import { getStore } from '../stores/store.ts'
+import { createLesson, createModule } from './saveContent.ts'
 
 const shop = await openShop({ jobs: false })
 
@@ -61,6 +64,34 @@ const violao = {
     { ref: 'm3', title: 'Solos', status: 'DRAFT', lessons: [{ ref: 'l4', title: 'Escalas' }] },
   ],
 }
+test('modules and lessons that two people add at the same moment get a place each', async () => {
+  const { id, courses, modules } = await school({ products: [{ ref: 'p1', name: 'Curso' }], courses: [violao] })
+  const store = await getStore(shop.ctx.database, id)
+  const course = courses.c1!
+  const holder = await shop.ctx.database.pool.connect()
+  const bothAtOnce = async (table: string, row: string, add: (title: string) => Promise<unknown>) => {
+    await holder.query('begin')
+    await holder.query(`select from ${table} where id = $1 for no key update`, [row])
+    const added = Promise.all([add('Um'), add('Dois')])
+    await untilWaiting(shop.ctx, 2)
+    await holder.query('commit')
+    await added
+  }
+  const module = modules.m1!
+  try {
+    await bothAtOnce('courses', course, (title) => createModule(shop.ctx, store, course, { title }))
+    await bothAtOnce('modules', module, (title) => createLesson(shop.ctx, store, module, { title }))
+  } finally {
+    holder.release()
+  }
+  const { rows } = await shop.ctx.database.pool.query(
+    `select array(select position from modules where course_id = $1 order by 1) as modules,
+       array(select position from lessons where module_id = $2 order by 1) as lessons`,
+    [course, module],
+  )
+  assert.deepEqual(rows[0], { modules: [0, 1, 2, 3, 4], lessons: [0, 1, 2, 3] })
+})
+
 const done = (lesson: string, day: number) => ({
   lesson,
   status: 'COMPLETED',

@@ -62,12 +62,14 @@ export async function createModule(
     status: input.status ?? 'PUBLISHED',
   }
   const opens = await checkModuleOpening(ctx.database, store.id, { courseId }, input.opens ?? null)
-  const made = await ctx.database.row<{ id: string }>(insertModule, {
-    ...values,
-    opens: opens === null ? null : JSON.stringify(opens),
+  return await ctx.database.transaction(async (trx) => {
+    if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
+    const made = await trx.row<{ id: string }>(insertModule, {
+      ...values,
+      opens: opens === null ? null : JSON.stringify(opens),
+    })
+    return made!.id
   })
-  if (!made) throw notFound('course')
-  return made.id
 }
 
 /**
@@ -134,8 +136,8 @@ export async function createLesson(
   }
   return await ctx.database.transaction(async (trx) => {
     await checkLessonFiles(trx, store.id, input)
-    const made = await trx.row<{ id: string; courseId: string }>(insertLesson, values)
-    if (!made) throw notFound('module')
+    if (!(await trx.row(lockModule, { id: moduleId, storeId: store.id }))) throw notFound('module')
+    const made = (await trx.row<{ id: string; courseId: string }>(insertLesson, values))!
     await replaceAttachments(trx, store.id, made.id, input.attachments ?? [])
     return made
   })
@@ -219,13 +221,12 @@ function found(row: InCourse | undefined, what: string): string {
   return row.courseId
 }
 
-/** The statement locks the course, so that two simultaneous calls get different positions. */
+/** The course is locked by an earlier statement, so this one sees the modules of the calls before it. */
 const insertModule = sql(
   'insertModule',
-  `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)
-   insert into modules (id, store_id, course_id, position, title, status, opens)
-   select :moduleId, :storeId, id, (select coalesce(max(position) + 1, 0) from modules
-     where course_id = :courseId and store_id = :storeId), :title, :status, :opens::jsonb from course
+  `insert into modules (id, store_id, course_id, position, title, status, opens)
+   select :moduleId, :storeId, :courseId, coalesce(max(position) + 1, 0), :title, :status, :opens::jsonb
+   from modules where course_id = :courseId and store_id = :storeId
    returning id`,
 )
 
@@ -257,15 +258,14 @@ const deleteModuleRow = sql(
    select course_id as "courseId", empty as "isEmpty" from module`,
 )
 
+/** The module is locked by an earlier statement. */
 const insertLesson = sql(
   'insertLesson',
-  `with module as (select id, course_id from modules where id = :moduleId and store_id = :storeId for no key update)
-   insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
-   select :lessonId, :storeId, id, (select coalesce(max(position) + 1, 0) from lessons
-     where module_id = :moduleId and store_id = :storeId), :title, :status, :videoUrl, :body, :durationSeconds,
-     :mediaId
-   from module
-   returning id, (select course_id from module) as "courseId"`,
+  `insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
+   select :lessonId, :storeId, :moduleId, coalesce(max(position) + 1, 0), :title, :status, :videoUrl, :body,
+     :durationSeconds, :mediaId
+   from lessons where module_id = :moduleId and store_id = :storeId
+   returning id, (select course_id from modules where id = :moduleId and store_id = :storeId) as "courseId"`,
 )
 
 const updateLessonRow = sql(
@@ -306,6 +306,11 @@ const deleteLessonRow = sql(
 const lockCourse = sql(
   'lockCourseToOrder',
   'select id from courses where id = :id and store_id = :storeId for no key update',
+)
+
+const lockModule = sql(
+  'lockModuleForLesson',
+  'select id from modules where id = :id and store_id = :storeId for no key update',
 )
 
 const contentOf = sql(

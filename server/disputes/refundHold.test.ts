@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { sql } from '../core/sql.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
@@ -117,6 +118,23 @@ test('while a bank asks before a chargeback, only a refund of all that is left i
   assert.deepEqual([part.status, part.body.error.code], [409, 'dispute_open'])
   assert.equal((await refund(id, { amountInCents: 10_001 })).body.error.param, 'amountInCents')
   assert.equal((await refund(id, { amountInCents: 10_000 })).body.status, 'REFUNDED')
+})
+
+test('a refund that waited for its payment sees the block that came meanwhile', async () => {
+  const { id } = await paidPix()
+  const payment = await rowOf(id)
+  const holder = await ctx.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from payments where id = $1 for no key update', [id])
+  const asked = refund(id, { amountInCents: 1_000 })
+  await untilWaiting(ctx, 1)
+  const med = { externalId: `med of ${id}`, kind: 'med', amountInCents: 10_000, reason: null, dueAt: null } as const
+  await recordDispute(ctx.database, payment, { ...med, status: 'needs_response' }, new Date())
+  await holder.query('commit')
+  holder.release()
+  const { status, body } = await asked
+  assert.deepEqual([status, body.error?.code], [409, 'dispute_open'])
+  assert.equal((await shop.atGateway(id))[0].refundedInCents, 0)
 })
 
 test('a refund and a block at the same time give the money back once at most', async () => {

@@ -9,7 +9,7 @@ import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
-import { REFUND_LEASE_SECONDS } from './refundTurns.ts'
+import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
 
 export type NewRefund = {
   id: string
@@ -35,16 +35,21 @@ export async function insertRefund(
   refund: NewRefund,
   now: Date,
 ): Promise<(RefundRow & { lease: string | null }) | undefined> {
-  return await ctx.database.row(insertRequested, {
+  const key = { paymentId: payment.id, storeId: payment.store_id }
+  const values = {
     refundId: refund.id,
-    paymentId: payment.id,
-    storeId: payment.store_id,
+    ...key,
     reason: refund.reason,
     amountInCents: refund.amountInCents ?? null,
     offerId: refund.offerId ?? null,
     mayHold: refund.mayHold,
     mails: JSON.stringify(owedMails(refund.mails) ?? []),
     now,
+  }
+  // A statement that waits for a lock reads other tables as they were before. The second one sees a dispute that came meanwhile.
+  return await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockPayment, key)
+    return await trx.row(insertRequested, values)
   })
 }
 

@@ -102,7 +102,8 @@ export async function keepRefundOpen(
   await ctx.database.rows(keepOpen, values)
 }
 
-const lockPayment = sql(
+/** Locks a payment before its refunds. */
+export const lockPayment = sql(
   'lockPaymentOfRefund',
   `select ${paymentColumns} from payments where id = :paymentId and store_id = :storeId for no key update`,
 )
